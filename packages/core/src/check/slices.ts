@@ -1,0 +1,33 @@
+import type { CheckOrder, Slice } from "./slice.ts";
+
+/** Most checks in one slice: large enough to make the queue's cost per check negligible. */
+export const SLICE_SIZE = 50;
+
+/** A claimed check and how often it was sent before under the same number. */
+export interface ClaimedCheck {
+  readonly order: CheckOrder;
+  readonly attempt: number;
+}
+
+/**
+ * Spreads claimed checks over the live regions and packs them into slices. The region rotates with the check number,
+ * so every region probes every monitor in turn, and with the attempt, so a check that was lost goes elsewhere.
+ * No live region: no slices.
+ */
+export function packSlices(claimed: readonly ClaimedCheck[], liveRegions: readonly string[]): Slice[] {
+  const byRegion = new Map<string, CheckOrder[]>();
+  for (const { order, attempt } of claimed) {
+    const region = liveRegions[(order.monitorId + order.checkNumber + attempt) % liveRegions.length];
+    if (region === undefined) continue;
+    const orders = byRegion.get(region);
+    if (orders) orders.push(order);
+    else byRegion.set(region, [order]);
+  }
+  const slices: Slice[] = [];
+  for (const [region, orders] of byRegion) {
+    for (let from = 0; from < orders.length; from += SLICE_SIZE) {
+      slices.push({ region, checks: orders.slice(from, from + SLICE_SIZE) });
+    }
+  }
+  return slices;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { decide, type MonitorEvent } from "./decide.ts";
+import { type Status, statuses } from "./status.ts";
+
+const passed: MonitorEvent = { kind: "check-passed", atMs: 1 };
+const failed: MonitorEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503" };
+const paused: MonitorEvent = { kind: "paused", atMs: 1 };
+const resumed: MonitorEvent = { kind: "resumed", atMs: 1 };
+
+describe("decide", () => {
+  it.each<[string, Status, MonitorEvent, Status, string | null, string | null]>([
+    ["pending  + passed  -> up", "pending", passed, "up", null, null],
+    ["up       + passed  -> up", "up", passed, "up", null, null],
+    ["degraded + passed  -> up", "degraded", passed, "up", null, null],
+    ["down     + passed  -> up, resolves, recovery", "down", passed, "up", "resolve-incident", "monitor.recovery"],
+    ["pending  + failed  -> down, opens, alert", "pending", failed, "down", "open-incident", "monitor.down"],
+    ["up       + failed  -> down, opens, alert", "up", failed, "down", "open-incident", "monitor.down"],
+    ["degraded + failed  -> down, opens, alert", "degraded", failed, "down", "open-incident", "monitor.down"],
+    ["down     + failed  -> stays down, silent", "down", failed, "down", null, null],
+    ["down     + paused  -> unchanged, resolves, silent", "down", paused, "down", "resolve-incident", null],
+    ["up       + paused  -> unchanged", "up", paused, "up", null, null],
+    ["down     + resumed -> pending", "down", resumed, "pending", null, null],
+  ])("%s", (_name, status, event, after, effect, alert) => {
+    const transition = decide({ status }, event);
+    expect(transition.status).toBe(after);
+    expect(transition.effect?.kind ?? null).toBe(effect);
+    expect(transition.effect?.alert ?? null).toBe(alert);
+  });
+
+  it("says when and why on the incident it opens", () => {
+    expect(decide({ status: "up" }, { kind: "check-failed", atMs: 42, cause: "timed out" }).effect).toEqual({
+      kind: "open-incident",
+      atMs: 42,
+      cause: "timed out",
+      alert: "monitor.down",
+    });
+  });
+
+  it("keeps one incident open exactly while an active monitor is down, and alerts only on a change", () => {
+    const event = fc.constantFrom(passed, failed, paused, resumed);
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.array(event, { maxLength: 50 }), (first, events) => {
+        let status: Status = first;
+        let open = first === "down" ? 1 : 0;
+        let active = true;
+        for (const next of events) {
+          // The callers' half of the contract: pausing and resuming alternate, and a paused monitor is not checked.
+          if (active ? next.kind === "resumed" : next.kind !== "resumed") continue;
+          const transition = decide({ status }, next);
+          if (transition.effect?.kind === "open-incident") open += 1;
+          if (transition.effect?.kind === "resolve-incident") open -= 1;
+          if (transition.effect?.alert) expect(transition.status).not.toBe(status);
+          status = transition.status;
+          active = next.kind === "paused" ? false : next.kind === "resumed" ? true : active;
+          expect(open).toBe(active && status === "down" ? 1 : 0);
+        }
+      }),
+    );
+  });
+});

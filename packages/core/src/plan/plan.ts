@@ -1,0 +1,26 @@
+export const planNames = ["free", "starter", "pro", "business"] as const;
+export type PlanName = (typeof planNames)[number];
+
+export interface Plan {
+  readonly maxMonitors: number;
+  readonly minIntervalMinutes: number;
+  readonly minIntervalSeconds: number;
+  /** How long checks are kept, in days; null: for ever. */
+  readonly historyDays: number | null;
+}
+
+export const plans: Readonly<Record<PlanName, Plan>> = {
+  free: { maxMonitors: 10, minIntervalMinutes: 5, minIntervalSeconds: 300, historyDays: 3 },
+  starter: { maxMonitors: 50, minIntervalMinutes: 1, minIntervalSeconds: 60, historyDays: 30 },
+  pro: { maxMonitors: 200, minIntervalMinutes: 1, minIntervalSeconds: 30, historyDays: 90 },
+  business: { maxMonitors: 1000, minIntervalMinutes: 1, minIntervalSeconds: 10, historyDays: null },
+};
+
+export function isPlanName(value: string): value is PlanName {
+  return planNames.some((name) => name === value);
+}
+
+/** A team's monitor maximum: its own override where it has one, else its plan's. */
+export function maxMonitors(team: { readonly plan: PlanName; readonly maxMonitors: number | null }): number {
+  return team.maxMonitors ?? plans[team.plan].maxMonitors;
+}

@@ -1,0 +1,24 @@
+import type { PlanName } from "./plan/plan.ts";
+
+/** Field name (`config.url`, `expected_status_codes.0`) to sentences that say what would be right. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** Every deliberate failure of an operation. Its wire form is one switch, in `http`. */
+export type Problem =
+  | { readonly kind: "unauthorized" }
+  | { readonly kind: "forbidden"; readonly detail: string }
+  | { readonly kind: "not-found" }
+  | { readonly kind: "invalid"; readonly errors: FieldErrors }
+  | { readonly kind: "monitor-limit"; readonly plan: PlanName; readonly maxMonitors: number }
+  | { readonly kind: "rate-limited"; readonly retryAfterSeconds: number };
+
+/** Carries a `Problem` to the transport that answers it. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.kind);
+    this.name = "ProblemError";
+    this.problem = problem;
+  }
+}
