@@ -1,1 +1,14 @@
-export {};
+export * from "./env/list.ts";
+export * from "./env/read-env.ts";
+export * from "./env/scalars.ts";
+export * from "./env/urls.ts";
+export { parsedBy, type Variable, variable } from "./env/variable.ts";
+export * from "./http/admin.ts";
+export * from "./http/listen.ts";
+export * from "./http/readiness.ts";
+export * from "./log/logger.ts";
+export * from "./loop.ts";
+export * from "./metrics.ts";
+export * from "./parts.ts";
+export * from "./service.ts";
+export * from "./start-error.ts";

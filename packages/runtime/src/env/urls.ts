@@ -1,0 +1,56 @@
+import { shownAs, type Variable, variable } from "./variable.ts";
+
+/**
+ * A URL of certain schemes with a host, kept as it was written. Errors show it without credentials and query.
+ *
+ * @param protocols as in `URL.protocol`, with the colon
+ * @param expectation what would be right, as in "it must be ..."
+ */
+export function url(protocols: readonly string[], expectation: string): Variable<string> {
+  const read = variable(expectation, (value) => {
+    const parsed = parseUrl(value);
+    return parsed && protocols.includes(parsed.protocol) && parsed.hostname !== "" ? value : undefined;
+  });
+  return shownAs(read, hideCredentials);
+}
+
+/** The address of an HTTP server: no credentials, query or fragment. The value carries no slash at its end. */
+export function httpUrl(): Variable<string> {
+  const read = variable("an http or https address such as https://pharos.example.com", (value) => {
+    const parsed = parseUrl(value);
+    if (!parsed || (parsed.protocol !== "http:" && parsed.protocol !== "https:")) return undefined;
+    if (parsed.username || parsed.password || parsed.search || parsed.hash) return undefined;
+    return parsed.href.replace(/\/+$/, "");
+  });
+  return shownAs(read, hideCredentials);
+}
+
+export function postgresUrl(): Variable<string> {
+  return url(
+    ["postgres:", "postgresql:"],
+    "a PostgreSQL address such as postgresql://user:password@localhost:5432/pharos",
+  );
+}
+
+export function redisUrl(): Variable<string> {
+  return url(["redis:", "rediss:"], "a Valkey or Redis address such as redis://localhost:6379");
+}
+
+function parseUrl(value: string): URL | null {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The address without what may be a secret: everything up to the last `@`, the query, and a "port" that is no number,
+ * which is what a password looks like when the host was forgotten. The text may be anything: it was refused.
+ */
+function hideCredentials(value: string): string {
+  return value
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, "$1********@")
+    .replace(/\?.*$/s, "?********")
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/[^/:@]*):(?!\d+(?:\/|$)).+$/is, "$1:********");
+}

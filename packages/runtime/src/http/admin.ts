@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Logger } from "../log/logger.ts";
+import type { Metrics } from "../metrics.ts";
+import { type Listening, listen } from "./listen.ts";
+import { createReadiness, type Readiness, type ReadinessChecks } from "./readiness.ts";
+
+export interface AdminOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The environment variable that holds the port. */
+  readonly variable: string;
+  readonly host?: string;
+  readonly checks: ReadinessChecks;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/**
+ * The door for operators, not for the internet: `/healthz` (200 while the process lives), `/readyz` (200 or 503 with the
+ * names of what is not ready) and `/metrics`.
+ *
+ * @throws StartError when the port is taken
+ */
+export function startAdminServer({ checks, metrics, logger, ...address }: AdminOptions): Promise<Listening> {
+  const ready = createReadiness(checks, {
+    onFailure: (check, error) => logger.warn("Not ready", { check, error }),
+  });
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+    answer(request, response, { ready, metrics }).catch((error: unknown) => {
+      logger.error("The admin server could not answer", { error });
+      send(response, 500, "application/json", JSON.stringify({ status: "error" }));
+    });
+  });
+  return listen(server, address);
+}
+
+interface Sources {
+  readonly ready: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, { ready, metrics }: Sources): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    return send(response, 405, "application/json", JSON.stringify({ status: "method not allowed" }));
+  }
+  switch (request.url?.split("?", 1)[0]) {
+    case "/healthz":
+      return send(response, 200, "application/json", JSON.stringify({ status: "ok" }));
+    case "/readyz": {
+      const { statusCode, body } = await ready();
+      return send(response, statusCode, "application/json", JSON.stringify(body));
+    }
+    case "/metrics": {
+      const { contentType, body } = await metrics.render();
+      return send(response, 200, contentType, body);
+    }
+    default:
+      return send(response, 404, "application/json", JSON.stringify({ status: "not found" }));
+  }
+}
+
+function send(response: ServerResponse, statusCode: number, contentType: string, body: string): void {
+  response.writeHead(statusCode, {
+    "Content-Type": contentType,
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
+}

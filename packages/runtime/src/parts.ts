@@ -1,0 +1,50 @@
+/** Something that runs until it is stopped. */
+export interface Part {
+  /** Resolves when it has stopped. Asked twice, it answers the same. */
+  stop(): Promise<void>;
+}
+
+/** Takes a part over as soon as it has started, so that it is stopped with the others. */
+export type Use = <P extends Part>(starting: P | Promise<P>) => Promise<P>;
+
+/**
+ * Starts parts in order and makes them one, which stops them in reverse. When a start fails, the parts before it are
+ * stopped and the failure is thrown.
+ *
+ * @param start hands each part to `use` and returns what its callers need to know, such as an address
+ */
+export async function startParts<T extends object>(start: (use: Use) => Promise<T>): Promise<T & Part> {
+  const started: Part[] = [];
+  try {
+    const known = await start(async (starting) => {
+      const part = await starting;
+      started.push(part);
+      return part;
+    });
+    let stopping: Promise<void> | null = null;
+    return {
+      ...known,
+      stop() {
+        stopping ??= stopInReverse(started);
+        return stopping;
+      },
+    };
+  } catch (failure) {
+    // The failure is what the operator must see; a part that cannot stop after it changes nothing.
+    await stopInReverse(started).catch(() => {});
+    throw failure;
+  }
+}
+
+/** @throws AggregateError when parts failed to stop; the others are stopped all the same */
+async function stopInReverse(parts: readonly Part[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of parts.toReversed()) {
+    try {
+      await part.stop();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some parts did not stop cleanly");
+}

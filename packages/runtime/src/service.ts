@@ -1,0 +1,99 @@
+import { createLogger, type Logger } from "./log/logger.ts";
+import { safeText } from "./log/record.ts";
+import type { Part } from "./parts.ts";
+import { StartError } from "./start-error.ts";
+
+export interface ServiceOptions {
+  /** Standard output unless given. */
+  readonly logger?: Logger;
+  /** How long a graceful stop may take before the process gives up. */
+  readonly stopTimeoutMs?: number;
+}
+
+/** Signals this close to the first are the same request: npm passes Ctrl-C on to children that got it themselves. */
+const SAME_REQUEST_MS = 500;
+
+/**
+ * The whole life of a process, called once by `main.ts`: starts, and on SIGTERM or SIGINT stops gracefully and exits
+ * with 0. A second signal, a stop that fails or takes too long, and an uncaught exception exit with 1. A start that
+ * fails exits with 1 and says why on standard error: a StartError in its own words, anything else in one line.
+ *
+ * @param start reads the environment and starts the parts; the signal is aborted when the process is to stop before
+ *   they are up
+ */
+export async function runService(
+  name: string,
+  start: (signal: AbortSignal) => Promise<Part>,
+  { logger = createLogger({ service: name, level: "info" }), stopTimeoutMs = 10_000 }: ServiceOptions = {},
+): Promise<void> {
+  exitOnUncaught(logger);
+  const stopRequested = listenForStop(logger, stopTimeoutMs);
+  let service: Part;
+  try {
+    service = await start(stopRequested);
+  } catch (error) {
+    if (stopRequested.aborted) process.exit(0);
+    reportFailedStart(name, error, logger);
+    process.exit(1);
+  }
+  logger.info("Started");
+  await aborted(stopRequested);
+  try {
+    await service.stop();
+  } catch (error) {
+    logger.error("Did not stop cleanly", { error });
+    process.exit(1);
+  }
+  logger.info("Stopped");
+  process.exit(0);
+}
+
+/** Aborted by the first signal. From then on, time and a second signal end the process. */
+function listenForStop(logger: Logger, stopTimeoutMs: number): AbortSignal {
+  const stopping = new AbortController();
+  let requestedAtMs: number | null = null;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (requestedAtMs === null) {
+      requestedAtMs = performance.now();
+      logger.info("Stopping", { signal });
+      setTimeout(() => {
+        logger.error("Did not stop in time", { stopTimeoutMs });
+        process.exit(1);
+      }, stopTimeoutMs).unref();
+      stopping.abort();
+    } else if (performance.now() - requestedAtMs > SAME_REQUEST_MS) {
+      process.exit(1);
+    }
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  return stopping.signal;
+}
+
+function exitOnUncaught(logger: Logger): void {
+  process.on("uncaughtException", (error) => {
+    logger.error("Uncaught exception", { error });
+    process.exit(1);
+  });
+  process.on("unhandledRejection", (error) => {
+    logger.error("Unhandled rejection", { error });
+    process.exit(1);
+  });
+}
+
+function reportFailedStart(name: string, error: unknown, logger: Logger): void {
+  if (error instanceof StartError) {
+    process.stderr.write(`${error.message}\n`);
+    return;
+  }
+  const message = safeText(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+  process.stderr.write(`The service ${name} could not start: ${message}\n`);
+  logger.error("Could not start", { error });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve());
+  });
+}
