@@ -6,6 +6,8 @@ export * from "./check/slice.ts";
 export * from "./check/slices.ts";
 export * from "./check/votes.ts";
 export * from "./monitor/decide.ts";
+export * from "./monitor/patch.ts";
+export * from "./monitor/rules.ts";
 export * from "./monitor/schedule.ts";
 export * from "./monitor/status.ts";
 export * from "./net-error.ts";

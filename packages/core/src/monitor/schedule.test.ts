@@ -10,7 +10,7 @@ describe("slots", () => {
   it("lie strictly ahead, at most one interval away", () => {
     fc.assert(
       fc.property(monitorId, intervalSeconds, nowMs, (id, interval, now) => {
-        const slot = nextSlotMs(id, interval, now);
+        const slot = nextSlotMs(phaseMs(id, interval), interval, now);
         expect(slot).toBeGreaterThan(now);
         expect(slot - now).toBeLessThanOrEqual(interval * 1000);
       }),
@@ -20,9 +20,9 @@ describe("slots", () => {
   it("are one interval apart, whenever one asks", () => {
     fc.assert(
       fc.property(monitorId, intervalSeconds, nowMs, (id, interval, now) => {
-        const slot = nextSlotMs(id, interval, now);
-        expect(nextSlotMs(id, interval, slot)).toBe(slot + interval * 1000);
-        expect(nextSlotMs(id, interval, slot - 1)).toBe(slot);
+        const slot = nextSlotMs(phaseMs(id, interval), interval, now);
+        expect(nextSlotMs(phaseMs(id, interval), interval, slot)).toBe(slot + interval * 1000);
+        expect(nextSlotMs(phaseMs(id, interval), interval, slot - 1)).toBe(slot);
       }),
     );
   });

@@ -2,7 +2,7 @@
  * When a monitor is due. Slots are aligned to `phase + k * interval`, and the phase comes from the monitor's id, so the
  * load is even however monitors were created. Missed slots are skipped, never replayed.
  *
- * The claim computes the same slots in SQL (`next_slot` in the first migration); a test in `db` holds the two together.
+ * The claim computes the same slots in SQL; a test in `db` holds the two together.
  */
 
 /** 2^32 divided by the golden ratio: consecutive ids land far apart, and any range of ids spreads evenly. */
@@ -23,9 +23,8 @@ export function phaseMs(monitorId: number, intervalSeconds: number): number {
 }
 
 /** The first slot strictly after `afterMs`, both in milliseconds since the epoch. */
-export function nextSlotMs(monitorId: number, intervalSeconds: number, afterMs: number): number {
+export function nextSlotMs(phase: number, intervalSeconds: number, afterMs: number): number {
   const intervalMs = intervalSeconds * 1000;
-  const phase = phaseMs(monitorId, intervalSeconds);
   return phase + (Math.floor((afterMs - phase) / intervalMs) + 1) * intervalMs;
 }
 

@@ -1,0 +1,71 @@
+import type { Plan, PlanName } from "../plan/plan.ts";
+import type { FieldErrors } from "../problem.ts";
+
+/** Inputs that a type of monitor may require (spec: Monitor types). */
+export type RequiredInput = "url" | "expected_keyword" | "port";
+
+/** The inputs that rules across fields look at. `undefined`: not sent. */
+export interface RuledInputs {
+  readonly url?: string | null | undefined;
+  readonly expected_keyword?: string | null | undefined;
+  readonly port?: number | null | undefined;
+  readonly check_interval_minutes?: number | undefined;
+  readonly check_interval_seconds?: number | null | undefined;
+}
+
+/** What a type requires must be there once the change is made. */
+export function missingInputs(
+  type: string,
+  requires: readonly RequiredInput[],
+  settings: Pick<RuledInputs, RequiredInput>,
+): FieldErrors {
+  const missing = requires.filter((input) => settings[input] === undefined || settings[input] === null);
+  return Object.fromEntries(
+    missing.map((input) => [input, [`The ${input.replaceAll("_", " ")} field is required for ${type} monitors.`]]),
+  );
+}
+
+/** An interval that is sent must not be shorter than the plan allows. One that is stored stays after a downgrade. */
+export function intervalErrors(
+  inputs: Pick<RuledInputs, "check_interval_minutes" | "check_interval_seconds">,
+  planName: PlanName,
+  plan: Plan,
+): FieldErrors {
+  const minimums = [
+    ["check_interval_minutes", inputs.check_interval_minutes, plan.minIntervalMinutes],
+    ["check_interval_seconds", inputs.check_interval_seconds, plan.minIntervalSeconds],
+  ] as const;
+  const tooShort = minimums.filter(([, value, minimum]) => typeof value === "number" && value < minimum);
+  return Object.fromEntries(
+    tooShort.map(([field, , minimum]) => [
+      field,
+      [`The ${field.replaceAll("_", " ")} field must be at least ${minimum} on the ${planName} plan.`],
+    ]),
+  );
+}
+
+/** Types whose probe takes nothing but the host from the URL, so that its scheme may be any. */
+const HOST_ONLY = new Set(["tcp", "icmp"]);
+
+/**
+ * Why a URL is not one that a monitor of this type can have; null when it is. A full URL has a scheme and a host. Its
+ * user name and password belong into fields of their own, where they are kept secret.
+ */
+export function urlError(type: string, url: string): string | null {
+  const authority = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(url);
+  const scheme = authority?.[1]?.toLowerCase();
+  if (scheme === undefined || !isHost(authority?.[2] ?? "")) {
+    return "The url field must be a full URL, such as https://example.com.";
+  }
+  if (!HOST_ONLY.has(type) && scheme !== "http" && scheme !== "https") {
+    return "The url field must start with http:// or https://.";
+  }
+  if (authority?.[2]?.includes("@")) {
+    return "The url field must not hold a user name or password; use the username and password fields.";
+  }
+  return null;
+}
+
+function isHost(authority: string): boolean {
+  return authority !== "" && URL.canParse(`http://${authority}/`);
+}

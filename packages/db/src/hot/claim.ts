@@ -1,0 +1,122 @@
+import type { ClaimedCheck, ProbeConfig, Status } from "@pharos/core";
+import type { Pool } from "pg";
+
+/** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
+export interface MissedPing {
+  readonly monitorId: number;
+  readonly checkNumber: number;
+  readonly intervalSeconds: number;
+}
+
+export interface Claim {
+  readonly checks: readonly ClaimedCheck[];
+  readonly missed: readonly MissedPing[];
+  /** Lateness of each claimed check, in milliseconds after it was due. */
+  readonly latenessMs: readonly number[];
+  /** There may be more due monitors than one claim takes. */
+  readonly full: boolean;
+}
+
+interface Row {
+  monitor_id: number;
+  check_number: number;
+  attempt: number;
+  lease_until_ms: number;
+  was_due_ms: number;
+  in_flight: boolean;
+  waiting: boolean;
+  interval_seconds: number;
+  type: string;
+  status: Status;
+  url: string | null;
+  http_method: string;
+  expected_status_codes: number[];
+  expected_keyword: string | null;
+  port: number | null;
+  request_timeout_seconds: number;
+  request_headers: string | null;
+  username: string | null;
+  password: string | null;
+}
+
+/**
+ * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
+ * number is above the state's. Then there are three cases: nothing in flight, so the next number is claimed; a lease
+ * that has ended, so the same number is sent again; a lease that still runs, so this slot is skipped.
+ * In all three the monitor is next due at the end of its lease or at its next slot, whichever comes first.
+ *
+ * The state is read without its lock, so a result that commits at this very moment may be overlooked: then a slot is
+ * skipped, or a number is sent again whose result will count for nothing.
+ *
+ * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
+ */
+const CLAIM = `
+WITH due AS MATERIALIZED (
+  SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AS in_flight,
+         st.check_number < s.check_number AND s.lease_until > $1 AS waiting, st.status
+  FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
+  WHERE s.active AND s.due_at <= $1
+  ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
+UPDATE monitor_schedules s SET
+  check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
+  attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.waiting THEN s.attempt ELSE s.attempt + 1 END,
+  lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE $1 + s.lease_ms * interval '1 ms' END,
+  due_at = LEAST(
+    CASE WHEN due.waiting THEN s.lease_until ELSE $1 + s.lease_ms * interval '1 ms' END,
+    to_timestamp((s.phase_ms + (($3 - s.phase_ms) / (s.interval_seconds * 1000::bigint) + 1)
+                  * (s.interval_seconds * 1000::bigint)) / 1000.0))
+FROM due JOIN monitors m ON m.id = due.monitor_id
+WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
+RETURNING s.monitor_id, s.check_number, s.attempt, extract(epoch FROM s.lease_until)::float8 * 1000 AS lease_until_ms,
+  extract(epoch FROM due.due_at)::float8 * 1000 AS was_due_ms, due.in_flight, due.waiting, s.interval_seconds,
+  m.type, due.status, m.url, m.http_method, m.expected_status_codes, m.expected_keyword, m.port,
+  m.request_timeout_seconds, m.request_headers, m.username, m.password`;
+
+/**
+ * Takes up to `limit` due monitors in one statement. Any number of schedulers may claim at once; none gets a monitor
+ * that another one has. See design.md, "The flow of one check".
+ */
+export async function claim(pool: Pool, now: Date, limit: number): Promise<Claim> {
+  const { rows } = await pool.query<Row>({ name: "claim", text: CLAIM, values: [now, limit, now.getTime()] });
+  const sent = rows.filter((row) => !row.waiting);
+  return {
+    checks: sent.filter((row) => row.type !== "heartbeat").map(claimedCheck),
+    missed: sent
+      .filter((row) => row.type === "heartbeat")
+      .map((row) => ({
+        monitorId: row.monitor_id,
+        checkNumber: row.check_number,
+        intervalSeconds: row.interval_seconds,
+      })),
+    latenessMs: sent.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
+    full: rows.length === limit,
+  };
+}
+
+function claimedCheck(row: Row): ClaimedCheck {
+  return {
+    order: {
+      monitorId: row.monitor_id,
+      checkNumber: row.check_number,
+      type: row.type,
+      status: row.status,
+      leaseUntilMs: row.lease_until_ms,
+      config: probeConfig(row),
+    },
+    attempt: row.attempt,
+  };
+}
+
+function probeConfig(row: Row): ProbeConfig {
+  return {
+    url: row.url ?? "",
+    httpMethod: row.http_method,
+    expectedStatusCodes: row.expected_status_codes,
+    expectedKeyword: row.expected_keyword,
+    port: row.port,
+    timeoutMs: row.request_timeout_seconds * 1000,
+    requestHeaders: row.request_headers,
+    username: row.username,
+    password: row.password,
+  };
+}

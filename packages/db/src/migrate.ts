@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { makePartitions } from "./partitions.ts";
+
+const folder = fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url));
+
+/** Any number that no one else in this database locks on. */
+const LOCK = 7_204_117;
+
+/** The migrations that an installation has applied do not fit the ones that this version brings. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(`${folder}${name}/migration.sql`, "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * Applies the migrations that the database does not have yet and makes the partitions of the time ahead. Any number of
+ * processes may call it at once: they queue on a lock. Each migration commits together with the record of it, so a
+ * process that is killed at any point leaves nothing to repair by hand.
+ *
+ * @returns the names of the migrations that were applied
+ * @throws MigrationError when the database has a migration that this version does not know or knows otherwise
+ */
+export async function migrate(databaseUrl: string, now = new Date()): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "SELECT name, checksum FROM schema_migrations",
+    );
+    const migrations = await readMigrations();
+    const pending = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])));
+    for (const migration of pending) await apply(client, migration);
+    await makePartitions(client, now);
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+function pendingMigrations(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name)) {
+      throw new MigrationError(`The database has migration ${name}, which this version of Pharos does not know.`);
+    }
+    if (known.get(name) !== checksum) {
+      throw new MigrationError(`Migration ${name} was changed after it had been applied.`);
+    }
+  }
+  return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(migration.sql);
+    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
