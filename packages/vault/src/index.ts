@@ -1,1 +1,4 @@
-export {};
+export * from "./key-ring.ts";
+export * from "./token.ts";
+export * from "./vault.ts";
+export * from "./vault-error.ts";
