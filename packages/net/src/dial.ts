@@ -1,0 +1,52 @@
+import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
+import type { SecureContext } from "node:tls";
+import type { Certificate } from "@pharos/core";
+import { connectTls } from "./tls.ts";
+
+/** Where to connect: addresses that were checked, and the name for which TLS must prove itself. */
+export interface Endpoint {
+  /** At least one. They are tried in turn. */
+  readonly addresses: readonly string[];
+  readonly port: number;
+  /** A host name or an IP address without brackets. */
+  readonly hostname: string;
+}
+
+export interface Connection {
+  /** Still connecting. */
+  readonly socket: Socket;
+  /** What the server has presented, once the handshake came that far; null without TLS. */
+  certificate(): Certificate | null;
+}
+
+const noCertificate = () => null;
+
+/** Opens a connection, with TLS where a context is given. Its name is never resolved again. */
+export function dial(endpoint: Endpoint, secureContext: SecureContext | null): Connection {
+  const target = connectOptions(endpoint);
+  if (secureContext) return connectTls(target, endpoint.hostname, secureContext);
+  return { socket: connectTcp(target), certificate: noCertificate };
+}
+
+/** How long one of several addresses may take before the next is tried, in milliseconds. */
+const ATTEMPT_TIMEOUT_MS = 3_000;
+
+function connectOptions({ addresses: [first = "", ...others], port, hostname }: Endpoint): TcpNetConnectOpts {
+  if (others.length === 0) return { host: first, port };
+  return {
+    host: hostname,
+    port,
+    lookup: checkedLookup([first, ...others]),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
+  };
+}
+
+/** A stand-in for the system's lookup that knows only addresses which were checked. */
+export function checkedLookup(addresses: readonly string[]): LookupFunction {
+  const records = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_hostname, { all }, done) => {
+    if (all) done(null, records);
+    else done(null, records[0]?.address ?? "", records[0]?.family);
+  };
+}

@@ -1,0 +1,95 @@
+import { type Certificate, NetError, type NetErrorKind } from "@pharos/core";
+
+/** The reason to abort an exchange with when its time is up. */
+export function noAnswerWithin(timeoutMs: number): NetError {
+  return new NetError("timeout", `No answer within ${count(timeoutMs / 1000, "second")}`);
+}
+
+type Meaning = readonly [NetErrorKind, string];
+
+/** What an error code of Node, OpenSSL or llhttp means to people. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  ECONNREFUSED: ["connect", "Connection refused"],
+  ECONNRESET: ["connect", "Connection reset"],
+  EPIPE: ["connect", "Connection reset"],
+  ECONNABORTED: ["connect", "Connection reset"],
+  ETIMEDOUT: ["timeout", "Connection timed out"],
+  EHOSTUNREACH: ["connect", "Host unreachable"],
+  EHOSTDOWN: ["connect", "Host unreachable"],
+  ENETUNREACH: ["connect", "Network unreachable"],
+  EACCES: ["connect", "Connection not permitted"],
+  EPERM: ["connect", "Connection not permitted"],
+  HPE_HEADER_OVERFLOW: ["protocol", "The answer's headers are too large"],
+  ERR_INVALID_CHAR: ["protocol", "A request header holds a character that HTTP does not allow"],
+  ERR_INVALID_HTTP_TOKEN: ["protocol", "A request header's name is not one that HTTP allows"],
+  CERT_NOT_YET_VALID: ["tls", "TLS certificate is not valid yet"],
+  CERT_REVOKED: ["tls", "TLS certificate is revoked"],
+  CERT_UNTRUSTED: ["tls", "TLS certificate is not trusted"],
+  CERT_REJECTED: ["tls", "TLS certificate is not trusted"],
+  INVALID_CA: ["tls", "TLS certificate is not trusted"],
+  CERT_SIGNATURE_FAILURE: ["tls", "TLS certificate is not trusted"],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ["tls", "TLS certificate is not trusted"],
+  SELF_SIGNED_CERT_IN_CHAIN: ["tls", "TLS certificate is not trusted"],
+  UNABLE_TO_GET_ISSUER_CERT: ["tls", "TLS certificate is not trusted"],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["tls", "TLS certificate is not trusted"],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["tls", "TLS certificate is not trusted"],
+  ERR_TLS_CERT_ALTNAME_INVALID: ["tls", "TLS certificate is for another host"],
+  // Want of sockets, ports or memory is this machine's fault and says nothing of the other side.
+  EMFILE: ["aborted", "This machine has no socket left"],
+  ENFILE: ["aborted", "This machine has no socket left"],
+  ENOBUFS: ["aborted", "This machine has no socket left"],
+  ENOMEM: ["aborted", "This machine has no socket left"],
+  EADDRNOTAVAIL: ["aborted", "This machine has no socket left"],
+};
+
+/**
+ * The NetError for whatever a socket, TLS or the HTTP parser came up with; a NetError stays itself.
+ *
+ * @param certificate what the other side had presented by then
+ * @param nowMs milliseconds since the epoch, to say how long a certificate has been expired
+ */
+export function netError(error: unknown, certificate: Certificate | null, nowMs: number): NetError {
+  if (error instanceof NetError) return error;
+  const [kind, message] = meaningOf(error, certificate, nowMs);
+  return new NetError(kind, message, { cause: error, certificate });
+}
+
+/** Why the caller wanted the call ended: the NetError that it aborted with, else `aborted`. */
+export function abortError(signal: AbortSignal): NetError {
+  const reason: unknown = signal.reason;
+  return reason instanceof NetError ? reason : new NetError("aborted", "Stopped", { cause: reason });
+}
+
+function meaningOf(error: unknown, certificate: Certificate | null, nowMs: number): Meaning {
+  const code = codeOf(error);
+  if (code === "CERT_HAS_EXPIRED") return expired(certificate, nowMs);
+  // Node gives an orderly end the code of a reset; only a real one comes from a system call.
+  if (code === "ECONNRESET" && !isSystemError(error)) return ["connect", "Connection closed without an answer"];
+  return meanings[code] ?? fallback(code);
+}
+
+function isSystemError(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "syscall" in error;
+}
+
+function expired(certificate: Certificate | null, nowMs: number): Meaning {
+  if (certificate === null) return ["tls", "TLS certificate has expired"];
+  // The end of the leaf's validity may lie ahead: then a certificate further up the chain has ended.
+  if (certificate.expiresAtMs > nowMs) return ["tls", "A certificate in the TLS certificate's chain has expired"];
+  const hours = Math.floor((nowMs - certificate.expiresAtMs) / 3_600_000);
+  const days = Math.floor(hours / 24);
+  return ["tls", `TLS certificate expired ${days > 0 ? count(days, "day") : count(hours, "hour")} ago`];
+}
+
+const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+
+function fallback(code: string): Meaning {
+  if (code.startsWith("HPE_")) return ["protocol", "The answer is not valid HTTP"];
+  if (code === "EPROTO" || /^ERR_(SSL|TLS)_/.test(code)) return ["tls", "TLS handshake failed"];
+  return ["connect", `Connection failed (${code})`];
+}
+
+/** The code of an error of Node's; errors are told by their code, for their messages change between versions. */
+export function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "unknown error";
+}

@@ -1,0 +1,41 @@
+import { NetError } from "@pharos/core";
+import ipaddr from "ipaddr.js";
+
+/** Where outbound calls may go. */
+export interface EgressPolicy {
+  /** Also private, loopback and other special addresses: for the embedded default and for tests. */
+  readonly allowPrivate: boolean;
+}
+
+/** RFC 4291 section 2.4: the only part of IPv6 from which public unicast addresses are given out. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
+
+/** RFC 6052: a translator takes the last 32 bits as an IPv4 address. */
+const NAT64 = ipaddr.parseCIDR("64:ff9b::/96");
+
+/**
+ * Whether an address in canonical form, as a resolver or a parsed URL gives it, is one that anybody may call. What is not
+ * plainly public is refused: private, loopback, link-local (where clouds keep their metadata), shared, multicast and
+ * reserved ranges, and every IPv6 form that carries an IPv4 address past the check. The well-known NAT64 prefix is
+ * judged by the address inside; the local one (RFC 8215, 64:ff9b:1::/48) is refused, for only its operator knows where
+ * in it the IPv4 address lies.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.match(NAT64)) return ipaddr.fromByteArray(parsed.toByteArray().slice(12)).range() === "unicast";
+  if (parsed.kind() === "ipv6" && !parsed.match(GLOBAL_UNICAST)) return false;
+  return parsed.range() === "unicast";
+}
+
+/**
+ * Those of a host's addresses that may be called, in their order.
+ *
+ * @throws NetError `refused-by-guard` when there are none; its message does not say what the addresses were
+ */
+export function permitted(addresses: readonly string[], policy: EgressPolicy): readonly string[] {
+  if (policy.allowPrivate) return addresses;
+  const allowed = addresses.filter(isPublicAddress);
+  if (allowed.length > 0) return allowed;
+  throw new NetError("refused-by-guard", "The host's address is not public", { cause: addresses.join(", ") });
+}

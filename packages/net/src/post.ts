@@ -1,0 +1,80 @@
+import { type AlertNet, NetError, type OutboundPost, type PostAnswer } from "@pharos/core";
+import got, { RequestError, type Response } from "got";
+import { checkedLookup } from "./dial.ts";
+import type { Egress } from "./egress.ts";
+import { abortError, netError, noAnswerWithin } from "./failure.ts";
+import { retryAfterMs } from "./retry-after.ts";
+
+/** What every delivery shares. */
+export interface Delivery {
+  readonly egress: Egress;
+  readonly userAgent: string;
+  /** Every certificate to trust, in PEM; undefined: those that Node knows. */
+  readonly certificateAuthority: readonly string[] | undefined;
+}
+
+/** Most of an answer's body that is read, in bytes. It is read at all because some receivers give up when cut off. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** `AlertNet` over got. Stopping ends the posts in flight with a NetError `aborted`. */
+export function createPoster(delivery: Delivery): AlertNet & { stop(): void } {
+  const running = new Set<AbortController>();
+  return {
+    async post(message, timeoutMs) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+      running.add(controller);
+      try {
+        return await send(delivery, message, controller.signal);
+      } catch (error) {
+        if (controller.signal.aborted) throw abortError(controller.signal);
+        throw netError(withoutRequest(error), null, Date.now());
+      } finally {
+        clearTimeout(timer);
+        running.delete(controller);
+      }
+    },
+    stop() {
+      for (const controller of running) controller.abort();
+    },
+  };
+}
+
+async function send(delivery: Delivery, message: OutboundPost, signal: AbortSignal): Promise<PostAnswer> {
+  // Before got: it connects to an address in the URL without a lookup.
+  const addresses = await delivery.egress.addresses(new URL(message.url).hostname, signal);
+  const stream = got.stream.post(message.url, {
+    headers: { "user-agent": delivery.userAgent, ...message.headers },
+    body: message.body,
+    dnsLookup: checkedLookup(addresses),
+    // A connection from a pool would lead to an address that was checked for an earlier message.
+    agent: { http: false, https: false },
+    https: delivery.certificateAuthority ? { certificateAuthority: [...delivery.certificateAuthority] } : {},
+    followRedirect: false,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    decompress: false,
+    signal,
+  });
+  let answer: PostAnswer | undefined;
+  stream.once("response", ({ statusCode, headers }: Response) => {
+    answer = { statusCode, retryAfterMs: retryAfterMs(headers["retry-after"], Date.now()) };
+  });
+  try {
+    let bytes = 0;
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      if (bytes >= MAX_BODY_BYTES) break;
+    }
+  } catch (error) {
+    // The status is the answer, whatever became of the body.
+    if (answer === undefined) throw error;
+  }
+  if (answer === undefined) throw new NetError("protocol", "The answer is not valid HTTP");
+  return answer;
+}
+
+/** got's errors carry the whole request, and with it a contact's secrets: only what lies beneath goes into the log. */
+function withoutRequest(error: unknown): unknown {
+  return error instanceof RequestError ? error.cause : error;
+}

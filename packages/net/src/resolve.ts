@@ -1,0 +1,94 @@
+import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import { query } from "./dns-query.ts";
+import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
+
+export interface ResolveOptions {
+  /** Name servers as `address` or `address:port`; the system's where left out. */
+  readonly servers?: readonly string[] | undefined;
+  readonly hostsFile?: string | undefined;
+  /** A clock in milliseconds that only moves forward. */
+  readonly now?: () => number;
+  /** Time to wait for a name server before the one repetition, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/** Turns host names into addresses. */
+export interface Resolve {
+  /**
+   * A host's addresses, at least one, best first. An answer at hand comes at once, without a promise.
+   *
+   * @param hostname as `URL.hostname` writes it: in lower case, IPv6 in brackets
+   * @throws NetError `dns`, by rejection
+   */
+  lookup(hostname: string): readonly string[] | Promise<readonly string[]>;
+  /** Lookups in flight fail. */
+  stop(): void;
+}
+
+const MAX_ENTRIES = 10_000;
+const MAX_AGE_MS = 60_000;
+/** How long the system's settings, name servers and hosts file, are trusted: a laptop changes its network. */
+const SETTINGS_AGE_MS = 60_000;
+const TRIES = 2;
+
+interface Settings {
+  readonly resolver: Resolver;
+  readonly hosts: Hosts;
+  readonly until: number;
+}
+
+/**
+ * A resolver on c-ares: `getaddrinfo` would queue every lookup behind the four threads of Node's pool. Names are taken as
+ * they are, without the system's search domains. Answers are kept for their TTL, at most a minute, and lookups of one
+ * name at the same time share one question; failures are not kept.
+ */
+export function createResolve(options: ResolveOptions = {}): Resolve {
+  const now = options.now ?? (() => performance.now());
+  const cache = new Map<string, { readonly addresses: readonly string[]; readonly until: number }>();
+  const pending = new Map<string, Promise<readonly string[]>>();
+  let settings = readSettings(options, now());
+
+  function currentSettings(): Settings {
+    if (settings.until <= now()) settings = readSettings(options, now());
+    return settings;
+  }
+
+  async function ask(resolver: Resolver, name: string): Promise<readonly string[]> {
+    try {
+      const { addresses, ttlSeconds } = await query(resolver, name);
+      cache.delete(name);
+      // The oldest goes: a Map keeps the order of insertion.
+      if (cache.size >= MAX_ENTRIES) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
+      cache.set(name, { addresses, until: now() + Math.min(ttlSeconds * 1000, MAX_AGE_MS) });
+      return addresses;
+    } finally {
+      pending.delete(name);
+    }
+  }
+
+  return {
+    lookup(hostname) {
+      const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+      if (isIP(literal) !== 0) return [literal];
+      const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
+      const { hosts, resolver } = currentSettings();
+      const local = hosts.get(name) ?? loopbackName(name);
+      if (local) return local;
+      const cached = cache.get(name);
+      if (cached && cached.until > now()) return cached.addresses;
+      const running = pending.get(name) ?? ask(resolver, name);
+      pending.set(name, running);
+      return running;
+    },
+    stop() {
+      settings.resolver.cancel();
+    },
+  };
+}
+
+function readSettings(options: ResolveOptions, now: number): Settings {
+  const resolver = new Resolver({ timeout: options.timeoutMs ?? 3_000, tries: TRIES });
+  if (options.servers) resolver.setServers(options.servers);
+  return { resolver, hosts: readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE), until: now + SETTINGS_AGE_MS };
+}

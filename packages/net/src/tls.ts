@@ -1,0 +1,61 @@
+import { isIP, type TcpNetConnectOpts } from "node:net";
+import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from "node:tls";
+import type { Certificate } from "@pharos/core";
+import type { Connection } from "./dial.ts";
+
+/**
+ * Every certificate to trust, in PEM; undefined stands for those that Node trusts by itself.
+ *
+ * @param ca certificates to trust next to the well-known ones
+ */
+export function trustedCertificates(ca: readonly string[]): readonly string[] | undefined {
+  return ca.length > 0 ? [...rootCertificates, ...ca] : undefined;
+}
+
+/** One per process, for building it costs a third of a handshake. */
+export function createTrust(certificateAuthority: readonly string[] | undefined): SecureContext {
+  return createSecureContext(certificateAuthority ? { ca: [...certificateAuthority] } : {});
+}
+
+/**
+ * A TLS connection whose server must prove to be `hostname`. Node's own check needs its legacy certificate object, which
+ * takes longer to build than the rest of the handshake, so the identity is checked on the X509Certificate instead.
+ */
+export function connectTls(target: TcpNetConnectOpts, hostname: string, secureContext: SecureContext): Connection {
+  let certificate: Certificate | null = null;
+  const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
+  const isAddress = isIP(name) !== 0;
+  const socket: TLSSocket = connect({
+    ...target,
+    secureContext,
+    // RFC 6066 section 3: an address is not a server name.
+    servername: isAddress ? "" : name,
+    ALPNProtocols: ["http/1.1"],
+    checkServerIdentity: () => {
+      const presented = socket.getPeerX509Certificate();
+      const matches = isAddress ? presented?.checkIP(name) : presented?.checkHost(name);
+      return matches ? undefined : new WrongHostError();
+    },
+  });
+  // Called once per handshake to fill an argument of checkServerIdentity that is not used above.
+  Object.defineProperty(socket, "getPeerCertificate", { value: () => ({}) });
+  // Before Node's own listener, which closes the connection when verification failed and the certificate with it.
+  socket.prependListener("secure", () => {
+    certificate = readCertificate(socket);
+  });
+  return { socket, certificate: () => certificate };
+}
+
+function readCertificate(socket: TLSSocket): Certificate | null {
+  const presented = socket.getPeerX509Certificate();
+  if (!presented) return null;
+  return { expiresAtMs: Date.parse(presented.validTo), fingerprint: presented.fingerprint256 };
+}
+
+class WrongHostError extends Error {
+  readonly code = "ERR_TLS_CERT_ALTNAME_INVALID";
+
+  constructor() {
+    super("The certificate does not name the host");
+  }
+}
