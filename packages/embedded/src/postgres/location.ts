@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { readIfPresent, writePrivateFile } from "../secret-file.ts";
+import { type Account, canEnter } from "./account.ts";
+import { systemFolder } from "./system-folder.ts";
+
+/** Names the folder of the database files where that is not the data folder. */
+const POINTER = "postgres.location";
+
+/**
+ * The folder that holds the database cluster of a data folder; created where missing. It lies in the data folder, or in
+ * a system folder where the account may not enter the data folder; a file in the data folder then says where, so the
+ * data is found again also when permissions have changed since.
+ *
+ * @throws Error when the files are in a place that the account can no longer enter, or are gone from the system folder
+ */
+export async function clusterHome(
+  dataDir: string,
+  account: Account | undefined,
+  report: (message: string) => void,
+): Promise<string> {
+  const pointer = join(dataDir, POINTER);
+  const recorded = await readIfPresent(pointer);
+  if (recorded !== null) return await existing(recorded, pointer, account);
+
+  const inside = join(dataDir, "postgres");
+  await mkdir(inside, { recursive: true, mode: 0o755 });
+  if (await canEnter(inside, account)) return inside;
+  if (await hasCluster(inside)) {
+    throw new Error(`PostgreSQL runs as user ${account?.uid}, who may not enter ${inside}: allow it (chmod o+x).`);
+  }
+  const outside = await freshSystemHome(dataDir, report);
+  await writePrivateFile(pointer, outside);
+  report(`The database is kept in ${outside}, because its user may not enter ${dataDir}.`);
+  return outside;
+}
+
+async function existing(home: string, pointer: string, account: Account | undefined): Promise<string> {
+  if (!(await exists(home))) {
+    throw new Error(`The database files in ${home} are gone. To start with an empty database, delete ${pointer}.`);
+  }
+  if (!(await canEnter(home, account))) {
+    throw new Error(`PostgreSQL runs as user ${account?.uid}, who may not enter ${home}: allow it (chmod o+x).`);
+  }
+  return home;
+}
+
+/** What an earlier data folder on the same path has left behind is kept once, and not used. */
+async function freshSystemHome(dataDir: string, report: (message: string) => void): Promise<string> {
+  const home = join(await systemFolder(), createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  if (await exists(home)) {
+    await rm(`${home}.old`, { recursive: true, force: true });
+    await rename(home, `${home}.old`);
+    report(`The database of a deleted data folder was moved to ${home}.old.`);
+  }
+  await mkdir(home, { mode: 0o755 });
+  return home;
+}
+
+const hasCluster = (home: string) => exists(join(home, "data", "PG_VERSION"));
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,30 @@
+import { lstat, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Kept over reboots; the temporary folder, which the system may clean, only where this one cannot be written. */
+const CANDIDATES = ["/var/lib/pharos", join(tmpdir(), "pharos")];
+
+/**
+ * A folder that belongs to root and that every user may enter, for what an unprivileged server must reach when our own
+ * folders are closed to it. Only for processes that run as root.
+ */
+export async function systemFolder(): Promise<string> {
+  for (const folder of CANDIDATES) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o755 });
+    } catch {
+      continue;
+    }
+    if (await isTrustworthy(folder)) return folder;
+  }
+  throw new Error(`None of ${CANDIDATES.join(", ")} can be used to keep the files of the embedded PostgreSQL.`);
+}
+
+/** In a folder that others may write, somebody else may have made ours first. */
+async function isTrustworthy(folder: string): Promise<boolean> {
+  const stats = await lstat(folder);
+  const othersMayWrite = (stats.mode & 0o022) !== 0;
+  const othersMayEnter = (stats.mode & 0o005) === 0o005;
+  return stats.isDirectory() && stats.uid === 0 && !othersMayWrite && othersMayEnter;
+}

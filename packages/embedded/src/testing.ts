@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Redis } from "ioredis";
+import pg from "pg";
+
+/** The migrated, empty database that `testDatabase` copies. */
+export const TEMPLATE_DATABASE = "pharos_template";
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Ends the connections that are left and deletes the database. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own with every migration applied, on the server of this test run. Takes about 50 ms. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = requiredEnv("PHAROS_TEST_POSTGRES_URL");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The Valkey database of this jest worker, emptied. Test files of one worker run one after the other, so each has it for
+ * itself; call this once per file.
+ */
+export async function testRedisUrl(): Promise<string> {
+  const url = new URL(requiredEnv("PHAROS_TEST_REDIS_URL"));
+  url.pathname = `/${process.env["JEST_WORKER_ID"] ?? "1"}`;
+  const redis = new Redis(url.href, { maxRetriesPerRequest: 1 });
+  try {
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
+  return url.href;
+}
+
+export interface WaitOptions {
+  /** How long to wait at most; 10 seconds by default. */
+  readonly timeoutMs?: number;
+  /** What is waited for, for the error message. */
+  readonly what: string;
+}
+
+const POLL_MS = 10;
+
+/**
+ * Asks again and again until the condition holds, and returns its value.
+ *
+ * @throws Error that says what did not happen in time
+ */
+export async function waitFor<T>(
+  condition: () => Promise<T | null | undefined | false>,
+  { timeoutMs = 10_000, what }: WaitOptions,
+): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const value = await condition();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (performance.now() >= deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
+    await sleep(POLL_MS);
+  }
+}
+
+function requiredEnv(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests with jest's global setup.`);
+  return value;
+}

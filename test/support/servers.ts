@@ -1,0 +1,40 @@
+// The servers of one test run, in a process of their own: it stops them when its standard input closes, so they end with
+// the test run however that ends. Says where they are in one line of JSON on standard output.
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "@pharos/db";
+import { startPostgres, startValkey } from "@pharos/embedded";
+import { TEMPLATE_DATABASE } from "@pharos/embedded/testing";
+import pg from "pg";
+
+/** Nothing here outlives the run, so nothing needs to reach a disk. */
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB" };
+
+const inputClosed = new Promise<void>((resolve) => process.stdin.once("close", resolve).resume());
+const folder = await mkdtemp(join(tmpdir(), "pharos-test-"));
+await chmod(folder, 0o755);
+const [postgres, valkey] = await Promise.all([
+  startPostgres({ dataDir: folder, settings: FAST }),
+  startValkey({ dataDir: folder }),
+]);
+try {
+  await createTemplate();
+  process.stdout.write(`${JSON.stringify({ postgresUrl: postgres.url("postgres"), redisUrl: valkey.url })}\n`);
+  await inputClosed;
+} finally {
+  await Promise.all([postgres.stop(), valkey.stop()]);
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function createTemplate(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url("postgres") });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+    await migrate(postgres.url(TEMPLATE_DATABASE));
+    await client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} IS_TEMPLATE true ALLOW_CONNECTIONS false`);
+  } finally {
+    await client.end();
+  }
+}
