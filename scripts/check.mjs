@@ -1,0 +1,17 @@
+// Everything about the code that can be said without running it, one tool after the other.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+
+const CHECKS = [
+  ["Format, lint, layers", "biome", "check", "--error-on-warnings", "."],
+  ["Types", "tsc", "-p", "."],
+  ["Dead code, dependencies", "knip"],
+];
+
+bootstrap();
+for (const [title, tool, ...args] of CHECKS) {
+  process.stdout.write(`${title}: ${tool} ${args.join(" ")}\n`);
+  const { status } = spawnSync(join(root, "node_modules", ".bin", tool), args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

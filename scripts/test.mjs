@@ -1,0 +1,19 @@
+// Runs every test; arguments go to jest, for one a part of a file's path.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+
+bootstrap();
+const flags = ["--experimental-vm-modules", "--no-warnings"];
+const jest = [join(root, "node_modules", "jest", "bin", "jest.js"), "--maxWorkers=2", ...process.argv.slice(2)];
+const tests = spawn(process.execPath, [...flags, ...jest], {
+  cwd: root,
+  stdio: "inherit",
+  // Jest itself leaves a NODE_ENV that is set as it is.
+  env: { ...process.env, NODE_ENV: "test" },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => tests.kill(signal));
+tests.on("exit", (code, signal) => {
+  process.exitCode = code ?? 128 + constants.signals[signal];
+});
