@@ -1,1 +1,2 @@
-export {};
+export * from "./connection.ts";
+export * from "./limiter.ts";

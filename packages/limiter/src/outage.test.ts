@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { startValkey } from "@pharos/embedded";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { connectLimiterRedis } from "./connection.ts";
+import { createLimiter } from "./limiter.ts";
+
+const stops: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** A limiter on a connection of its own, and the errors that the connection reported. */
+function limiterOn(url: string, prefix: string) {
+  const errors: Error[] = [];
+  const redis = connectLimiterRedis(url, { onError: (error) => errors.push(error) });
+  stops.push(() => redis.stop());
+  const limiter = createLimiter({ redis: redis.client, prefix, limit: 2, windowSeconds: 60 });
+  const isReady = async () => redis.client.status === "ready";
+  return { limiter, errors, isReady };
+}
+
+/** The way to the Valkey of this test run, which can be cut, or turned silent, and mended. */
+async function breakableWay() {
+  const target = new URL(await testRedisUrl());
+  const sockets = new Set<Socket>();
+  const open = (port: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((near) => {
+        const far = connect(Number(target.port), target.hostname);
+        for (const socket of [near, far]) {
+          sockets.add(socket);
+          socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+        }
+        near.pipe(far).pipe(near);
+        near.on("close", () => far.destroy());
+        far.on("close", () => near.destroy());
+      });
+      server.listen(port, "127.0.0.1", () => resolve(server));
+    });
+  let server = await open(0);
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const url = new URL(target);
+  url.port = String(port);
+  const cut = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  stops.push(async () => cut());
+  return {
+    url: url.href,
+    direct: target.href,
+    cut,
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async mend() {
+      server = await open(port);
+    },
+  };
+}
+
+describe("without Valkey", () => {
+  it("limits from memory at once where there never was one, and reports that once", async () => {
+    const { limiter, errors } = limiterOn("redis://127.0.0.1:1", "never");
+    await waitFor(async () => errors.length > 0, { what: "the report" });
+    const startMs = performance.now();
+    const decisions = [await limiter.consume("ann"), await limiter.consume("ann"), await limiter.consume("ann")];
+    expect(performance.now() - startMs).toBeLessThan(50);
+    expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    expect(errors).toHaveLength(1);
+  });
+
+  it("limits from memory while the connection is cut, and by itself from Valkey again afterwards", async () => {
+    const way = await breakableWay();
+    const { limiter, isReady } = limiterOn(way.url, "cut");
+    await waitFor(isReady, { what: "the connection" });
+    await limiter.consume("ann");
+    const inFlight = limiter.consume("ann");
+    way.cut();
+    expect((await inFlight).allowed).toBe(true);
+    await waitFor(async () => !(await isReady()), { what: "the end of the connection" });
+    const startMs = performance.now();
+    await limiter.consume("bob");
+    expect((await limiter.consume("bob")).remaining).toBe(0);
+    expect(performance.now() - startMs).toBeLessThan(50);
+
+    await way.mend();
+    await waitFor(isReady, { what: "the new connection" });
+    const elsewhere = limiterOn(way.direct, "cut");
+    await waitFor(elsewhere.isReady, { what: "the direct connection" });
+    await limiter.consume("cleo");
+    expect((await elsewhere.limiter.consume("cleo")).remaining).toBe(0);
+  });
+
+  it("waits no more than a moment for a Valkey that went silent, and then leaves it alone", async () => {
+    const way = await breakableWay();
+    const { limiter, isReady } = limiterOn(way.url, "silent");
+    await waitFor(isReady, { what: "the connection" });
+    way.silence();
+    const startMs = performance.now();
+    expect((await limiter.consume("ann")).allowed).toBe(true);
+    expect(performance.now() - startMs).toBeLessThan(900);
+    await waitFor(async () => !(await isReady()), { what: "the silent connection's end" });
+  });
+
+  it("goes on with a Valkey that was killed and came back empty", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "limiter-"));
+    stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const valkey = await startValkey({ dataDir });
+    stops.push(() => valkey.stop());
+    const [one, other] = [limiterOn(valkey.url, "killed"), limiterOn(valkey.url, "killed")];
+    const bothReady = async () => (await one.isReady()) && (await other.isReady());
+    await waitFor(bothReady, { what: "the connections" });
+    await one.limiter.consume("ann");
+    process.kill(valkey.pid, "SIGKILL");
+    await waitFor(async () => !(await one.isReady()), { what: "the end of the connection" });
+    await waitFor(bothReady, { what: "the new connections" });
+    await one.limiter.consume("ann");
+    expect((await other.limiter.consume("ann")).remaining).toBe(0);
+  });
+});
