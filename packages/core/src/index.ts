@@ -1,6 +1,7 @@
 export * from "./access/role.ts";
 export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";
+export * from "./check/missed.ts";
 export * from "./check/outcome.ts";
 export * from "./check/slice.ts";
 export * from "./check/slices.ts";

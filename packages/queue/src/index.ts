@@ -1,1 +1,6 @@
-export {};
+export * from "./batch.ts";
+export type { OnError } from "./connection.ts";
+export * from "./consume.ts";
+export * from "./produce.ts";
+export type { AlertJob, QueueName } from "./queues.ts";
+export * from "./regions.ts";

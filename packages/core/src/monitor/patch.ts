@@ -30,12 +30,15 @@ export function intervalSecondsOf(
   return settings.checkIntervalSeconds ?? settings.checkIntervalMinutes * 60;
 }
 
-/** Settings after a patch. Minutes that come without seconds clear the override of the seconds (spec: Update). */
-export function patchSettings(current: MonitorSettings, patch: MonitorPatch): MonitorSettings {
+/**
+ * Settings after a patch. Minutes that come without seconds clear the override of the seconds (spec: Update), and a
+ * heartbeat monitor has no URL whatever is sent (spec: Monitor).
+ */
+export function patchSettings(type: string, current: MonitorSettings, patch: MonitorPatch): MonitorSettings {
   const overrideKept = patch.checkIntervalMinutes === undefined ? current.checkIntervalSeconds : null;
   return {
     name: patch.name ?? current.name,
-    url: sent(patch.url, current.url),
+    url: type === "heartbeat" ? null : sent(patch.url, current.url),
     isActive: patch.isActive ?? current.isActive,
     checkIntervalMinutes: patch.checkIntervalMinutes ?? current.checkIntervalMinutes,
     checkIntervalSeconds: sent(patch.checkIntervalSeconds, overrideKept),
@@ -54,7 +57,7 @@ export function patchSettings(current: MonitorSettings, patch: MonitorPatch): Mo
 export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChange {
   const password = patch.username === null ? null : patch.password || undefined;
   return {
-    settings: patchSettings(current, patch),
+    settings: patchSettings(current.type, current, patch),
     ...(password !== undefined && { password }),
     ...(patch.contactIds !== undefined && { contactIds: patch.contactIds }),
   };

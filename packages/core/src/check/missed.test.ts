@@ -1,0 +1,26 @@
+import { describe, expect, it } from "@jest/globals";
+import { humanDuration, missedPing } from "./missed.ts";
+
+describe("humanDuration", () => {
+  it.each([
+    [90_000, "25 hours"],
+    [86_400, "1 day"],
+    [172_800, "2 days"],
+    [3_600, "1 hour"],
+    [300, "5 minutes"],
+    [60, "1 minute"],
+    [90, "90 seconds"],
+    [1, "1 second"],
+  ])("%d s -> %s", (seconds, text) => {
+    expect(humanDuration(seconds)).toBe(text);
+  });
+});
+
+it("says for how long no ping came", () => {
+  const result = missedPing({ monitorId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
+  expect(result).toMatchObject({ monitorId: 7, checkNumber: 3, votes: [{ region: null, atMs: 42 }] });
+  expect(result.votes[0].outcome).toMatchObject({
+    passed: false,
+    errorMessage: "No ping received in the last 25 hours.",
+  });
+});

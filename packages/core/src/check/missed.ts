@@ -1,0 +1,40 @@
+import type { CheckResult } from "./slice.ts";
+
+const units = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** The largest unit that says it in whole numbers: `25 hours`, `90 seconds`, `1 day`. */
+export function humanDuration(seconds: number): string {
+  const [unit, size] = units.find(([, unitSeconds]) => seconds % unitSeconds === 0) ?? ["second", 1];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** The result of a heartbeat whose deadline has passed. */
+export function missedPing(
+  missed: { readonly monitorId: number; readonly checkNumber: number; readonly intervalSeconds: number },
+  atMs: number,
+): CheckResult {
+  return {
+    monitorId: missed.monitorId,
+    checkNumber: missed.checkNumber,
+    votes: [
+      {
+        region: null,
+        atMs,
+        outcome: {
+          passed: false,
+          responseTimeMs: null,
+          httpStatusCode: null,
+          errorMessage: `No ping received in the last ${humanDuration(missed.intervalSeconds)}.`,
+          certificate: null,
+          phases: null,
+        },
+      },
+    ],
+  };
+}

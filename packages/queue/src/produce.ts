@@ -1,0 +1,85 @@
+import type { CheckResult, Slice } from "@pharos/core";
+import { Queue } from "bullmq";
+import { failFastConnection, type OnError } from "./connection.ts";
+import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
+
+/** A delivery to attempt; the id of its job is made of event and contact. */
+export interface DeliveryJob {
+  readonly deliveryId: number;
+  readonly eventId: number;
+  readonly contactId: number;
+}
+
+export interface Producer {
+  /** @throws when Valkey does not take them; some may have been taken */
+  slices(slices: readonly Slice[]): Promise<void>;
+  results(results: readonly CheckResult[]): Promise<void>;
+  /** An event that waits in the queue already is not added again. */
+  events(eventIds: readonly number[]): Promise<void>;
+  /** A delivery that waits in the queue already is not added again. */
+  deliveries(jobs: readonly DeliveryJob[]): Promise<void>;
+  /** Jobs of results that no recorder has taken yet. */
+  resultsWaiting(): Promise<number>;
+  /** Rejects when Valkey does not answer. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Posts jobs. Every method rejects at once while Valkey is away: whoever posts has the truth in PostgreSQL. */
+export function openProducer(url: string, onError: OnError): Producer {
+  const redis = failFastConnection(url, onError);
+  const queues = new Map<QueueName, Queue>();
+
+  function queue(name: QueueName): Queue {
+    const open = queues.get(name);
+    if (open) return open;
+    const made = new Queue(name, {
+      connection: redis,
+      prefix: prefixOf(name),
+      defaultJobOptions: JOB_DEFAULTS,
+      skipWaitingForReady: true,
+    });
+    made.on("error", onError);
+    queues.set(name, made);
+    return made;
+  }
+
+  async function post<N extends QueueName>(name: N, jobs: readonly { id?: string; data: Payloads[N] }[]) {
+    if (jobs.length === 0) return;
+    await queue(name).addBulk(
+      jobs.map(({ id, data }) => ({ name, data, opts: id === undefined ? {} : { jobId: id } })),
+    );
+  }
+
+  return {
+    async slices(slices) {
+      const byRegion = new Map<string, { data: Slice }[]>();
+      for (const slice of slices) {
+        byRegion.set(slice.region, [...(byRegion.get(slice.region) ?? []), { data: slice }]);
+      }
+      await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs)));
+    },
+    results: (results) => post("results", [{ data: { results } }]),
+    events: (eventIds) =>
+      post(
+        "alerts",
+        eventIds.map((eventId) => ({ id: `event-${eventId}`, data: { kind: "fan-out", eventId } satisfies AlertJob })),
+      ),
+    deliveries: (jobs) =>
+      post(
+        "alerts",
+        jobs.map(({ deliveryId, eventId, contactId }) => ({
+          id: `event-${eventId}-contact-${contactId}`,
+          data: { kind: "deliver", deliveryId } satisfies AlertJob,
+        })),
+      ),
+    resultsWaiting: () => queue("results").getWaitingCount(),
+    async ready() {
+      await redis.ping();
+    },
+    async stop() {
+      await Promise.all([...queues.values()].map((open) => open.close()));
+      redis.disconnect();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ResultBatch, Slice } from "@pharos/core";
+
+/** What `alerts` carries: an event to fan out to its contacts, or one delivery to attempt. */
+export type AlertJob =
+  | { readonly kind: "fan-out"; readonly eventId: number }
+  | { readonly kind: "deliver"; readonly deliveryId: number };
+
+/** Queue name to payload. There is one `checks-<region>` per region. */
+export interface Payloads {
+  readonly [checks: `checks-${string}`]: Slice;
+  readonly results: ResultBatch;
+  readonly alerts: AlertJob;
+}
+
+export type QueueName = keyof Payloads;
+
+/**
+ * Key prefix of a queue. The braces are a hash tag: on a cluster all keys of a queue share a slot, and the queues
+ * spread over the nodes.
+ */
+export function prefixOf(queue: QueueName): string {
+  return `{pharos-${queue}}`;
+}
+
+/** Nothing is kept of a finished job: what matters is in PostgreSQL. */
+export const JOB_DEFAULTS = { removeOnComplete: true, removeOnFail: true } as const;

@@ -1,0 +1,32 @@
+import type { Redis } from "ioredis";
+import { failFastConnection, type OnError } from "./connection.ts";
+
+/** A region counts as live this long after its last sign of life, in milliseconds: design, region failover, asks 5 s. */
+const LIVE_FOR_MS = 3_000;
+
+const keyOf = (region: string) => `pharos-live-${region}`;
+
+export interface Regions {
+  /** Says that a worker of these regions lives. Call it every second. */
+  announce(regions: readonly string[]): Promise<void>;
+  /** Those of `regions` that have a live worker, in the order given. */
+  live(regions: readonly string[]): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
+export function openRegions(url: string, onError: OnError): Regions {
+  const redis: Redis = failFastConnection(url, onError);
+  return {
+    async announce(regions) {
+      await Promise.all(regions.map((region) => redis.set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
+    },
+    async live(regions) {
+      const signs = await Promise.all(regions.map((region) => redis.exists(keyOf(region))));
+      return regions.filter((_region, index) => signs[index] === 1);
+    },
+    async stop() {
+      redis.disconnect();
+    },
+  };
+}
