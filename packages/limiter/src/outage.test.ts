@@ -71,7 +71,7 @@ describe("without Valkey", () => {
     await waitFor(async () => errors.length > 0, { what: "the report" });
     const startMs = performance.now();
     const decisions = [await limiter.consume("ann"), await limiter.consume("ann"), await limiter.consume("ann")];
-    expect(performance.now() - startMs).toBeLessThan(50);
+    expect(performance.now() - startMs).toBeLessThan(200);
     expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, false]);
     expect(errors).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe("without Valkey", () => {
     const startMs = performance.now();
     await limiter.consume("bob");
     expect((await limiter.consume("bob")).remaining).toBe(0);
-    expect(performance.now() - startMs).toBeLessThan(50);
+    expect(performance.now() - startMs).toBeLessThan(200);
 
     await way.mend();
     await waitFor(isReady, { what: "the new connection" });

@@ -10,5 +10,6 @@ export * from "./log/logger.ts";
 export * from "./loop.ts";
 export * from "./metrics.ts";
 export * from "./parts.ts";
+export * from "./process.ts";
 export * from "./service.ts";
 export * from "./start-error.ts";

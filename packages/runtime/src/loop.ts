@@ -33,11 +33,14 @@ async function run(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const next = await tick(signal).catch((error: unknown) => {
+    let isMoreToDo = false;
+    try {
+      isMoreToDo = (await tick(signal)) === "again";
+    } catch (error) {
       if (!signal.aborted) onError(error, name);
-    });
+    }
     // Sockets and timers get their turn even where every tick asks for another.
-    if (next === "again") await setImmediate();
+    if (isMoreToDo) await setImmediate();
     else await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
   }
 }

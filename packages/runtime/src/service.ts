@@ -1,5 +1,5 @@
 import { createLogger, type Logger } from "./log/logger.ts";
-import { safeText } from "./log/record.ts";
+import { isError, safeText } from "./log/record.ts";
 import type { Part } from "./parts.ts";
 import { StartError } from "./start-error.ts";
 
@@ -86,7 +86,7 @@ function reportFailedStart(name: string, error: unknown, logger: Logger): void {
     process.stderr.write(`${error.message}\n`);
     return;
   }
-  const message = safeText(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+  const message = safeText(isError(error) ? error.message : String(error)).replace(/\s+/g, " ");
   process.stderr.write(`The service ${name} could not start: ${message}\n`);
   logger.error("Could not start", { error });
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { isError } from "../log/record.ts";
 import type { Part } from "../parts.ts";
 import { StartError } from "../start-error.ts";
 
@@ -56,7 +57,7 @@ async function close(server: Server, graceMs: number): Promise<void> {
 }
 
 function explain(error: unknown, port: number, variable: string): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : null;
+  const code = isError(error) && "code" in error ? error.code : null;
   switch (code) {
     case "EADDRINUSE":
       return new StartError(`Port ${port} is already in use; set ${variable} to another one.`, { cause: error });

@@ -1,3 +1,5 @@
+import { types } from "node:util";
+
 /**
  * Makes log fields of anything: bounded, without cycles, errors with their causes, and without secrets. Callers keep
  * secrets out of logs themselves; what is hidden here is the second net.
@@ -42,7 +44,7 @@ function safeValue(value: unknown, above: readonly object[]): unknown {
   if (above.includes(value)) return "circular";
   if (above.length >= MAX_DEPTH) return "too deep";
   const within = [...above, value];
-  if (value instanceof Error) return safeError(value, within);
+  if (isError(value)) return safeError(value, within);
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => safeValue(item, within));
   return safeObject(value, within);
 }
@@ -63,8 +65,13 @@ function safeError(error: Error, within: readonly object[]): Record<string, unkn
     ...("code" in error ? { code: safeValue(error.code, within) } : {}),
     ...(error.stack === undefined ? {} : { stack: safeText(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: safeValue(error.cause, within) }),
-    ...(error instanceof AggregateError ? { errors: safeValue(error.errors, within) } : {}),
+    ...("errors" in error ? { errors: safeValue(error.errors, within) } : {}),
   };
+}
+
+/** Also true for errors of another realm, which Node's own are in some runners. */
+export function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
 }
 
 function isSecretKey(key: string): boolean {

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { describe, expect, it } from "@jest/globals";
+import { createReadiness, joinChecks, type ReadinessChecks } from "./readiness.ts";
+
+const fine = async () => {};
+const broken = async () => {
+  throw new Error("connect ECONNREFUSED 10.0.0.7");
+};
+
+function readinessOf(checks: ReadinessChecks, timeoutMs = 2_000) {
+  const failures: [string, unknown][] = [];
+  return { failures, ready: createReadiness(checks, { timeoutMs, onFailure: (...failure) => failures.push(failure) }) };
+}
+
+describe("readiness", () => {
+  it("is 200 when every check passes", async () => {
+    const { ready, failures } = readinessOf({ database: fine, queue: fine });
+    expect(await ready()).toEqual({ statusCode: 200, body: { status: "ready" } });
+    expect(failures).toEqual([]);
+  });
+
+  it("is 503 and names what is not ready, and only the report says why", async () => {
+    const { ready, failures } = readinessOf({ database: broken, queue: fine, cache: () => broken() });
+    const answer = await ready();
+    expect(answer).toEqual({ statusCode: 503, body: { status: "not ready", not_ready: ["database", "cache"] } });
+    expect(failures).toEqual([
+      ["database", new Error("connect ECONNREFUSED 10.0.0.7")],
+      ["cache", new Error("connect ECONNREFUSED 10.0.0.7")],
+    ]);
+  });
+
+  it("bounds each check, all of them at once, and tells a slow one to stop", async () => {
+    let stopped = 0;
+    const slow = async (signal: AbortSignal) => {
+      signal.addEventListener("abort", () => {
+        stopped += 1;
+      });
+      await new Promise(() => {});
+    };
+    const { ready, failures } = readinessOf({ a: slow, b: slow, c: slow }, 300);
+    const startMs = performance.now();
+    expect((await ready()).body).toEqual({ status: "not ready", not_ready: ["a", "b", "c"] });
+    expect(performance.now() - startMs).toBeLessThan(850);
+    expect(stopped).toBe(3);
+    expect(failures[0]).toEqual(["a", new Error("No answer within 300 ms")]);
+  });
+
+  it("shares one run among those who ask at the same time, and asks anew afterwards", async () => {
+    let runs = 0;
+    const gate = new EventTarget();
+    const { ready } = readinessOf({
+      database: async () => {
+        runs += 1;
+        await once(gate, "open");
+      },
+    });
+    const answers = [ready(), ready()];
+    gate.dispatchEvent(new Event("open"));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(runs).toBe(1);
+    const later = ready();
+    gate.dispatchEvent(new Event("open"));
+    await later;
+    expect(runs).toBe(2);
+  });
+});
+
+it("joins the checks of several services under their names", async () => {
+  const { ready } = readinessOf(joinChecks({ api: { database: broken }, worker: { queue: fine, database: broken } }));
+  expect((await ready()).body).toEqual({ status: "not ready", not_ready: ["api.database", "worker.database"] });
+});

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it } from "@jest/globals";
+import { every, type Tick } from "./loop.ts";
+
+const LONG_MS = 3_600_000;
+
+const failOnError = (error: unknown) => {
+  throw error;
+};
+
+/** Resolves when `tick` has been called `count` times. */
+function counted(count: number, tick: Tick): { tick: Tick; reached: Promise<void>; calls: () => number } {
+  let calls = 0;
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  return {
+    reached,
+    calls: () => calls,
+    tick: (signal) => {
+      calls += 1;
+      if (calls === count) reach();
+      return tick(signal);
+    },
+  };
+}
+
+describe("every", () => {
+  it("ticks at once, and again after the interval, never two at a time", async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const { tick, reached } = counted(3, async () => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await setTimeout(20);
+      running -= 1;
+    });
+    const startMs = performance.now();
+    const loop = every("test", 10, tick, { onError: failOnError });
+    await reached;
+    await loop.stop();
+    expect(mostRunning).toBe(1);
+    // Two ticks of 20 ms and two pauses of 10 ms; timers may fire up to 1 ms early.
+    expect(performance.now() - startMs).toBeGreaterThan(55);
+  });
+
+  it("ticks again at once when there is more to do, and lets others have their turn", async () => {
+    const { tick, reached } = counted(1_000, async () => "again");
+    const loop = every("test", LONG_MS, tick, { onError: failOnError });
+    await setTimeout(0);
+    await reached;
+    await loop.stop();
+  });
+
+  it.each<[string, Tick]>([
+    ["rejects", async () => Promise.reject(new Error("broken"))],
+    [
+      "throws",
+      () => {
+        throw new Error("broken");
+      },
+    ],
+  ])("reports a tick that %s, and lives on", async (_name, broken) => {
+    const { tick, reached } = counted(3, broken);
+    const reports: unknown[] = [];
+    const loop = every("sweep", 1, tick, { onError: (error, name) => reports.push([name, error]) });
+    await reached;
+    await loop.stop();
+    expect(reports.slice(0, 2)).toEqual([
+      ["sweep", new Error("broken")],
+      ["sweep", new Error("broken")],
+    ]);
+  });
+
+  it("stops in the middle of a pause", async () => {
+    const { tick, reached, calls } = counted(1, async () => {});
+    const loop = every("test", LONG_MS, tick, { onError: failOnError });
+    await reached;
+    await loop.stop();
+    expect(calls()).toBe(1);
+  });
+
+  it("stops a running tick through its signal, waits for it, and does not report its end", async () => {
+    let finished = false;
+    const { tick, reached } = counted(1, async (signal) => {
+      await once(signal, "abort");
+      await setTimeout(20);
+      finished = true;
+      throw signal.reason;
+    });
+    const reports: unknown[] = [];
+    const loop = every("test", 1, tick, { onError: (error) => reports.push(error) });
+    await reached;
+    await loop.stop();
+    expect(finished).toBe(true);
+    expect(reports).toEqual([]);
+  });
+});

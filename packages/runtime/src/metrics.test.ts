@@ -1,0 +1,26 @@
+import { expect, it } from "@jest/globals";
+import { createMetrics } from "./metrics.ts";
+
+it("keeps the metrics of several services of one process apart, under the same names", async () => {
+  const [api, worker] = [createMetrics("api"), createMetrics("worker")];
+  api.counter("pharos_requests_total", "Requests", ["method"]).inc({ method: "GET" }, 2);
+  worker.counter("pharos_requests_total", "Requests", ["method"]).inc({ method: "GET" }, 5);
+  expect((await api.render()).body).toContain('pharos_requests_total{method="GET",service="api"} 2');
+  expect((await worker.render()).body).toContain('pharos_requests_total{method="GET",service="worker"} 5');
+});
+
+it("renders gauges and histograms in the Prometheus text format", async () => {
+  const metrics = createMetrics("api");
+  metrics.gauge("pharos_probes_in_flight", "Probes").set(3);
+  metrics.histogram("pharos_claim_seconds", "Claims", [0.1, 1]).observe(0.5);
+  const { contentType, body } = await metrics.render();
+  expect(contentType).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toContain('pharos_probes_in_flight{service="api"} 3');
+  expect(body).toContain('pharos_claim_seconds_bucket{le="1",service="api"} 1');
+});
+
+it("measures the process only where it is asked to", async () => {
+  const name = "process_cpu_user_seconds_total";
+  expect((await createMetrics("api").render()).body).not.toContain(name);
+  expect((await createMetrics("api", { process: true }).render()).body).toContain(name);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "@jest/globals";
+import { type Part, startParts } from "./parts.ts";
+
+/** Parts that write down what happens to them. */
+function journal() {
+  const events: string[] = [];
+  const part = async (name: string): Promise<Part & { name: string }> => {
+    events.push(`start ${name}`);
+    return { name, stop: async () => void events.push(`stop ${name}`) };
+  };
+  const broken = async (name: string): Promise<Part> => ({
+    stop: async () => {
+      events.push(`stop ${name}`);
+      throw new Error(`${name} broke`);
+    },
+  });
+  return { events, part, broken };
+}
+
+describe("startParts", () => {
+  it("hands on what is known, and stops in reverse, once", async () => {
+    const { events, part } = journal();
+    const parts = await startParts(async (use) => {
+      const first = await use(part("database"));
+      await use(part("server"));
+      return { name: first.name };
+    });
+    expect(parts.name).toBe("database");
+    await Promise.all([parts.stop(), parts.stop()]);
+    await parts.stop();
+    expect(events).toEqual(["start database", "start server", "stop server", "stop database"]);
+  });
+
+  it("stops what had started when a later start fails, and throws that failure", async () => {
+    const { events, part, broken } = journal();
+    const starting = startParts(async (use) => {
+      await use(part("database"));
+      await use(broken("queue"));
+      await use(Promise.reject(new Error("port taken")));
+      return {};
+    });
+    await expect(starting).rejects.toThrow("port taken");
+    expect(events).toEqual(["start database", "stop queue", "stop database"]);
+  });
+
+  it("stops every part although one fails to, and then says so", async () => {
+    const { events, part, broken } = journal();
+    const parts = await startParts(async (use) => {
+      await use(part("database"));
+      await use(broken("queue"));
+      return {};
+    });
+    await expect(parts.stop()).rejects.toMatchObject({ errors: [new Error("queue broke")] });
+    expect(events).toEqual(["start database", "stop queue", "stop database"]);
+  });
+});

@@ -1,0 +1,39 @@
+import { startAdminServer } from "./http/admin.ts";
+import type { ReadinessChecks } from "./http/readiness.ts";
+import { createLogger, type Logger, type LogLevel } from "./log/logger.ts";
+import type { Metrics } from "./metrics.ts";
+import { type Part, startParts } from "./parts.ts";
+import { runService } from "./service.ts";
+
+/** A running service: what its process shows to operators, and how it is stopped. */
+export interface Service extends Part {
+  readonly checks: ReadinessChecks;
+  readonly metrics: Metrics;
+}
+
+/** What the environment of every service holds. */
+export interface ProcessEnv {
+  readonly ADMIN_PORT: number;
+  readonly LOG_LEVEL: LogLevel;
+}
+
+/**
+ * Runs one service as a process of its own, with its admin server. See `runService` for signals and exit codes.
+ *
+ * @param read reads the environment; what it throws ends the start
+ */
+export function runProcess<E extends ProcessEnv>(
+  name: string,
+  read: () => E,
+  start: (env: E, logger: Logger) => Promise<Service>,
+): Promise<void> {
+  return runService(name, () =>
+    startParts(async (use) => {
+      const env = read();
+      const logger = createLogger({ service: name, level: env.LOG_LEVEL });
+      const { checks, metrics } = await use(start(env, logger));
+      await use(startAdminServer({ port: env.ADMIN_PORT, variable: "ADMIN_PORT", checks, metrics, logger }));
+      return {};
+    }),
+  );
+}
