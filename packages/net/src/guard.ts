@@ -23,9 +23,9 @@ const NAT64 = ipaddr.parseCIDR("64:ff9b::/96");
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
+  if (parsed.kind() === "ipv4") return parsed.range() === "unicast";
   if (parsed.match(NAT64)) return ipaddr.fromByteArray(parsed.toByteArray().slice(12)).range() === "unicast";
-  if (parsed.kind() === "ipv6" && !parsed.match(GLOBAL_UNICAST)) return false;
-  return parsed.range() === "unicast";
+  return parsed.match(GLOBAL_UNICAST) && parsed.range() === "unicast";
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { X509Certificate } from "node:crypto";
 import { isIP, type TcpNetConnectOpts } from "node:net";
-import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from "node:tls";
+import { connect, createSecureContext, rootCertificates, type SecureContext } from "node:tls";
 import type { Certificate } from "@pharos/core";
 import type { Connection } from "./dial.ts";
 
@@ -22,34 +23,32 @@ export function createTrust(certificateAuthority: readonly string[] | undefined)
  * takes longer to build than the rest of the handshake, so the identity is checked on the X509Certificate instead.
  */
 export function connectTls(target: TcpNetConnectOpts, hostname: string, secureContext: SecureContext): Connection {
-  let certificate: Certificate | null = null;
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   const isAddress = isIP(name) !== 0;
-  const socket: TLSSocket = connect({
+  let presented: X509Certificate | undefined;
+  const socket = connect({
     ...target,
     secureContext,
     // RFC 6066 section 3: an address is not a server name.
     servername: isAddress ? "" : name,
     ALPNProtocols: ["http/1.1"],
     checkServerIdentity: () => {
-      const presented = socket.getPeerX509Certificate();
       const matches = isAddress ? presented?.checkIP(name) : presented?.checkHost(name);
       return matches ? undefined : new WrongHostError();
     },
   });
   // Called once per handshake to fill an argument of checkServerIdentity that is not used above.
   Object.defineProperty(socket, "getPeerCertificate", { value: () => ({}) });
-  // Before Node's own listener, which closes the connection when verification failed and the certificate with it.
+  // Before Node's own listener, which checks the identity, and on a failed verification closes the connection. Node gives
+  // the certificate out once: a second call would find none.
   socket.prependListener("secure", () => {
-    certificate = readCertificate(socket);
+    presented = socket.getPeerX509Certificate();
   });
-  return { socket, certificate: () => certificate };
+  return { socket, certificate: () => (presented ? summaryOf(presented) : null) };
 }
 
-function readCertificate(socket: TLSSocket): Certificate | null {
-  const presented = socket.getPeerX509Certificate();
-  if (!presented) return null;
-  return { expiresAtMs: Date.parse(presented.validTo), fingerprint: presented.fingerprint256 };
+function summaryOf({ validTo, fingerprint256 }: X509Certificate): Certificate {
+  return { expiresAtMs: Date.parse(validTo), fingerprint: fingerprint256 };
 }
 
 class WrongHostError extends Error {

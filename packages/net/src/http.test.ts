@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import type { HttpRequest } from "@pharos/core";
+import { createNet, type NetOptions, noAnswerWithin } from "./index.ts";
+import { dnsServer } from "./testing/dns-server.ts";
+import { answering, freePort, type TestServer, tcpServer } from "./testing/servers.ts";
+
+const OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function serving(serve: Parameters<typeof tcpServer>[0]): Promise<TestServer> {
+  const server = await tcpServer(serve);
+  stops.push(server.close);
+  return server;
+}
+
+function probe(url: string, request: Partial<HttpRequest> = {}, options: Partial<NetOptions> = {}, timeoutMs = 10_000) {
+  const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ...options });
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+  stops.push(net.stop, () => clearTimeout(timer));
+  return net.http({ method: "GET", url: new URL(url), headers: {}, ...request }, controller.signal);
+}
+
+describe("an answer", () => {
+  it("is its status, its times and where it points", async () => {
+    const server = await serving(answering("HTTP/1.1 302 Found\r\nLocation: /next\r\n\r\n"));
+    const answer = await probe(`http://127.0.0.1:${server.port}/`);
+    expect(answer).toMatchObject({ statusCode: 302, location: "/next", certificate: null });
+    expect(answer.phases).toEqual({
+      dnsMs: expect.any(Number),
+      connectMs: expect.any(Number),
+      tlsMs: null,
+      waitMs: expect.any(Number),
+    });
+  });
+
+  it("counts the time until the server speaks", async () => {
+    const server = await serving((socket) => socket.once("data", () => setTimeout(() => socket.write(OK), 150)));
+    const { responseTimeMs, phases } = await probe(`http://127.0.0.1:${server.port}/`);
+    expect(phases.waitMs).toBeGreaterThanOrEqual(145);
+    expect(responseTimeMs).toBeGreaterThanOrEqual(phases.waitMs ?? 0);
+  });
+
+  it("does not wait for its body, and closes the connection", async () => {
+    let closed: Promise<void> | undefined;
+    const server = await serving((socket) => {
+      closed = new Promise((resolve) => socket.once("close", () => resolve()));
+      socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\nstart"));
+    });
+    expect((await probe(`http://127.0.0.1:${server.port}/`)).statusCode).toBe(200);
+    await closed;
+  });
+
+  it.each([
+    ["an interim answer before it", "HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n", 204],
+    ["a switch of protocols", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n", 101],
+    ["HTTP/1.0", "HTTP/1.0 200 OK\r\n\r\n", 200],
+  ])("may be %s", async (_name, text, statusCode) => {
+    const server = await serving(answering(text));
+    expect((await probe(`http://127.0.0.1:${server.port}/`)).statusCode).toBe(statusCode);
+  });
+
+  it("comes over a fresh connection each time", async () => {
+    const server = await serving(answering(OK));
+    await probe(`http://127.0.0.1:${server.port}/`);
+    await probe(`http://127.0.0.1:${server.port}/`);
+    expect(server.connections()).toBe(2);
+  });
+
+  it("comes from a host's second address where the first is dead", async () => {
+    const server = await serving(answering(OK));
+    const dns = await dnsServer(() => ({ addresses: ["127.0.0.2", "127.0.0.1"] }));
+    stops.push(dns.close);
+    const answer = await probe(`http://two.example:${server.port}/`, {}, { dnsServers: [dns.address] });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe("a request", () => {
+  it("names the host and us, and asks for the path with its query", async () => {
+    const server = await serving(answering(OK));
+    await probe(`http://127.0.0.1:${server.port}/a%20b?c=d#e`);
+    expect(server.received()).toBe(
+      `GET /a%20b?c=d HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nUser-Agent: Pharos-Test\r\nAccept: */*\r\nConnection: close\r\n\r\n`,
+    );
+  });
+
+  it("carries the caller's headers, which win over ours, and no promise of a body", async () => {
+    const server = await serving(answering(OK));
+    const headers = { host: "other.example", "X-Key": "1", "user-agent": "mine", "content-length": "9" };
+    await probe(`http://127.0.0.1:${server.port}/`, { method: "POST", headers });
+    expect(server.received()).toBe(
+      "POST / HTTP/1.1\r\nhost: other.example\r\nX-Key: 1\r\nuser-agent: mine\r\nAccept: */*\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+    );
+  });
+
+  it.each([
+    [{ "X-Key": "a\r\nX-Evil: 1" }, "A request header holds a character that HTTP does not allow"],
+    [{ "X Key": "a" }, "A request header's name is not one that HTTP allows"],
+  ])("is refused before it connects with the headers %j", async (headers, message) => {
+    const server = await serving(answering(OK));
+    await expect(probe(`http://127.0.0.1:${server.port}/`, { headers })).rejects.toMatchObject({
+      kind: "protocol",
+      message,
+    });
+    expect(server.connections()).toBe(0);
+  });
+});
+
+describe("no answer", () => {
+  it("says that the connection was refused", async () => {
+    const refused = probe(`http://127.0.0.1:${await freePort()}/`);
+    await expect(refused).rejects.toMatchObject({ kind: "connect", message: "Connection refused" });
+  });
+
+  it.each<[string, Parameters<typeof tcpServer>[0], string, string]>([
+    ["hangs up", (socket) => socket.once("data", () => socket.end()), "connect", "Connection closed without an answer"],
+    ["resets", (socket) => socket.once("data", () => socket.resetAndDestroy()), "connect", "Connection reset"],
+    ["talks another protocol", answering("220 mail.example ESMTP\r\n"), "protocol", "The answer is not valid HTTP"],
+    ["sends bytes", answering("\0\u0001\u0002\u0003"), "protocol", "The answer is not valid HTTP"],
+    ["answers half", answering("HTTP/1.1 200 OK\r\nX-Half"), "timeout", "No answer within 0.3 seconds"],
+    ["is silent", () => {}, "timeout", "No answer within 0.3 seconds"],
+    ["sends headers for ever", endlessHeaders, "protocol", "The answer's headers are too large"],
+    ["sends interim answers for ever", endlessInterim, "timeout", "No answer within 0.3 seconds"],
+  ])("is told of a server that %s", async (_name, serve, kind, message) => {
+    const server = await serving(serve);
+    await expect(probe(`http://127.0.0.1:${server.port}/`, {}, {}, 300)).rejects.toMatchObject({ kind, message });
+  });
+
+  it("is told of a TLS server that is none", async () => {
+    const server = await serving(answering(OK));
+    const answer = probe(`https://127.0.0.1:${server.port}/`);
+    await expect(answer).rejects.toMatchObject({ kind: "tls", message: "TLS handshake failed" });
+  });
+
+  it("leaves no connection behind when the caller stops", async () => {
+    const controller = new AbortController();
+    let closed: Promise<void> | undefined;
+    const server = await serving((socket) => {
+      closed = new Promise((resolve) => socket.once("close", () => resolve()));
+      socket.once("data", () => controller.abort());
+    });
+    const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
+    const request = { method: "GET", url: new URL(`http://127.0.0.1:${server.port}/`), headers: {} };
+    await expect(net.http(request, controller.signal)).rejects.toMatchObject({ kind: "aborted", message: "Stopped" });
+    await closed;
+    await expect(net.http(request, controller.signal)).rejects.toMatchObject({ kind: "aborted" });
+    expect(server.connections()).toBe(1);
+  });
+
+  it("ends with the deadline while the name is looked up", async () => {
+    const dns = await dnsServer(() => null);
+    stops.push(dns.close);
+    const answer = probe("http://silent.example/", {}, { dnsServers: [dns.address] }, 100);
+    await expect(answer).rejects.toMatchObject({ kind: "timeout", message: "No answer within 0.1 seconds" });
+  });
+});
+
+describe("the guard", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await tcpServer(answering(OK));
+  });
+  afterAll(() => server.close());
+
+  it.each(["127.0.0.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "localhost", "0"])(
+    "refuses http://%s/ without connecting",
+    async (host) => {
+      const before = server.connections();
+      await expect(probe(`http://${host}:${server.port}/`, {}, { allowPrivate: false })).rejects.toMatchObject({
+        kind: "refused-by-guard",
+        message: "The host's address is not public",
+      });
+      expect(server.connections()).toBe(before);
+    },
+  );
+
+  it("refuses a name that leads inside", async () => {
+    const dns = await dnsServer(() => ({ addresses: ["127.0.0.1"] }));
+    stops.push(dns.close);
+    const options = { allowPrivate: false, dnsServers: [dns.address] };
+    const before = server.connections();
+    const answer = probe(`http://inside.example:${server.port}/`, {}, options);
+    await expect(answer).rejects.toMatchObject({ kind: "refused-by-guard" });
+    expect(server.connections()).toBe(before);
+  });
+
+  it("connects to the address that it checked: a name is looked up once per exchange", async () => {
+    const answers = ["127.0.0.1", "127.0.0.2"];
+    const dns = await dnsServer(() => ({ addresses: [answers.shift() ?? "127.0.0.2"], ttlSeconds: 0 }));
+    stops.push(dns.close);
+    const answer = await probe(`http://rebind.example:${server.port}/`, {}, { dnsServers: [dns.address] });
+    expect(answer.statusCode).toBe(200);
+    expect(dns.questions).toEqual(["A rebind.example"]);
+  });
+});
+
+function endlessHeaders(socket: Parameters<Parameters<typeof tcpServer>[0]>[0]): void {
+  socket.write("HTTP/1.1 200 OK\r\n");
+  const more = () => {
+    while (!socket.destroyed && socket.write(`X-Padding: ${"x".repeat(1000)}\r\n`));
+  };
+  socket.on("drain", more);
+  more();
+}
+
+function endlessInterim(socket: Parameters<Parameters<typeof tcpServer>[0]>[0]): void {
+  const timer = setInterval(() => socket.write("HTTP/1.1 102 Processing\r\n\r\n"), 5);
+  socket.on("close", () => clearInterval(timer));
+}

@@ -1,0 +1,112 @@
+import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createResolve, type Resolve, type ResolveOptions } from "./resolve.ts";
+import { type DnsReply, type DnsServer, dnsServer } from "./testing/dns-server.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function resolverFor(
+  reply: (type: string, name: string) => DnsReply,
+  options: ResolveOptions = {},
+): Promise<{ resolve: Resolve; server: DnsServer }> {
+  const server = await dnsServer(reply);
+  const resolve = createResolve({ servers: [server.address], hostsFile: "/nonexistent", timeoutMs: 100, ...options });
+  cleanups.push(() => resolve.stop(), server.close);
+  return { resolve, server };
+}
+
+const only = (type: string, addresses: string[]) => (asked: string) => ({ addresses: asked === type ? addresses : [] });
+
+describe("lookup", () => {
+  it("gives IP literals back without a question", async () => {
+    const { resolve, server } = await resolverFor(() => null);
+    expect(resolve.lookup("192.0.2.1")).toEqual(["192.0.2.1"]);
+    expect(resolve.lookup("[2001:db8::1]")).toEqual(["2001:db8::1"]);
+    expect(server.questions).toEqual([]);
+  });
+
+  it("finds IPv4 addresses with one question", async () => {
+    const { resolve, server } = await resolverFor(only("A", ["192.0.2.1", "192.0.2.2"]));
+    expect([...(await resolve.lookup("example.com"))].sort()).toEqual(["192.0.2.1", "192.0.2.2"]);
+    expect(server.questions).toEqual(["A example.com"]);
+  });
+
+  it("finds IPv6 addresses where there is no IPv4", async () => {
+    const { resolve } = await resolverFor(only("AAAA", ["2001:db8::1"]));
+    expect(await resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
+  });
+
+  it.each<[string, DnsReply, string]>([
+    ["a name that does not exist", { code: "NXDOMAIN" }, "DNS: no such host (NXDOMAIN)"],
+    ["a server that failed", { code: "SERVFAIL" }, "DNS: the name server failed (SERVFAIL)"],
+    ["a server that refuses", { code: "REFUSED" }, "DNS: the name server refused to answer (REFUSED)"],
+    ["a server that is silent", null, "DNS: no answer from the name server"],
+    ["a name without addresses", { addresses: [] }, "DNS: the host has no address"],
+  ])("tells apart %s", async (_name, reply, message) => {
+    const { resolve } = await resolverFor(() => reply);
+    await expect(resolve.lookup("example.com")).rejects.toMatchObject({ kind: "dns", message });
+  });
+
+  it("does not keep a failure", async () => {
+    const replies: DnsReply[] = [{ code: "NXDOMAIN" }, { addresses: ["192.0.2.1"] }];
+    const { resolve } = await resolverFor(() => replies.shift() ?? null);
+    await expect(resolve.lookup("example.com")).rejects.toThrow("NXDOMAIN");
+    expect(await resolve.lookup("example.com")).toEqual(["192.0.2.1"]);
+  });
+
+  it.each([
+    ["its TTL", 5, 5_000],
+    ["a minute where the TTL is longer", 3_600, 60_000],
+  ])("keeps an answer for %s", async (_name, ttlSeconds, keptMs) => {
+    let now = 0;
+    const { resolve, server } = await resolverFor(() => ({ addresses: ["192.0.2.1"], ttlSeconds }), { now: () => now });
+    await resolve.lookup("example.com");
+    now = keptMs - 1;
+    expect(resolve.lookup("example.com")).toEqual(["192.0.2.1"]);
+    now = keptMs;
+    await resolve.lookup("example.com");
+    expect(server.questions).toHaveLength(2);
+  });
+
+  it("asks once for lookups of one name at the same time", async () => {
+    const { resolve, server } = await resolverFor(only("A", ["192.0.2.1"]));
+    await Promise.all(Array.from({ length: 20 }, () => resolve.lookup("example.com")));
+    expect(server.questions).toEqual(["A example.com"]);
+  });
+
+  it("fails what is in flight when stopped", async () => {
+    const { resolve } = await resolverFor(() => null, { timeoutMs: 20_000 });
+    const running = resolve.lookup("example.com");
+    resolve.stop();
+    await expect(running).rejects.toMatchObject({ kind: "aborted" });
+  });
+});
+
+describe("names that need no DNS", () => {
+  it("knows localhost without a hosts file", async () => {
+    const { resolve } = await resolverFor(() => null);
+    expect(resolve.lookup("localhost")).toEqual(["127.0.0.1", "::1"]);
+    expect(resolve.lookup("app.localhost.")).toEqual(["127.0.0.1", "::1"]);
+  });
+
+  it("reads the hosts file, and again after a minute", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "pharos-hosts-"));
+    cleanups.push(() => rm(folder, { recursive: true }));
+    const hostsFile = join(folder, "hosts");
+    writeFileSync(hostsFile, "# comment\nfe80::1 Box\n192.0.2.7\tbox box.lan # mine\nnonsense line\n");
+    let now = 0;
+    const { resolve } = await resolverFor(() => ({ code: "NXDOMAIN" }), { hostsFile, now: () => now });
+    expect(resolve.lookup("box")).toEqual(["192.0.2.7", "fe80::1"]);
+    expect(resolve.lookup("box.lan")).toEqual(["192.0.2.7"]);
+    await expect(resolve.lookup("line")).rejects.toThrow("NXDOMAIN");
+    writeFileSync(hostsFile, "192.0.2.8 box\n");
+    now = 60_000;
+    expect(resolve.lookup("box")).toEqual(["192.0.2.8"]);
+  });
+});

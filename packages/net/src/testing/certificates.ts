@@ -1,0 +1,58 @@
+import "reflect-metadata";
+import { webcrypto } from "node:crypto";
+import * as x509 from "@peculiar/x509";
+
+const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A server's key and certificate in PEM. */
+export interface Identity {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** A certificate authority of a test's own. */
+export interface Authority {
+  /** The certificate to trust, in PEM. */
+  readonly ca: string;
+  /** @param expiresInDays negative: expired that long ago */
+  issue(names: readonly x509.JsonGeneralName[], expiresInDays?: number): Promise<Identity>;
+}
+
+export async function createAuthority(): Promise<Authority> {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const root = await x509.X509CertificateGenerator.createSelfSigned({
+    name: "CN=Test authority",
+    keys,
+    signingAlgorithm: algorithm,
+    notBefore: new Date(Date.now() - 400 * DAY_MS),
+    notAfter: new Date(Date.now() + 400 * DAY_MS),
+    extensions: [new x509.BasicConstraintsExtension(true, undefined, true)],
+  });
+  return {
+    ca: root.toString("pem"),
+    issue: (names, expiresInDays = 30) => issue(root, keys.privateKey, names, expiresInDays),
+  };
+}
+
+async function issue(
+  root: x509.X509Certificate,
+  signingKey: webcrypto.CryptoKey,
+  names: readonly x509.JsonGeneralName[],
+  expiresInDays: number,
+): Promise<Identity> {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const certificate = await x509.X509CertificateGenerator.create({
+    subject: "CN=Test server",
+    issuer: root.subject,
+    publicKey: keys.publicKey,
+    signingKey,
+    signingAlgorithm: algorithm,
+    notBefore: new Date(Date.now() - 100 * DAY_MS),
+    // A minute of slack: a test that runs on for a moment still sees the same number of days.
+    notAfter: new Date(Date.now() + expiresInDays * DAY_MS - 60_000),
+    extensions: [new x509.SubjectAlternativeNameExtension([...names])],
+  });
+  const pkcs8 = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+  return { key: x509.PemConverter.encode(pkcs8, "PRIVATE KEY"), cert: certificate.toString("pem") };
+}
