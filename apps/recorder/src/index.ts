@@ -1,1 +1,2 @@
-export {};
+export { type RecorderEnv, readRecorderEnv } from "./env.ts";
+export { start } from "./start.ts";

@@ -1,1 +1,2 @@
-export {};
+export { readSchedulerEnv, type SchedulerEnv } from "./env.ts";
+export { start } from "./start.ts";

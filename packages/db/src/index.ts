@@ -1,3 +1,4 @@
+export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./alerts/deliveries.ts";
 export * from "./alerts/outbox.ts";
 export * from "./hot/claim.ts";
@@ -5,3 +6,5 @@ export * from "./hot/pings.ts";
 export * from "./hot/record.ts";
 export * from "./migrate.ts";
 export * from "./partitions.ts";
+export * from "./pool.ts";
+export { createStores, type Stores } from "./stores/index.ts";

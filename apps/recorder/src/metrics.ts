@@ -1,0 +1,22 @@
+import type { Metrics } from "@pharos/runtime";
+
+export type RecorderMetrics = ReturnType<typeof recorderMetrics>;
+
+const LAG_BUCKETS_SECONDS = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
+
+/** What an operator of the recorder pages on. */
+export function recorderMetrics(metrics: Metrics) {
+  return {
+    checks: metrics.counter("pharos_recorder_checks_total", "Checks that counted, by region and result.", [
+      "region",
+      "result",
+    ]),
+    stale: metrics.counter("pharos_recorder_stale_total", "Results that came twice, too late or after a change."),
+    lag: metrics.histogram(
+      "pharos_recorder_lag_seconds",
+      "Time from a probe's end to its commit.",
+      LAG_BUCKETS_SECONDS,
+    ),
+    retries: metrics.counter("pharos_recorder_retries_total", "Batches that had to be tried again."),
+  };
+}

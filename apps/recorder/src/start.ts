@@ -1,0 +1,50 @@
+import type { CheckResult } from "@pharos/core";
+import { openPool } from "@pharos/db";
+import { consume, createBatcher, openProducer } from "@pharos/queue";
+import { createMetrics, type Logger, type Service, startParts } from "@pharos/runtime";
+import type { RecorderEnv } from "./env.ts";
+import { recorderMetrics } from "./metrics.ts";
+import { recordResults } from "./record-results.ts";
+
+/** Jobs taken at once. Their results together make the batches; more than two full ones would only wait. */
+const CONCURRENCY = 40;
+const BATCH_ITEMS = 500;
+const BATCH_WAIT_MS = 20;
+
+/** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
+export function start(env: Pick<RecorderEnv, "DATABASE_URL" | "REDIS_URL">, logger: Logger): Promise<Service> {
+  return startParts(async (use) => {
+    const metrics = createMetrics("recorder", { process: true });
+    const onError = (error: unknown) => logger.error("Recording failed", { error });
+    const database = await use(openPool(env.DATABASE_URL, { size: 2, onError }));
+    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const stopping = new AbortController();
+    const deps = {
+      pool: database.pool,
+      producer,
+      now: () => new Date(),
+      logger,
+      metrics: recorderMetrics(metrics),
+      stopping: stopping.signal,
+    };
+    const batcher = createBatcher<CheckResult, void>({
+      maxItems: BATCH_ITEMS,
+      maxWaitMs: BATCH_WAIT_MS,
+      flush: (results) => recordResults(deps, results),
+    });
+    await use(
+      consume(
+        env.REDIS_URL,
+        "results",
+        async ({ results }) => {
+          await batcher.add(results);
+          return undefined;
+        },
+        { concurrency: CONCURRENCY, onError },
+      ),
+    );
+    // Stopped first: a batch that is waiting for PostgreSQL gives up, so that the consumer can end.
+    await use({ stop: async () => stopping.abort() });
+    return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
+  });
+}

@@ -1,0 +1,21 @@
+import type { Metrics } from "@pharos/runtime";
+
+export type SchedulerMetrics = ReturnType<typeof schedulerMetrics>;
+
+const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
+
+/** What an operator of the scheduler pages on. */
+export function schedulerMetrics(metrics: Metrics) {
+  return {
+    claimed: metrics.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", ["kind"]),
+    repeated: metrics.counter("pharos_scheduler_leases_expired_total", "Checks sent again because their lease ended."),
+    lateness: metrics.histogram(
+      "pharos_scheduler_lateness_seconds",
+      "Time from due to claimed.",
+      LATENESS_BUCKETS_SECONDS,
+    ),
+    liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker."),
+    held: metrics.counter("pharos_scheduler_held_total", "Rounds without a claim, by reason.", ["reason"]),
+    relayed: metrics.counter("pharos_scheduler_relayed_total", "Jobs that only the sweep published.", ["kind"]),
+  };
+}

@@ -1,0 +1,26 @@
+import { forgottenDeliveries, forgottenEvents, type Pool } from "@pharos/db";
+import type { Producer } from "@pharos/queue";
+
+import type { SchedulerMetrics } from "./metrics.ts";
+
+/** What is younger than this is on its way: the recorder or the notifier has just committed it. In milliseconds. */
+const GRACE_MS = 2_000;
+
+const BATCH = 500;
+
+/**
+ * Publishes what was committed and never reached the queue, or was lost with it. Publishing twice does no harm: the
+ * database lets an event be fanned out once and a delivery be attempted by one notifier at a time.
+ */
+export async function relayOutbox(
+  { pool, producer, now }: { readonly pool: Pool; readonly producer: Producer; readonly now: () => Date },
+  metrics: SchedulerMetrics,
+): Promise<void> {
+  const before = new Date(now().getTime() - GRACE_MS);
+  const eventIds = await forgottenEvents(pool, before, BATCH);
+  await producer.events(eventIds);
+  metrics.relayed.inc({ kind: "event" }, eventIds.length);
+  const deliveries = await forgottenDeliveries(pool, before, BATCH);
+  await producer.deliveries(deliveries);
+  metrics.relayed.inc({ kind: "delivery" }, deliveries.length);
+}

@@ -1,0 +1,32 @@
+import { openPool } from "@pharos/db";
+import { openProducer, openRegions } from "@pharos/queue";
+import { createMetrics, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { dispatchDue } from "./dispatch-due.ts";
+import type { SchedulerEnv } from "./env.ts";
+import { maintainPartitions } from "./maintain-partitions.ts";
+import { schedulerMetrics } from "./metrics.ts";
+import { relayOutbox } from "./relay-outbox.ts";
+
+const DISPATCH_EVERY_MS = 100;
+const RELAY_EVERY_MS = 1_000;
+const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
+
+/** Claims due monitors and sends them to the regions; sweeps the outbox; keeps partitions ready. Any number may run. */
+export function start(
+  env: Pick<SchedulerEnv, "DATABASE_URL" | "REDIS_URL" | "PHAROS_REGIONS">,
+  logger: Logger,
+): Promise<Service> {
+  return startParts(async (use) => {
+    const metrics = createMetrics("scheduler", { process: true });
+    const measure = schedulerMetrics(metrics);
+    const onError = (error: unknown, loop?: string) => logger.error("Scheduling failed", { error, loop });
+    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
+    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const regions = await use(openRegions(env.REDIS_URL, onError));
+    const deps = { pool: database.pool, producer, regions, configured: env.PHAROS_REGIONS, now: () => new Date() };
+    await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, measure), { onError }));
+    await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, measure), { onError }));
+    await use(every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, logger), { onError }));
+    return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
+  });
+}

@@ -1,0 +1,43 @@
+import pg from "pg";
+
+export type Pool = pg.Pool;
+
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly size: number;
+  /** Told of connections that break while nobody uses them; the pool makes new ones. */
+  readonly onError: (error: Error) => void;
+}
+
+export interface OpenPool {
+  readonly pool: Pool;
+  /** Rejects when PostgreSQL does not answer. */
+  ready(): Promise<void>;
+  /** Waits for queries under way. */
+  stop(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The server gives up first, so that its reason is the one that is logged. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+const QUERY_TIMEOUT_MS = 25_000;
+
+/** Connections are made when they are needed, so this does not fail while PostgreSQL is away. */
+export function openPool(databaseUrl: string, { size, onError }: PoolOptions): OpenPool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  pool.on("error", onError);
+  return {
+    pool,
+    async ready() {
+      await pool.query("SELECT 1");
+    },
+    stop: () => pool.end(),
+  };
+}

@@ -1,0 +1,46 @@
+import { type Monitor, maxMonitors, type NewMonitor, ProblemError, planNames, plans, type Vault } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "./enums.ts";
+import { attachContacts } from "./monitor-contacts.ts";
+import { monitorInclude, passwordColumn, settingsColumns, toMonitor } from "./monitor-row.ts";
+import { scheduleColumns } from "./schedule-columns.ts";
+
+/** As `MonitorStore.create`. The lock on the team's row is what makes its maximum hold. */
+export async function createMonitor(
+  tx: Prisma.TransactionClient,
+  vault: Vault,
+  teamId: number,
+  monitor: NewMonitor,
+  now: Date,
+): Promise<Monitor> {
+  const plan = await lockTeamWithRoom(tx, teamId);
+  const { id } = await tx.monitor.create({
+    data: {
+      teamId,
+      type: monitor.type,
+      ...settingsColumns(monitor.settings, vault),
+      password: passwordColumn(monitor.password, vault),
+      heartbeatToken: monitor.heartbeatToken,
+      createdAt: now,
+      updatedAt: now,
+      state: { create: { retentionDays: plans[plan].historyDays ?? 0 } },
+    },
+    select: { id: true },
+  });
+  await tx.monitorSchedule.create({
+    data: { monitorId: id, ...scheduleColumns({ id, type: monitor.type }, monitor.settings, now) },
+  });
+  await attachContacts(tx, { teamId, id }, monitor.contactIds);
+  return toMonitor(await tx.monitor.findUniqueOrThrow({ where: { id }, include: monitorInclude }), vault);
+}
+
+/** Not `FOR UPDATE`: that would make the recorder wait, whose new incidents refer to the team. */
+async function lockTeamWithRoom(tx: Prisma.TransactionClient, teamId: number) {
+  await tx.$queryRaw`SELECT 1 FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE`;
+  const team = await tx.team.findUniqueOrThrow({ where: { id: teamId } });
+  const plan = enumOf(planNames, team.plan, "teams.plan");
+  const maximum = maxMonitors({ plan, maxMonitors: team.maxMonitors });
+  const count = await tx.monitor.count({ where: { teamId, deletedAt: null } });
+  if (count >= maximum) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
+  return plan;
+}

@@ -1,0 +1,38 @@
+import type { Transition } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import type { MonitorKey } from "./monitor-contacts.ts";
+
+/**
+ * Takes the lock that orders everything that happens to a monitor (schema.prisma: MonitorState). What is read after it
+ * stays true until the transaction ends.
+ */
+export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: MonitorKey): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM monitor_states s JOIN monitors m ON m.id = s.monitor_id
+    WHERE m.id = ${id} AND m.team_id = ${teamId}
+    FOR UPDATE OF s`;
+}
+
+/** Takes a new check number and calls it over at once: results under any number before it are void. */
+export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId: number): Promise<void> {
+  const { checkNumber } = await tx.monitorSchedule.update({
+    where: { monitorId },
+    data: { checkNumber: { increment: 1 }, attempt: 0, leaseUntil: null },
+    select: { checkNumber: true },
+  });
+  await tx.monitorState.update({ where: { monitorId }, data: { checkNumber } });
+}
+
+/** Writes what pausing, resuming or removing decides. Nobody is told of an incident that ends this way. */
+export async function applyTransition(
+  tx: Prisma.TransactionClient,
+  monitorId: number,
+  { status, effect }: Transition,
+): Promise<void> {
+  await tx.monitorState.update({ where: { monitorId }, data: { status } });
+  if (effect?.kind !== "resolve-incident") return;
+  // `greatest`: an incident does not end before it began where the clocks of two machines differ.
+  await tx.$executeRaw`
+    UPDATE incidents SET resolved_at = greatest(started_at, ${new Date(effect.atMs)}::timestamptz)
+    WHERE monitor_id = ${monitorId} AND resolved_at IS NULL`;
+}

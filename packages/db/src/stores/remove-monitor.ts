@@ -1,0 +1,18 @@
+import { decide, statuses } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "./enums.ts";
+import type { MonitorKey } from "./monitor-contacts.ts";
+import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
+
+/** As `MonitorStore.remove`. To its checks and its incident, removing a monitor is pausing it. */
+export async function removeMonitor(tx: Prisma.TransactionClient, key: MonitorKey, now: Date): Promise<boolean> {
+  await lockMonitor(tx, key);
+  const { count } = await tx.monitor.updateMany({ where: { ...key, deletedAt: null }, data: { deletedAt: now } });
+  if (count === 0) return false;
+  const state = await tx.monitorState.findUniqueOrThrow({ where: { monitorId: key.id } });
+  const status = enumOf(statuses, state.status, "monitor_states.status");
+  await applyTransition(tx, key.id, decide({ status }, { kind: "paused", atMs: now.getTime() }));
+  await voidChecksInFlight(tx, key.id);
+  await tx.monitorSchedule.update({ where: { monitorId: key.id }, data: { active: false } });
+  return true;
+}

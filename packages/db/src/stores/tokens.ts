@@ -1,0 +1,47 @@
+import { type Credential, planNames, roles, type TokenStore } from "@pharos/core";
+import type { Pool } from "pg";
+import { enumOf } from "./enums.ts";
+
+interface TokenRow {
+  readonly token_id: number;
+  readonly user_id: number;
+  readonly team_id: number | null;
+  /** Null: the creator is no member of the team. */
+  readonly role: string | null;
+  readonly name: string;
+  readonly plan: string;
+  readonly max_monitors: number | null;
+  readonly created_at: Date;
+}
+
+/** Plain SQL: it runs before every request. */
+const FIND = `
+SELECT k.id AS token_id, k.user_id, k.team_id, m.role, t.name, t.plan, t.max_monitors, t.created_at
+FROM api_tokens k
+LEFT JOIN teams t ON t.id = k.team_id
+LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.user_id
+WHERE k.hash = $1 AND k.revoked_at IS NULL`;
+
+export function createTokenStore(pool: Pool): TokenStore {
+  return {
+    async find(hash) {
+      const { rows } = await pool.query<TokenRow>({ name: "find_token", text: FIND, values: [Buffer.from(hash)] });
+      return rows[0] ? toCredential(rows[0]) : null;
+    },
+  };
+}
+
+function toCredential(row: TokenRow): Credential {
+  const known = { tokenId: row.token_id, userId: row.user_id };
+  if (row.team_id === null) return { ...known, viewer: null, refusal: "not-pinned" };
+  if (row.role === null) return { ...known, viewer: null, refusal: "creator-left" };
+  const team = {
+    id: row.team_id,
+    name: row.name,
+    plan: enumOf(planNames, row.plan, "teams.plan"),
+    maxMonitors: row.max_monitors,
+    createdAt: row.created_at,
+  };
+  const role = enumOf(roles, row.role, "memberships.role");
+  return { ...known, viewer: { userId: row.user_id, role, team }, refusal: null };
+}

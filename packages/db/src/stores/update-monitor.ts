@@ -1,0 +1,54 @@
+import { changesProbe, decide, type Monitor, type MonitorChange, type Vault } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { type MonitorKey, replaceContacts } from "./monitor-contacts.ts";
+import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
+import { monitorInclude, passwordColumn, settingsColumns, toMonitor } from "./monitor-row.ts";
+import { scheduleColumns } from "./schedule-columns.ts";
+
+/** As `MonitorStore.update`. */
+export async function updateMonitor(
+  tx: Prisma.TransactionClient,
+  vault: Vault,
+  key: MonitorKey,
+  change: (current: Monitor) => MonitorChange,
+  now: Date,
+): Promise<Monitor | null> {
+  await lockMonitor(tx, key);
+  const where = { ...key, deletedAt: null };
+  const row = await tx.monitor.findFirst({ where, include: monitorInclude });
+  if (row === null) return null;
+  const current = toMonitor(row, vault);
+  const decided = change(current);
+  await tx.monitor.update({
+    where: { id: key.id },
+    data: {
+      ...settingsColumns(decided.settings, vault),
+      ...(decided.password !== undefined && { password: passwordColumn(decided.password, vault) }),
+      updatedAt: now,
+    },
+  });
+  if (decided.contactIds) await replaceContacts(tx, key, decided.contactIds);
+  await reschedule(tx, current, decided, now);
+  return toMonitor(await tx.monitor.findUniqueOrThrow({ where: { id: key.id }, include: monitorInclude }), vault);
+}
+
+/** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */
+async function reschedule(
+  tx: Prisma.TransactionClient,
+  current: Monitor,
+  change: MonitorChange,
+  now: Date,
+): Promise<void> {
+  const { settings } = change;
+  const switched = settings.isActive !== current.isActive;
+  if (!switched && !changesProbe(current, change)) return;
+  if (switched) {
+    const event = { kind: settings.isActive ? "resumed" : "paused", atMs: now.getTime() } as const;
+    await applyTransition(tx, current.id, decide({ status: current.status }, event));
+  }
+  await voidChecksInFlight(tx, current.id);
+  await tx.monitorSchedule.update({
+    where: { monitorId: current.id },
+    data: scheduleColumns(current, settings, now),
+  });
+}
