@@ -1,1 +1,2 @@
-export {};
+export { type NotifierEnv, readNotifierEnv } from "./env.ts";
+export { start } from "./start.ts";

@@ -1,1 +1,2 @@
-export {};
+export { type PingEnv, readPingEnv } from "./env.ts";
+export { openPingEdge, type PingEdge, start } from "./start.ts";

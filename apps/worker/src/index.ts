@@ -1,1 +1,2 @@
-export {};
+export { readWorkerEnv, type WorkerEnv } from "./env.ts";
+export { start } from "./start.ts";

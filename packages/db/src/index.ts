@@ -1,6 +1,6 @@
-export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./alerts/deliveries.ts";
 export * from "./alerts/outbox.ts";
+export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";
 export * from "./hot/pings.ts";
 export * from "./hot/record.ts";

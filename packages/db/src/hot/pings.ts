@@ -12,8 +12,8 @@ export interface Ping {
 }
 
 export interface RecordedPings {
-  /** For each ping, in order: whether an active heartbeat monitor has its token. */
-  readonly known: readonly boolean[];
+  /** Those whose token an active heartbeat monitor has. */
+  readonly known: ReadonlySet<Ping>;
   /** Events of the outbox that were committed. */
   readonly eventIds: readonly number[];
 }
@@ -56,7 +56,7 @@ export async function recordPings(pool: Pool, pings: readonly Ping[]): Promise<R
     for (const ping of recorded.known) known.add(ping);
     eventIds.push(...recorded.eventIds);
   }
-  return { known: pings.map((ping) => known.has(ping)), eventIds };
+  return { known, eventIds };
 }
 
 async function recordRound(client: PoolClient, round: ReadonlyMap<string, Ping>) {

@@ -1,0 +1,83 @@
+import { channels, isChannelType } from "@pharos/channels";
+import { type AlertNet, backoffMs, GIVE_UP_AFTER_MS, type OutboundPost, type Vault } from "@pharos/core";
+import {
+  giveUpDelivery,
+  type LeasedDelivery,
+  leaseDelivery,
+  markDelivered,
+  type Pool,
+  postponeDelivery,
+} from "@pharos/db";
+import type { Verdict } from "@pharos/queue";
+import type { Logger } from "@pharos/runtime";
+import type { NotifierMetrics } from "./metrics.ts";
+
+export interface DeliverDeps {
+  readonly pool: Pool;
+  readonly net: AlertNet;
+  readonly vault: Vault;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly logger: Logger;
+  readonly metrics: NotifierMetrics;
+}
+
+const POST_TIMEOUT_MS = 10_000;
+/** An attempt whose notifier died is repeated this long after it began. */
+const LEASE_MS = 30_000;
+
+/** How an attempt ended. */
+type Attempt =
+  | { readonly result: "delivered" }
+  | { readonly result: "failed"; readonly error: string; readonly permanent: boolean; readonly waitMs: number };
+
+/**
+ * One attempt to deliver one alert. The database says whether there is one to make, so a job that comes twice, or after
+ * the alert went through, does nothing.
+ *
+ * @returns when to come back, after a failure that may pass
+ */
+export async function deliverAlert(deps: DeliverDeps, deliveryId: number): Promise<Verdict> {
+  const { pool, now, metrics, logger } = deps;
+  const startedAt = now();
+  const delivery = await leaseDelivery(pool, deliveryId, startedAt, new Date(startedAt.getTime() + LEASE_MS));
+  if (delivery === null) return undefined;
+  const attempt = await send(deps, delivery);
+  metrics.attempts.inc({ channel: delivery.contactType, result: attempt.result });
+  if (attempt.result === "delivered") {
+    await markDelivered(pool, deliveryId, now());
+    metrics.delay.observe((now().getTime() - delivery.alert.atMs) / 1000);
+    return undefined;
+  }
+  const { error, permanent, waitMs } = attempt;
+  const againAtMs = now().getTime() + Math.max(waitMs, backoffMs(delivery.attempts, deps.random()));
+  const givesUp = permanent || againAtMs > delivery.alert.atMs + GIVE_UP_AFTER_MS;
+  logger.warn("Could not deliver an alert", { deliveryId, attempts: delivery.attempts, givesUp, reason: error });
+  if (givesUp) {
+    await giveUpDelivery(pool, deliveryId, error);
+    return undefined;
+  }
+  await postponeDelivery(pool, deliveryId, error, new Date(againAtMs));
+  return { againAtMs };
+}
+
+async function send({ net, vault }: DeliverDeps, delivery: LeasedDelivery): Promise<Attempt> {
+  const { contactType, contactConfig, alert } = delivery;
+  if (!isChannelType(contactType)) return failed(`No channel for contacts of type ${contactType}`, true);
+  const channel = channels[contactType];
+  const message: OutboundPost = channel.render(
+    alert,
+    channel.parse(JSON.parse(vault.decrypt("contact.config", contactConfig))),
+  );
+  try {
+    const { statusCode, retryAfterMs } = await net.post(message, POST_TIMEOUT_MS);
+    if (statusCode >= 200 && statusCode < 300) return { result: "delivered" };
+    return failed(`The receiver answered ${statusCode}`, channel.isPermanent(statusCode), retryAfterMs ?? 0);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error), false);
+  }
+}
+
+function failed(error: string, permanent: boolean, waitMs = 0): Attempt {
+  return { result: "failed", error, permanent, waitMs };
+}

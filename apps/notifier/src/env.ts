@@ -1,0 +1,29 @@
+import {
+  boolean,
+  choice,
+  type Env,
+  httpUrl,
+  logLevels,
+  parsedBy,
+  port,
+  postgresUrl,
+  readEnv,
+  redisUrl,
+} from "@pharos/runtime";
+import { parseKeyRing } from "@pharos/vault";
+
+const spec = {
+  DATABASE_URL: postgresUrl(),
+  REDIS_URL: redisUrl(),
+  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
+  EGRESS_ALLOW_PRIVATE: boolean().default(false),
+  /** Where Pharos itself is found: alerts name it in their User-Agent. */
+  BASE_URL: httpUrl().default("http://localhost:3000"),
+  ADMIN_PORT: port().default(9105),
+  LOG_LEVEL: choice(logLevels).default("info"),
+};
+
+export type NotifierEnv = Env<typeof spec>;
+
+/** @throws EnvError */
+export const readNotifierEnv = (): NotifierEnv => readEnv(spec, process.env);

@@ -1,0 +1,61 @@
+import { openPool } from "@pharos/db";
+import { createNet } from "@pharos/net";
+import { consume, openProducer } from "@pharos/queue";
+import { createMetrics, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createVault } from "@pharos/vault";
+import { deliverAlert } from "./deliver-alert.ts";
+import type { NotifierEnv } from "./env.ts";
+import { fanOutEvent } from "./fan-out-event.ts";
+import { notifierMetrics } from "./metrics.ts";
+
+/** Alerts on their way at once. */
+const CONCURRENCY = 50;
+/** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
+const FINISH_WITHIN_MS = 5_000;
+
+type Config = Pick<NotifierEnv, "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS" | "EGRESS_ALLOW_PRIVATE" | "BASE_URL">;
+
+/** Fans events out to contacts and delivers alerts, again and again until they arrive. Any number may run. */
+export function start(env: Config, logger: Logger): Promise<Service> {
+  return startParts(async (use) => {
+    const metrics = createMetrics("notifier", { process: true });
+    const onError = (error: unknown) => logger.error("Alerting failed", { error });
+    const database = await use(openPool(env.DATABASE_URL, { size: 8, onError }));
+    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const net = createNet({
+      allowPrivate: env.EGRESS_ALLOW_PRIVATE,
+      userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
+    });
+    const now = () => new Date();
+    const fanOutDeps = { pool: database.pool, producer, now };
+    const deliverDeps = {
+      pool: database.pool,
+      net,
+      vault: createVault(env.ENCRYPTION_KEYS),
+      now,
+      random: Math.random,
+      logger,
+      metrics: notifierMetrics(metrics),
+    };
+    const consumer = consume(
+      env.REDIS_URL,
+      "alerts",
+      async (job) => {
+        if (job.kind === "deliver") return deliverAlert(deliverDeps, job.deliveryId);
+        await fanOutEvent(fanOutDeps, job.eventId);
+        return undefined;
+      },
+      { concurrency: CONCURRENCY, onError },
+    );
+    await use({
+      async stop() {
+        // A post that is cut off is postponed like any other failure.
+        const timer = setTimeout(() => net.stop(), FINISH_WITHIN_MS);
+        await consumer.stop();
+        clearTimeout(timer);
+        net.stop();
+      },
+    });
+    return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
+  });
+}

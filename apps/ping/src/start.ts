@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { openPool } from "@pharos/db";
+import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
+import { openProducer } from "@pharos/queue";
+import { createMetrics, type Logger, listen, type Service, startParts } from "@pharos/runtime";
+import { send } from "./answer.ts";
+import type { PingEnv } from "./env.ts";
+import { createPingHandler } from "./handle-ping.ts";
+import { pingMetrics } from "./metrics.ts";
+import { createPingRecorder } from "./record-pings.ts";
+
+type Config = Pick<PingEnv, "DATABASE_URL" | "REDIS_URL" | "TRUSTED_PROXY_HOPS">;
+
+/** Spec, Limits: 60 per minute per token, 300 per minute per address. */
+const WINDOW_SECONDS = 60;
+const PER_TOKEN = 60;
+const PER_ADDRESS = 300;
+
+export interface PingEdge extends Service {
+  /** Answers pings and nothing else; false for other requests, which it leaves untouched. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** The heartbeat edge without a port of its own. */
+export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
+  return startParts(async (use) => {
+    const metrics = createMetrics("ping", { process: true });
+    const onError = (error: unknown) => logger.error("The ping edge failed", { error });
+    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
+    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));
+    const limits = { redis, windowSeconds: WINDOW_SECONDS };
+    const handle = createPingHandler({
+      perToken: createLimiter({ ...limits, prefix: "ping-token", limit: PER_TOKEN }),
+      perAddress: createLimiter({ ...limits, prefix: "ping-address", limit: PER_ADDRESS }),
+      trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+      record: createPingRecorder({ pool: database.pool, producer, logger }),
+      nowMs: Date.now,
+      logger,
+      metrics: pingMetrics(metrics),
+    });
+    return { handle, checks: { database: () => database.ready() }, metrics };
+  });
+}
+
+/** The heartbeat edge on its own port. Any number may run. */
+export function start(env: Config & Pick<PingEnv, "PORT">, logger: Logger): Promise<Service> {
+  return startParts(async (use) => {
+    const edge = await use(openPingEdge(env, logger));
+    const server = createServer((request, response) => {
+      if (!edge.handle(request, response)) send(response, { status: 404 });
+    });
+    await use(listen(server, { port: env.PORT, variable: "PORT" }));
+    return { checks: edge.checks, metrics: edge.metrics };
+  });
+}

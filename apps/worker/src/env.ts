@@ -1,0 +1,33 @@
+import {
+  boolean,
+  choice,
+  type Env,
+  httpUrl,
+  integer,
+  list,
+  logLevels,
+  matching,
+  parsedBy,
+  port,
+  readEnv,
+  redisUrl,
+} from "@pharos/runtime";
+import { parseKeyRing } from "@pharos/vault";
+
+const spec = {
+  REDIS_URL: redisUrl(),
+  /** The regions that this worker probes for. */
+  PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")),
+  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
+  EGRESS_ALLOW_PRIVATE: boolean().default(false),
+  /** Where Pharos itself is found: probes name it in their User-Agent. */
+  BASE_URL: httpUrl().default("http://localhost:3000"),
+  PROBES_IN_FLIGHT: integer(1, 10_000).default(1_000),
+  ADMIN_PORT: port().default(9103),
+  LOG_LEVEL: choice(logLevels).default("info"),
+};
+
+export type WorkerEnv = Env<typeof spec>;
+
+/** @throws EnvError */
+export const readWorkerEnv = (): WorkerEnv => readEnv(spec, process.env);

@@ -1,0 +1,74 @@
+import type { CheckResult } from "@pharos/core";
+import { createNet } from "@pharos/net";
+import { consume, createBatcher, openProducer, openRegions } from "@pharos/queue";
+import { createMetrics, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createVault } from "@pharos/vault";
+import type { WorkerEnv } from "./env.ts";
+import { Gate } from "./gate.ts";
+import { workerMetrics } from "./metrics.ts";
+import { runSlice, type SliceDeps } from "./run-slice.ts";
+
+/** Slices taken at once, for each region: enough to keep the gate busy while some of them wait for slow targets. */
+const SLICES_AT_ONCE = 100;
+const ANNOUNCE_EVERY_MS = 1_000;
+const BATCH_ITEMS = 100;
+const BATCH_WAIT_MS = 20;
+/** How long probes in flight may go on once the worker is to stop, in milliseconds. */
+const FINISH_WITHIN_MS = 5_000;
+
+type Config = Pick<
+  WorkerEnv,
+  "REDIS_URL" | "PHAROS_REGIONS" | "ENCRYPTION_KEYS" | "EGRESS_ALLOW_PRIVATE" | "BASE_URL" | "PROBES_IN_FLIGHT"
+>;
+
+/** Probes for its regions. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
+export function start(env: Config, logger: Logger): Promise<Service> {
+  return startParts(async (use) => {
+    const metrics = createMetrics("worker", { process: true });
+    const measure = workerMetrics(metrics);
+    const onError = (error: unknown) => logger.error("The worker failed", { error });
+    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const net = createNet({
+      allowPrivate: env.EGRESS_ALLOW_PRIVATE,
+      userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
+    });
+    await use({ stop: async () => net.stop() });
+    const results = createBatcher<CheckResult, void>({
+      maxItems: BATCH_ITEMS,
+      maxWaitMs: BATCH_WAIT_MS,
+      flush: (batch) =>
+        producer.results(batch).catch((error: unknown) => {
+          // Their leases end, and the checks are made again.
+          measure.lost.inc(batch.length);
+          logger.warn("Could not post results", { results: batch.length, error });
+        }),
+    });
+    const stopping = new AbortController();
+    const deps: SliceDeps = {
+      net,
+      vault: createVault(env.ENCRYPTION_KEYS),
+      gate: new Gate(env.PROBES_IN_FLIGHT),
+      post: (result) => results.add([result]),
+      nowMs: Date.now,
+      logger,
+      metrics: measure,
+      stopping: stopping.signal,
+    };
+    const consumers = env.PHAROS_REGIONS.map((region) =>
+      consume(env.REDIS_URL, `checks-${region}`, (slice) => runSlice(deps, slice).then(() => undefined), {
+        concurrency: SLICES_AT_ONCE,
+        onError,
+      }),
+    );
+    await use({
+      async stop() {
+        const timer = setTimeout(() => stopping.abort(), FINISH_WITHIN_MS);
+        await Promise.all(consumers.map((consumer) => consumer.stop()));
+        clearTimeout(timer);
+      },
+    });
+    const regions = await use(openRegions(env.REDIS_URL, onError));
+    await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
+    return { checks: { queue: () => producer.ready() }, metrics };
+  });
+}
