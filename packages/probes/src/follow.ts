@@ -1,0 +1,66 @@
+import { type HttpAnswer, type HttpRequest, NetError, type Phases, type ProbeNet } from "@pharos/core";
+import { redirected } from "./redirect.ts";
+
+const MAX_REDIRECTS = 5;
+
+/**
+ * Sends a request and follows redirects, each exchange on a connection of its own. A redirect whose status code is
+ * expected is the answer. Times add up over the exchanges; the certificate is the first that was presented, for the
+ * monitor's own host is the one to be warned about.
+ *
+ * @throws NetError when some exchange has no answer or redirects too far; it says behind which redirect
+ */
+export async function follow(
+  first: HttpRequest,
+  expectedStatusCodes: readonly number[],
+  net: ProbeNet,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  let answer = await net.http(first, signal);
+  let request = first;
+  for (let redirects = 0; !expectedStatusCodes.includes(answer.statusCode); redirects++) {
+    const next = redirected(request, answer);
+    if (next === null) break;
+    if (redirects === MAX_REDIRECTS) throw tooManyRedirects(answer);
+    answer = combined(answer, await hop(next, answer, net, signal));
+    request = next;
+  }
+  return answer;
+}
+
+async function hop(request: HttpRequest, before: HttpAnswer, net: ProbeNet, signal: AbortSignal): Promise<HttpAnswer> {
+  try {
+    return await net.http(request, signal);
+  } catch (error) {
+    if (!(error instanceof NetError)) throw error;
+    throw new NetError(error.kind, `${error.message} (after a redirect to ${request.url.host})`, {
+      cause: error,
+      certificate: before.certificate ?? error.certificate,
+    });
+  }
+}
+
+function tooManyRedirects({ certificate }: HttpAnswer): NetError {
+  return new NetError("protocol", `More than ${MAX_REDIRECTS} redirects`, { certificate });
+}
+
+function combined(before: HttpAnswer, after: HttpAnswer): HttpAnswer {
+  return {
+    statusCode: after.statusCode,
+    location: after.location,
+    responseTimeMs: before.responseTimeMs + after.responseTimeMs,
+    phases: sum(before.phases, after.phases),
+    certificate: before.certificate ?? after.certificate,
+  };
+}
+
+function sum(a: Phases, b: Phases): Phases {
+  return {
+    dnsMs: add(a.dnsMs, b.dnsMs),
+    connectMs: add(a.connectMs, b.connectMs),
+    tlsMs: add(a.tlsMs, b.tlsMs),
+    waitMs: add(a.waitMs, b.waitMs),
+  };
+}
+
+const add = (a: number | null, b: number | null) => (a === null && b === null ? null : (a ?? 0) + (b ?? 0));

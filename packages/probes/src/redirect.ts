@@ -1,0 +1,51 @@
+import { type HttpAnswer, type HttpRequest, NetError } from "@pharos/core";
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Headers that say nothing of the sender: the only ones of a monitor's own that go to another origin. */
+const IMPERSONAL = new Set(["accept", "accept-encoding", "accept-language", "cache-control", "pragma", "user-agent"]);
+
+/**
+ * The request that an answer redirects to, as browsers make it (Fetch, section 4.4); null where it does not redirect.
+ * Any header of a monitor's may be a secret, so on the way to another origin all are dropped that could be one.
+ *
+ * @throws NetError `protocol` when it redirects to no HTTP address
+ */
+export function redirected(request: HttpRequest, { statusCode, location }: HttpAnswer): HttpRequest | null {
+  if (!REDIRECTS.has(statusCode) || location === null) return null;
+  const url = httpUrl(decodeLocation(location), request.url);
+  const headers = keepsCredentials(request.url, url) ? request.headers : impersonal(request.headers);
+  return { method: methodAfter(statusCode, request.method), url, headers };
+}
+
+/** @throws NetError `protocol` for what is no absolute http or https URL, once resolved against the base */
+export function httpUrl(text: string, base?: URL): URL {
+  const subject = base ? "The redirect's address" : "The address";
+  if (!URL.canParse(text, base?.href)) throw new NetError("protocol", `${subject} is not a URL`);
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new NetError("protocol", `${subject} is neither http nor https`);
+  }
+  return url;
+}
+
+/** Node reads headers as Latin-1; an address that is not plain ASCII comes in UTF-8 in practice. */
+function decodeLocation(location: string): string {
+  return Buffer.from(location, "latin1").toString("utf8");
+}
+
+function methodAfter(statusCode: number, method: string): string {
+  if (statusCode === 303) return method === "HEAD" ? "HEAD" : "GET";
+  return method === "POST" && (statusCode === 301 || statusCode === 302) ? "GET" : method;
+}
+
+/** The same origin, or its move from http to https: what was sent in clear may be sent encrypted to the same host. */
+function keepsCredentials(from: URL, to: URL): boolean {
+  if (from.origin === to.origin) return true;
+  const upgraded = from.protocol === "http:" && to.protocol === "https:" && from.hostname === to.hostname;
+  return upgraded && from.port === "" && to.port === "";
+}
+
+function impersonal(headers: HttpRequest["headers"]): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => IMPERSONAL.has(name.toLowerCase())));
+}
