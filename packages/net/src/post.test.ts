@@ -79,6 +79,13 @@ describe("post", () => {
     await expect(answer).rejects.toMatchObject({ kind, message: text });
   });
 
+  it("fails for an address that is no URL, and does not quote it", async () => {
+    const error = await netFor()
+      .post(message("http://example.com:99999/secret"), 5_000)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: "protocol", message: "The address is not a URL", cause: undefined });
+  });
+
   it("fails where nothing listens, and its error does not hold the message", async () => {
     const error = await netFor()
       .post(message(`http://127.0.0.1:${await freePort()}/secret`), 5_000)

@@ -41,6 +41,8 @@ export function createPoster(delivery: Delivery): AlertNet & { stop(): void } {
 }
 
 async function send(delivery: Delivery, message: OutboundPost, signal: AbortSignal): Promise<PostAnswer> {
+  // The error that URL or got would throw quotes the address, and with it a contact's secrets.
+  if (!URL.canParse(message.url)) throw new NetError("protocol", "The address is not a URL");
   // Before got: it connects to an address in the URL without a lookup.
   const addresses = await delivery.egress.addresses(new URL(message.url).hostname, signal);
   const stream = got.stream.post(message.url, {

@@ -1,7 +1,7 @@
 import { http } from "./http.ts";
 import type { Probe } from "./probe.ts";
 
-export type { Probe, ProbeTarget, RequiredField } from "./probe.ts";
+export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
 export const probes = { http } as const satisfies Record<string, Probe>;

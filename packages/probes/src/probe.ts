@@ -1,4 +1,4 @@
-import type { Outcome, ProbeConfig, ProbeNet } from "@pharos/core";
+import type { Outcome, ProbeConfig, ProbeNet, RequiredInput } from "@pharos/core";
 
 /** What a probe is told of a monitor: its configuration with secrets in clear. The deadline is the signal's. */
 export interface ProbeTarget extends Omit<ProbeConfig, "timeoutMs" | "requestHeaders"> {
@@ -6,13 +6,10 @@ export interface ProbeTarget extends Omit<ProbeConfig, "timeoutMs" | "requestHea
   readonly requestHeaders: Readonly<Record<string, string>> | null;
 }
 
-/** A monitor's fields that a probe may be unable to do without. */
-export type RequiredField = "url" | "expected_keyword" | "port";
-
 /** One way to find out whether something works. */
 export interface Probe {
-  /** Fields that a monitor of this type must have. */
-  readonly requires: readonly RequiredField[];
+  /** Inputs that a monitor of this type cannot do without. */
+  readonly requires: readonly RequiredInput[];
   /**
    * Looks once. Whatever is wrong with the target, time that has run out included, is an outcome and not an exception.
    *
