@@ -67,8 +67,8 @@ UPDATE monitor_schedules s SET
                   * (s.interval_seconds * 1000::bigint)) / 1000.0))
 FROM due JOIN monitors m ON m.id = due.monitor_id
 WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
-RETURNING s.monitor_id, s.check_number, s.attempt, extract(epoch FROM s.lease_until)::float8 * 1000 AS lease_until_ms,
-  extract(epoch FROM due.due_at)::float8 * 1000 AS was_due_ms, due.in_flight, due.waiting, s.interval_seconds,
+RETURNING s.monitor_id, s.check_number, s.attempt, (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms,
+  (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, s.interval_seconds,
   m.type, due.status, m.url, m.http_method, m.expected_status_codes, m.expected_keyword, m.port,
   m.request_timeout_seconds, m.request_headers, m.username, m.password`;
 

@@ -22,7 +22,7 @@ interface LockedMonitor extends LockedState {
 
 const LOCK_STATES = `
 SELECT st.monitor_id, st.status, st.check_number, st.retention_days, s.interval_seconds, s.phase_ms::float8,
-       extract(epoch FROM s.due_at)::float8 * 1000 AS due_at_ms
+       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
 FROM monitor_states st JOIN monitor_schedules s USING (monitor_id)
 WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
 

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { nextSlotMs, phaseMs } from "@pharos/core";
+import fc from "fast-check";
+import { type Fixture, openFixture } from "../testing.ts";
+import { claim } from "./claim.ts";
+
+let db: Fixture;
+const NOW = new Date("2026-11-21T12:00:00.250Z");
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("UPDATE monitor_schedules SET active = false");
+});
+
+async function scheduleOf(id: number) {
+  const [row] = await db.rows(
+    `SELECT check_number AS number, attempt, (extract(epoch FROM due_at) * 1000)::float8 AS due,
+            (extract(epoch FROM lease_until) * 1000)::float8 AS lease FROM monitor_schedules WHERE monitor_id = $1`,
+    [id],
+  );
+  return row;
+}
+
+const conclude = (id: number, number: number) =>
+  db.pool.query("UPDATE monitor_states SET check_number = $2 WHERE monitor_id = $1", [id, number]);
+
+describe("claim", () => {
+  it("takes what is due, under the next number, with all that a probe needs", async () => {
+    const id = await db.addMonitor({ url: "https://example.com/a", now: NOW, status: "up" });
+    const { checks, missed, full } = await claim(db.pool, NOW, 10);
+    expect(checks).toEqual([
+      {
+        attempt: 0,
+        order: {
+          monitorId: id,
+          checkNumber: 1,
+          type: "http",
+          status: "up",
+          leaseUntilMs: NOW.getTime() + 60_000,
+          config: {
+            url: "https://example.com/a",
+            httpMethod: "GET",
+            expectedStatusCodes: [200],
+            expectedKeyword: null,
+            port: null,
+            timeoutMs: 30_000,
+            requestHeaders: null,
+            username: null,
+            password: null,
+          },
+        },
+      },
+    ]);
+    expect(missed).toEqual([]);
+    expect(full).toBe(false);
+  });
+
+  it("does not take what is not due, paused or taken", async () => {
+    await db.addMonitor({ now: later(1) });
+    const paused = await db.addMonitor({ now: NOW });
+    await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
+    const taken = await db.addMonitor({ now: NOW });
+    expect((await claim(db.pool, NOW, 10)).checks.map((check) => check.order.monitorId)).toEqual([taken]);
+    expect((await claim(db.pool, later(0), 10)).checks).toEqual([]);
+  });
+
+  it("is next due at the next slot or at the end of the lease, whichever comes first", async () => {
+    const minutely = await db.addMonitor({ intervalSeconds: 60, now: NOW });
+    const hourly = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
+    await claim(db.pool, NOW, 10);
+    expect((await scheduleOf(minutely))?.["due"]).toBe(nextSlotMs(phaseMs(minutely, 60), 60, NOW.getTime()));
+    expect((await scheduleOf(hourly))?.["due"]).toBe(
+      Math.min(NOW.getTime() + 60_000, nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())),
+    );
+  });
+
+  it("computes the same slots as core", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const interval = fc.integer({ min: 10, max: 31_536_000 });
+    const at = fc.integer({ min: 1_700_000_000_000, max: 4_000_000_000_000 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 2_147_483_647 }), interval, at, async (otherId, seconds, nowMs) => {
+        const phase = phaseMs(otherId, seconds);
+        // A lease longer than any interval: the slot always comes first.
+        await db.pool.query(
+          `UPDATE monitor_schedules SET active = true, due_at = $2, interval_seconds = $3, phase_ms = $4,
+             lease_ms = 2147483647, lease_until = NULL WHERE monitor_id = $1`,
+          [id, new Date(nowMs), seconds, phase],
+        );
+        await claim(db.pool, new Date(nowMs), 1);
+        expect((await scheduleOf(id))?.["due"]).toBe(
+          Math.min(nextSlotMs(phase, seconds, nowMs), nowMs + 2_147_483_647),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("sends a check whose lease has ended again, under the same number, as another attempt", async () => {
+    const id = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
+    await claim(db.pool, NOW, 10);
+    await db.pool.query("UPDATE monitor_schedules SET due_at = lease_until WHERE monitor_id = $1", [id]);
+    expect((await claim(db.pool, later(59_999), 10)).checks).toEqual([]);
+    const { checks, latenessMs } = await claim(db.pool, later(60_000), 10);
+    expect(checks.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[1, 1]]);
+    expect(latenessMs).toEqual([]);
+  });
+
+  it("never sends a check whose lease runs: a slot that comes first is skipped", async () => {
+    const id = await db.addMonitor({ intervalSeconds: 10, timeoutSeconds: 30, now: NOW });
+    await claim(db.pool, NOW, 10);
+    const first = nextSlotMs(phaseMs(id, 10), 10, NOW.getTime());
+    expect((await claim(db.pool, new Date(first), 10)).checks).toEqual([]);
+    expect(await scheduleOf(id)).toMatchObject({
+      number: 1,
+      attempt: 0,
+      due: first + 10_000,
+      lease: NOW.getTime() + 40_000,
+    });
+  });
+
+  it("claims the next number once the last check is over", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    await claim(db.pool, NOW, 10);
+    await conclude(id, 1);
+    const { checks, latenessMs } = await claim(db.pool, later(60_000), 10);
+    expect(checks.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[0, 2]]);
+    expect(latenessMs[0]).toBeGreaterThanOrEqual(0);
+    expect(latenessMs[0]).toBeLessThanOrEqual(60_000);
+  });
+
+  it("turns the deadline of a heartbeat into a missed ping", async () => {
+    const id = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: NOW });
+    expect((await claim(db.pool, later(61_999), 10)).missed).toEqual([]);
+    const { checks, missed } = await claim(db.pool, later(62_000), 10);
+    expect(checks).toEqual([]);
+    expect(missed).toEqual([{ monitorId: id, checkNumber: 1, intervalSeconds: 60 }]);
+  });
+
+  it("gives each monitor to one of many schedulers that claim at once", async () => {
+    for (let made = 0; made < 60; made += 1) await db.addMonitor({ now: NOW });
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(db.pool, NOW, 10)));
+    const ids = claims.flatMap(({ checks }) => checks.map((check) => check.order.monitorId));
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await claim(db.pool, NOW, 100);
+    expect(ids.length + rest.checks.length).toBe(60);
+  });
+
+  it("says when there may be more", async () => {
+    await db.addMonitor({ now: NOW });
+    await db.addMonitor({ now: NOW });
+    expect((await claim(db.pool, NOW, 1)).full).toBe(true);
+    expect((await claim(db.pool, NOW, 10)).full).toBe(false);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type CheckResult, nextSlotMs, type Outcome, phaseMs } from "@pharos/core";
+import fc from "fast-check";
+import { type Fixture, openFixture } from "../testing.ts";
+import { claim } from "./claim.ts";
+import { record } from "./record.ts";
+
+let db: Fixture;
+const NOW = new Date();
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+const outcome: Outcome = {
+  passed: true,
+  responseTimeMs: 12,
+  httpStatusCode: 200,
+  errorMessage: null,
+  certificate: null,
+  phases: { dnsMs: 0, connectMs: 1, tlsMs: null, waitMs: 11 },
+};
+
+function result(
+  monitorId: number,
+  checkNumber: number,
+  over: Partial<Outcome> = {},
+  atMs = NOW.getTime(),
+): CheckResult {
+  return { monitorId, checkNumber, votes: [{ region: "lon", atMs, outcome: { ...outcome, ...over } }] };
+}
+
+const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 200, got 503 "\\{}' };
+const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE monitor_id = $1 ORDER BY check_number", [id]);
+const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE monitor_id = $1 ORDER BY id", [id]);
+const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE monitor_id = $1 ORDER BY id", [id]);
+const stateOf = async (id: number) => (await db.rows("SELECT * FROM monitor_states WHERE monitor_id = $1", [id]))[0];
+
+async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Promise<number> {
+  const id = await db.addMonitor({ now: NOW, ...options });
+  await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
+  await claim(db.pool, NOW, 1000);
+  return id;
+}
+
+describe("record", () => {
+  it("writes the check as it was found, and the state", async () => {
+    const id = await claimed();
+    expect(await record(db.pool, [result(id, 1)], NOW)).toEqual({ recorded: 1, stale: 0, eventIds: [] });
+    expect(await checksOf(id)).toEqual([
+      {
+        monitor_id: id,
+        check_number: 1,
+        checked_at: NOW,
+        vote: 0,
+        retention_days: 90,
+        status: "up",
+        response_time_ms: 12,
+        http_status_code: 200,
+        region: "lon",
+        error_message: null,
+        dns_ms: 0,
+        connect_ms: 1,
+        tls_ms: null,
+        wait_ms: 11,
+      },
+    ]);
+    expect(await stateOf(id)).toMatchObject({ status: "up", check_number: 1, last_checked_at: NOW });
+  });
+
+  it("opens an incident with its event when a check fails, and resolves it when one passes", async () => {
+    const id = await claimed();
+    const { eventIds } = await record(db.pool, [result(id, 1, failure)], NOW);
+    expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW, resolved_at: null, cause: failure.errorMessage }]);
+    expect(await eventsOf(id)).toMatchObject([{ id: eventIds[0], kind: "monitor.down", occurred_at: NOW }]);
+    await record(db.pool, [result(id, 2, {}, NOW.getTime() + 60_000)], later(60_000));
+    expect(await incidentsOf(id)).toMatchObject([{ resolved_at: later(60_000) }]);
+    expect((await eventsOf(id)).map((event) => event["kind"])).toEqual(["monitor.down", "monitor.recovery"]);
+    expect(await stateOf(id)).toMatchObject({ status: "up" });
+  });
+
+  it("changes nothing for a duplicate, a stale or an unknown monitor's result", async () => {
+    const id = await claimed();
+    await record(db.pool, [result(id, 1)], NOW);
+    const before = [await stateOf(id), await checksOf(id)];
+    const outcomes = [result(id, 1, failure), result(id, 0, failure), result(2_000_000_000, 1, failure)];
+    expect(await record(db.pool, outcomes, later(5))).toEqual({ recorded: 0, stale: 3, eventIds: [] });
+    expect([await stateOf(id), await checksOf(id)]).toEqual(before);
+    expect(await incidentsOf(id)).toEqual([]);
+  });
+
+  it("counts a result once although two recorders have it at the same time", async () => {
+    const id = await claimed();
+    const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [result(id, 1, failure)], NOW)));
+    expect(both.map((one) => one.recorded).sort()).toEqual([0, 0, 0, 1]);
+    expect(await incidentsOf(id)).toHaveLength(1);
+    expect(await eventsOf(id)).toHaveLength(1);
+    expect(await checksOf(id)).toHaveLength(1);
+  });
+
+  it("leaves a one-minute monitor's due time alone and moves an hourly one's to its slot", async () => {
+    const minutely = await claimed({ intervalSeconds: 60 });
+    const hourly = await claimed({ intervalSeconds: 3600 });
+    const writes = async () =>
+      db.rows("SELECT monitor_id, xmin::text FROM monitor_schedules WHERE monitor_id = $1", [minutely]);
+    const before = await writes();
+    await record(db.pool, [result(minutely, 1), result(hourly, 1)], NOW);
+    expect(await writes()).toEqual(before);
+    const [schedule] = await db.rows("SELECT due_at FROM monitor_schedules WHERE monitor_id = $1", [hourly]);
+    expect(schedule?.["due_at"]).toEqual(new Date(nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())));
+  });
+
+  it("keeps the certificate that was read, also when a later check reads none", async () => {
+    const id = await claimed();
+    const certificate = { expiresAtMs: Date.UTC(2027, 0, 1), fingerprint: "AA:BB" };
+    await record(db.pool, [result(id, 1, { certificate })], NOW);
+    await record(db.pool, [result(id, 2, failure)], NOW);
+    expect(await stateOf(id)).toMatchObject({ ssl_expires_at: new Date("2027-01-01"), ssl_fingerprint: "AA:BB" });
+  });
+
+  it("stores whatever text a target sends", async () => {
+    const id = await claimed();
+    const errorMessage = `a${String.fromCharCode(0)}b\ud800c"d\\e{f},NULL`;
+    await record(db.pool, [result(id, 1, { ...failure, errorMessage })], NOW);
+    expect(await incidentsOf(id)).toMatchObject([{ cause: 'a\uFFFDb\uFFFDc"d\\e{f},NULL' }]);
+  });
+
+  it("rolls everything back when one write is refused", async () => {
+    const id = await claimed();
+    const tooLarge = result(id, 1, { ...failure, httpStatusCode: 99_999 });
+    await expect(record(db.pool, [tooLarge], NOW)).rejects.toThrow("smallint");
+    expect(await stateOf(id)).toMatchObject({ status: "pending", check_number: 0 });
+    expect([await checksOf(id), await incidentsOf(id), await eventsOf(id)]).toEqual([[], [], []]);
+  });
+
+  it("gives every interleaving of results one incident per outage, and alerts that alternate", async () => {
+    const step = fc.record({ passed: fc.boolean(), repeats: fc.integer({ min: 1, max: 3 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const id = await claimed();
+        const results = steps.flatMap(({ passed, repeats }, index) =>
+          new Array(repeats).fill(result(id, index + 1, passed ? {} : failure, NOW.getTime() + index)),
+        );
+        await record(db.pool, results, NOW);
+        const kinds = (await eventsOf(id)).map((event) => event["kind"]);
+        kinds.forEach((kind, index) => {
+          expect(kind).toBe(index % 2 === 0 ? "monitor.down" : "monitor.recovery");
+        });
+        const incidents = await incidentsOf(id);
+        expect(incidents).toHaveLength(kinds.filter((kind) => kind === "monitor.down").length);
+        expect(incidents.filter((incident) => incident["resolved_at"] === null)).toHaveLength(kinds.length % 2);
+        expect(await checksOf(id)).toHaveLength(steps.length);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it("lets the database itself refuse a second open incident", async () => {
+  const id = await claimed();
+  const open = () =>
+    db.pool.query("INSERT INTO incidents (monitor_id, team_id, started_at) VALUES ($1, $2, $3)", [id, db.teamId, NOW]);
+  await open();
+  await expect(open()).rejects.toThrow("incidents_one_open");
+});

@@ -1,0 +1,78 @@
+import { leaseMs, phaseMs, pingDeadlineMs, type Status } from "@pharos/core";
+import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
+import pg from "pg";
+import type { Pool } from "./pool.ts";
+
+/** A database with one team, for tests. */
+export interface Fixture {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly teamId: number;
+  /** An active monitor that is due at once (a heartbeat: at its deadline from now). */
+  addMonitor(options?: MonitorOptions): Promise<number>;
+  /** All rows of a query. */
+  rows(sql: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export interface MonitorOptions {
+  readonly type?: string;
+  readonly url?: string;
+  readonly intervalSeconds?: number;
+  readonly timeoutSeconds?: number;
+  readonly status?: Status;
+  readonly token?: string;
+  readonly now?: Date;
+}
+
+/** Call `stop` when the tests of the file are over. */
+export async function openFixture(): Promise<Fixture> {
+  const database: TestDatabase = await testDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  const team = await pool.query<{ id: number }>("INSERT INTO teams (name, plan) VALUES ('team', 'pro') RETURNING id");
+  const teamId = team.rows[0]?.id ?? 0;
+  return {
+    url: database.url,
+    pool,
+    teamId,
+    addMonitor: (options = {}) => addMonitor(pool, teamId, options),
+    rows: async (sql, values = []) => (await pool.query(sql, [...values])).rows,
+    async stop() {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function addMonitor(pool: Pool, teamId: number, options: MonitorOptions): Promise<number> {
+  const {
+    type = "http",
+    url = "http://127.0.0.1:9/",
+    intervalSeconds = 60,
+    timeoutSeconds = 30,
+    status = "pending",
+    token = null,
+    now = new Date(),
+  } = options;
+  const heartbeat = type === "heartbeat";
+  const { rows } = await pool.query<{ id: number }>(
+    `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds,
+       request_timeout_seconds, heartbeat_token) VALUES ($1, 'monitor', $2, $3, true, 1, $4, $5, $6) RETURNING id`,
+    [teamId, type, heartbeat ? null : url, intervalSeconds, timeoutSeconds, token],
+  );
+  const id = rows[0]?.id ?? 0;
+  const due = heartbeat ? new Date(pingDeadlineMs(intervalSeconds, now.getTime())) : now;
+  await pool.query(
+    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+     VALUES ($1, true, $2, $3, $4, $5)`,
+    [
+      id,
+      due,
+      intervalSeconds,
+      heartbeat ? null : phaseMs(id, intervalSeconds),
+      leaseMs(intervalSeconds, timeoutSeconds * 1000),
+    ],
+  );
+  await pool.query("INSERT INTO monitor_states (monitor_id, status, retention_days) VALUES ($1, $2, 90)", [id, status]);
+  return id;
+}
