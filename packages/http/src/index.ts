@@ -1,1 +1,3 @@
-export {};
+export { API_ROOT, type ApiOptions, createApi } from "./api.ts";
+export type { Answered } from "./exchange.ts";
+export type { RateLimiter } from "./rate-limit.ts";

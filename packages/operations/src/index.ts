@@ -1,1 +1,5 @@
-export {};
+export { execute } from "./execute.ts";
+export { REQUESTS_PER_MINUTE } from "./limits.ts";
+export * from "./operation.ts";
+export { operations } from "./registry.ts";
+export { MAX_ID } from "./validate.ts";

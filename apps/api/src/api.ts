@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { createStores, openDatabase } from "@pharos/db";
+import { createApi } from "@pharos/http";
+import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
+import { REQUESTS_PER_MINUTE } from "@pharos/operations";
+import { createMetrics, createReadiness, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createVault } from "@pharos/vault";
+import type { ApiEnv } from "./env.ts";
+import { reportAnswers } from "./report-answers.ts";
+
+export type ApiConfig = Pick<
+  ApiEnv,
+  "BASE_URL" | "DATABASE_URL" | "DATABASE_POOL_SIZE" | "REDIS_URL" | "ENCRYPTION_KEYS"
+>;
+
+export interface Api extends Service {
+  /** Answers every request that it is given: what it does not know is a 404 problem. */
+  readonly handle: RequestListener;
+}
+
+/** The API without a port of its own. */
+export function openApi(env: ApiConfig, logger: Logger): Promise<Api> {
+  return startParts(async (use) => {
+    const metrics = createMetrics("api", { process: true });
+    const onConnectionError = (error: Error) => logger.warn("A connection broke", { error });
+    const database = await use(
+      openDatabase(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onIdleError: onConnectionError }),
+    );
+    const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError }));
+    const { tokens, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
+    // Without Valkey the limiter counts in memory, so the API is ready without it.
+    const checks = { database: () => database.ready() };
+    const handle = createApi({
+      services: { stores, clock: { now: () => new Date() }, newToken: randomUUID, baseUrl: env.BASE_URL },
+      tokens,
+      limiter: createLimiter({
+        redis: redis.client,
+        prefix: "api-user",
+        limit: REQUESTS_PER_MINUTE,
+        windowSeconds: 60,
+      }),
+      readiness: createReadiness(checks, {
+        onFailure: (check, error) => logger.warn("Not ready", { check, error }),
+      }),
+      newRequestId: randomUUID,
+      monotonicMs: () => performance.now(),
+      onAnswered: reportAnswers(logger, metrics),
+      onUnexpected: (error, requestId) => logger.error("A request failed", { requestId, error }),
+    });
+    return { handle, checks, metrics };
+  });
+}

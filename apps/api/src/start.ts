@@ -1,0 +1,14 @@
+import { createServer } from "node:http";
+import { type Logger, listen, type Service, startParts } from "@pharos/runtime";
+import { type ApiConfig, openApi } from "./api.ts";
+import type { ApiEnv } from "./env.ts";
+
+/** The API on its own port. Any number may run. */
+export function start(env: ApiConfig & Pick<ApiEnv, "PORT">, logger: Logger): Promise<Service> {
+  return startParts(async (use) => {
+    const api = await use(openApi(env, logger));
+    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, api.handle);
+    await use(listen(server, { port: env.PORT, variable: "PORT" }));
+    return { checks: api.checks, metrics: api.metrics };
+  });
+}

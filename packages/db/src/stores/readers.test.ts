@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const HOUR_MS = 3_600_000;
+let db: TestStores;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+describe("contacts", () => {
+  it("are read in name order, encrypted at rest, and the team's own", async () => {
+    const [teamId, otherId] = [await db.newTeam(), await db.newTeam()];
+    const [second, first] = [await db.newContact(teamId, "Bravo"), await db.newContact(teamId, "Alpha")];
+    expect(await db.contacts.list(teamId)).toEqual([first, second]);
+    expect(await db.contacts.find(otherId, first.id)).toBeNull();
+    expect(await db.contacts.existing(teamId, [first.id, first.id + 1_000])).toEqual(new Set([first.id]));
+    expect(await db.contacts.existing(otherId, [first.id])).toEqual(new Set());
+    const stored = await db.prisma.contact.findUniqueOrThrow({ where: { id: first.id } });
+    expect(stored.config).not.toContain("secret");
+  });
+
+  it("lose no update among many at once", async () => {
+    const teamId = await db.newTeam();
+    const { id } = await db.newContact(teamId, "x");
+    await Promise.all(
+      Array.from({ length: 20 }, () => db.contacts.update(teamId, id, (now) => ({ ...now, name: `${now.name}x` }))),
+    );
+    expect((await db.contacts.find(teamId, id))?.name).toBe("x".repeat(21));
+    expect(await db.contacts.update(await db.newTeam(), id, (now) => now)).toBeNull();
+  });
+
+  it("are detached from every monitor when they are deleted", async () => {
+    const teamId = await db.newTeam();
+    const contact = await db.newContact(teamId);
+    const monitor = await db.monitors.create(teamId, { ...newMonitor(), contactIds: [contact.id] }, NOW);
+    expect(await db.contacts.remove(await db.newTeam(), contact.id)).toBe(false);
+    expect(await db.contacts.remove(teamId, contact.id)).toBe(true);
+    expect(await db.contacts.remove(teamId, contact.id)).toBe(false);
+    expect((await db.monitors.find(teamId, monitor.id))?.contacts).toEqual([]);
+  });
+});
+
+describe("history", () => {
+  it("reads checks newest first, across retention classes, inside the window and up to the limit", async () => {
+    const teamId = await db.newTeam();
+    const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
+    const now = Date.now();
+    const rows = [3, 0, 30].map((retentionDays, index) => ({
+      monitorId: id,
+      checkedAt: new Date(now - index * HOUR_MS),
+      checkNumber: 10 - index,
+      vote: 0,
+      retentionDays,
+      status: "up",
+      responseTimeMs: index,
+      region: "lon",
+    }));
+    await db.prisma.check.createMany({ data: rows });
+    const times = async (since: Date | null, limit: number) =>
+      (await db.history.checks(id, since, limit)).map((check) => check.responseTimeMs);
+    expect(await times(null, 100)).toEqual([0, 1, 2]);
+    expect(await times(null, 2)).toEqual([0, 1]);
+    expect(await times(new Date(now - HOUR_MS), 100)).toEqual([0, 1]);
+  });
+});
+
+describe("tokens", () => {
+  it("say who calls, and why they may not", async () => {
+    const teamId = await db.newTeam("pro");
+    const user = await db.prisma.user.create({ data: { email: `${randomUUID()}@example.com` } });
+    await db.prisma.membership.create({ data: { teamId, userId: user.id, role: "admin" } });
+    const newToken = async (token: string, pinned: boolean) => {
+      const hash = createHash("sha256").update(token).digest();
+      const row = await db.prisma.apiToken.create({
+        data: { userId: user.id, teamId: pinned ? teamId : null, name: token, hash },
+      });
+      return { hash, id: row.id };
+    };
+    const [pinned, loose] = [await newToken("pinned", true), await newToken("loose", false)];
+    expect(await db.tokens.find(pinned.hash)).toMatchObject({
+      tokenId: pinned.id,
+      userId: user.id,
+      viewer: { role: "admin", team: { id: teamId, plan: "pro", maxMonitors: null } },
+      refusal: null,
+    });
+    expect(await db.tokens.find(loose.hash)).toMatchObject({ userId: user.id, viewer: null, refusal: "not-pinned" });
+    expect(await db.tokens.find(Buffer.alloc(32))).toBeNull();
+    expect(await db.team.usage(teamId)).toEqual({ monitors: 0, members: 1, contacts: 0 });
+
+    await db.prisma.membership.deleteMany({ where: { userId: user.id } });
+    expect(await db.tokens.find(pinned.hash)).toMatchObject({ viewer: null, refusal: "creator-left" });
+    await db.prisma.apiToken.update({ where: { id: pinned.id }, data: { revokedAt: NOW } });
+    expect(await db.tokens.find(pinned.hash)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { type MonitorSettings, monitorDefaults, type NewMonitor, type PlanName, type Vault } from "@pharos/core";
+import { testDatabase } from "@pharos/embedded/testing";
+import { openDatabase } from "../client.ts";
+import { createStores } from "./index.ts";
+
+/** The stores on a database of their own, and what tests put into it by hand. */
+export async function openTestStores(vault: Vault) {
+  const empty = await testDatabase();
+  const database = openDatabase(empty.url, { poolSize: 10, onIdleError: () => {} });
+  const stores = createStores(database, vault);
+  return {
+    ...database,
+    ...stores,
+    async newTeam(plan: PlanName = "business", maxMonitors: number | null = null): Promise<number> {
+      return (await database.prisma.team.create({ data: { name: "Team", plan, maxMonitors } })).id;
+    },
+    newContact: (teamId: number, name = "Ops") =>
+      stores.contacts.create(teamId, {
+        name,
+        type: "webhook",
+        config: { url: "https://hooks.example.com/secret" },
+        notifyOnDown: true,
+        notifyOnRecovery: true,
+      }),
+    scheduleOf: (monitorId: number) => database.prisma.monitorSchedule.findUniqueOrThrow({ where: { monitorId } }),
+    stateOf: (monitorId: number) => database.prisma.monitorState.findUniqueOrThrow({ where: { monitorId } }),
+    /** As if a check had found the monitor down. */
+    async breakDown(teamId: number, monitorId: number, startedAt: Date) {
+      await database.prisma.monitorState.update({ where: { monitorId }, data: { status: "down" } });
+      return database.prisma.incident.create({
+        data: { teamId, monitorId, startedAt, cause: "Expected 200, got 503" },
+      });
+    },
+    async close() {
+      await database.stop();
+      await empty.drop();
+    },
+  };
+}
+
+export type TestStores = Awaited<ReturnType<typeof openTestStores>>;
+
+export function newMonitor(type = "http", settings: Partial<MonitorSettings> = {}): NewMonitor {
+  return {
+    type,
+    settings: {
+      ...monitorDefaults,
+      name: "Home",
+      url: type === "heartbeat" ? null : "https://example.com/",
+      checkIntervalMinutes: 5,
+      ...settings,
+    },
+    password: null,
+    heartbeatToken: type === "heartbeat" ? randomUUID() : null,
+    contactIds: [],
+  };
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Monitor, type MonitorPatch, patchMonitor } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const CREATED = new Date("2026-11-21T10:00:00.000Z");
+const NOW = new Date("2026-11-21T10:07:00.000Z");
+const LEASE = new Date("2026-11-21T10:08:00.000Z");
+let db: TestStores;
+let teamId: number;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+});
+
+beforeEach(async () => {
+  teamId = await db.newTeam();
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+/** A monitor with check 7 in flight. */
+async function monitorInFlight(type = "http"): Promise<Monitor> {
+  const monitor = await db.monitors.create(teamId, newMonitor(type), CREATED);
+  await db.prisma.monitorSchedule.update({
+    where: { monitorId: monitor.id },
+    data: { checkNumber: 7, attempt: 1, leaseUntil: LEASE },
+  });
+  await db.prisma.monitorState.update({ where: { monitorId: monitor.id }, data: { checkNumber: 6 } });
+  return monitor;
+}
+
+const update = (id: number, patch: MonitorPatch) =>
+  db.monitors.update(teamId, id, (current) => patchMonitor(current, patch), NOW);
+
+describe("update", () => {
+  it("leaves the schedule alone when only the name or the contacts change", async () => {
+    const { id } = await monitorInFlight();
+    const before = await db.scheduleOf(id);
+    const contact = await db.newContact(teamId);
+    const updated = await update(id, { name: "Away", contactIds: [contact.id] });
+    expect(updated).toMatchObject({ name: "Away", contacts: [contact] });
+    expect(await db.scheduleOf(id)).toEqual(before);
+    expect((await db.stateOf(id)).checkNumber).toBe(6);
+  });
+
+  it.each<[string, MonitorPatch]>([
+    ["url", { url: "https://example.org/" }],
+    ["method", { httpMethod: "HEAD" }],
+    ["password", { password: "new" }],
+    ["interval", { checkIntervalSeconds: 60 }],
+  ])("makes the monitor due at once and voids the check in flight when the %s changes", async (_what, patch) => {
+    const { id } = await monitorInFlight();
+    expect((await update(id, patch))?.status).toBe("pending");
+    expect(await db.scheduleOf(id)).toMatchObject({ dueAt: NOW, checkNumber: 8, attempt: 0, leaseUntil: null });
+    expect((await db.stateOf(id)).checkNumber).toBe(8);
+  });
+
+  it("moves a heartbeat's deadline for a new interval only", async () => {
+    const { id } = await monitorInFlight("heartbeat");
+    const before = await db.scheduleOf(id);
+    await update(id, { requestTimeoutSeconds: 5 });
+    expect(await db.scheduleOf(id)).toEqual(before);
+    await update(id, { checkIntervalMinutes: 30 });
+    expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(NOW.getTime() + 1_802_000));
+  });
+
+  it("pauses: no checks, nothing in flight counts, the incident resolves and nobody is told", async () => {
+    const { id } = await monitorInFlight();
+    const incident = await db.breakDown(teamId, id, CREATED);
+    const paused = await update(id, { isActive: false });
+    expect(paused).toMatchObject({ isActive: false, status: "down", openIncident: null });
+    expect(await db.scheduleOf(id)).toMatchObject({ active: false, checkNumber: 8 });
+    expect((await db.stateOf(id)).checkNumber).toBe(8);
+    const [resolved] = await db.history.incidentsOfMonitor(id, 50);
+    expect(resolved).toMatchObject({ id: incident.id, resolvedAt: NOW });
+    expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
+  });
+
+  it("resumes: pending and due at once, a heartbeat one interval from now", async () => {
+    for (const [type, dueAt] of [
+      ["http", NOW],
+      ["heartbeat", new Date(NOW.getTime() + 302_000)],
+    ] as const) {
+      const { id } = await monitorInFlight(type);
+      await db.breakDown(teamId, id, CREATED);
+      await update(id, { isActive: false });
+      expect(await update(id, { isActive: true })).toMatchObject({ isActive: true, status: "pending" });
+      expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt, checkNumber: 9 });
+    }
+  });
+
+  it("changes nothing when the change is refused", async () => {
+    const { id } = await monitorInFlight();
+    const refuse = () => {
+      throw new Error("refused");
+    };
+    await expect(db.monitors.update(teamId, id, refuse, NOW)).rejects.toThrow("refused");
+    expect((await db.monitors.find(teamId, id))?.name).toBe("Home");
+  });
+
+  it("loses no update among many at once", async () => {
+    const { id } = await monitorInFlight();
+    const port = (current: Monitor) => patchMonitor(current, { port: (current.port ?? 0) + 1 });
+    await Promise.all(Array.from({ length: 20 }, () => db.monitors.update(teamId, id, port, NOW)));
+    expect((await db.monitors.find(teamId, id))?.port).toBe(20);
+  });
+
+  it("replaces all contacts, and an empty list removes them", async () => {
+    const { id } = await monitorInFlight();
+    const [first, second] = [await db.newContact(teamId, "B"), await db.newContact(teamId, "A")];
+    expect((await update(id, { contactIds: [first.id, second.id] }))?.contacts).toEqual([second, first]);
+    expect((await update(id, { contactIds: [second.id] }))?.contacts).toEqual([second]);
+    expect((await update(id, { contactIds: [] }))?.contacts).toEqual([]);
+  });
+
+  it("keeps, replaces and removes the password", async () => {
+    const { id } = await monitorInFlight();
+    expect((await update(id, { username: "ann", password: "one" }))?.hasPassword).toBe(true);
+    expect((await update(id, { password: "" }))?.hasPassword).toBe(true);
+    expect((await update(id, { username: null }))?.hasPassword).toBe(false);
+  });
+});
+
+describe("remove", () => {
+  it("stops checks, resolves the incident without an alert, and keeps the history", async () => {
+    const { id } = await monitorInFlight();
+    await db.breakDown(teamId, id, CREATED);
+    expect(await db.monitors.remove(teamId, id, NOW)).toBe(true);
+    expect(await db.monitors.remove(teamId, id, NOW)).toBe(false);
+    expect(await update(id, { name: "Ghost" })).toBeNull();
+    expect(await db.scheduleOf(id)).toMatchObject({ active: false, checkNumber: 8 });
+    expect(await db.history.incidentsOfMonitor(id, 50)).toMatchObject([{ resolvedAt: NOW }]);
+    expect(await db.history.incidentsOfTeam(teamId, 100)).toEqual([]);
+    expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
+  });
+
+  it("lets either an update or a removal win, never half of both", async () => {
+    const { id } = await monitorInFlight();
+    await db.monitors.remove(teamId, id, NOW);
+    const other = await monitorInFlight();
+    const [, removed] = await Promise.all([
+      update(other.id, { isActive: false }),
+      db.monitors.remove(teamId, other.id, NOW),
+    ]);
+    expect(removed).toBe(true);
+    expect((await db.scheduleOf(other.id)).active).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { ProblemError } from "@pharos/core";
+import { type Operation, operations as registry } from "@pharos/operations";
+import express, { type Express } from "express";
+import helmet from "helmet";
+import { answerProblems, type OnUnexpected } from "./errors.ts";
+import { type ExchangeObserver, observeExchange } from "./exchange.ts";
+import { healthRoutes, type Readiness } from "./health.ts";
+import { type MountOptions, mountOperations } from "./mount.ts";
+
+/** Path of the API's root. */
+export const API_ROOT = "/api/v1";
+
+export interface ApiOptions extends Omit<MountOptions, "root">, ExchangeObserver {
+  readonly readiness: Readiness;
+  readonly onUnexpected: OnUnexpected;
+  /** The registry, unless a test brings operations of its own. */
+  readonly operations?: readonly Operation[];
+}
+
+/** The whole public surface as one request handler, which listens to nothing by itself. */
+export function createApi({ readiness, onUnexpected, operations = registry, ...options }: ApiOptions): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  // A weak ETag over the whole body costs more than the bytes it saves.
+  app.disable("etag");
+  app.use(observeExchange(options));
+  app.use(helmet());
+  app.use(healthRoutes(readiness));
+  app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));
+  app.use(() => {
+    throw new ProblemError({ kind: "not-found" });
+  });
+  app.use(answerProblems(options.services.baseUrl, onUnexpected));
+  return app;
+}

@@ -1,0 +1,48 @@
+import express, { type Request, type Response } from "express";
+import { HttpProblemError } from "./problems.ts";
+
+/** Largest body, in bytes. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: true, type: isJson });
+
+/**
+ * Reads a request's JSON body. It is not a middleware because the body comes late: who may not write, or writes to a
+ * record that is not there, hears of that whatever the body holds. No body reads as an empty object.
+ *
+ * @throws HttpProblemError
+ */
+export async function readBody(request: Request, response: Response): Promise<unknown> {
+  if (!hasBody(request)) return {};
+  if (!isJson(request)) throw new HttpProblemError({ kind: "unsupported-media-type" });
+  await new Promise<void>((resolve, reject) => {
+    parseJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(explain(error))));
+  });
+  return request.body ?? {};
+}
+
+function hasBody(request: Pick<Request, "headers">): boolean {
+  const { "content-length": length, "transfer-encoding": transferEncoding } = request.headers;
+  return transferEncoding !== undefined || (length !== undefined && length !== "0");
+}
+
+/** `application/json` or a type built on it (RFC 6839, section 3.1), whatever its parameters. */
+function isJson(request: Pick<Request, "headers">): boolean {
+  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return type === "application/json" || /^application\/[\w.+-]+\+json$/.test(type);
+}
+
+/** What the parser's errors mean; their `type` is documented by body-parser. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || !("status" in error)) return error;
+  switch (error.status) {
+    case 400:
+      return new HttpProblemError({ kind: "malformed-json" }, { cause: error });
+    case 413:
+      return new HttpProblemError({ kind: "body-too-large" }, { cause: error });
+    case 415:
+      return new HttpProblemError({ kind: "unsupported-media-type" }, { cause: error });
+    default:
+      return error;
+  }
+}

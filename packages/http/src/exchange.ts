@@ -1,0 +1,70 @@
+import type { Credential } from "@pharos/core";
+import type { NextFunction, Request, Response } from "express";
+
+/** What is known of a request while it is answered. */
+export interface Exchange {
+  readonly requestId: string;
+  /** Name of the operation; null where the path or method leads to none. */
+  operation: string | null;
+  credential: Credential | null;
+}
+
+/** What one answer was, for logs and metrics. Paths carry no secrets here, queries are left out. */
+export interface Answered {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: string | null;
+  readonly userId: number | null;
+  readonly tokenId: number | null;
+  readonly statusCode: number;
+  readonly durationMs: number;
+  /** The client was gone before it had the whole answer. */
+  readonly aborted: boolean;
+}
+
+export interface ExchangeObserver {
+  readonly newRequestId: () => string;
+  /** Milliseconds that only ever grow. */
+  readonly monotonicMs: () => number;
+  readonly onAnswered: (answered: Answered) => void;
+}
+
+const exchanges = new WeakMap<Response, Exchange>();
+
+/** @throws Error for a response that `observeExchange` has not seen */
+export function exchangeOf(response: Response): Exchange {
+  const exchange = exchanges.get(response);
+  if (exchange === undefined) throw new Error("The response is not observed.");
+  return exchange;
+}
+
+/** Gives each request an id (the caller's own where it is a decent one) and reports its answer once it is out. */
+export function observeExchange({ newRequestId, monotonicMs, onAnswered }: ExchangeObserver) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAtMs = monotonicMs();
+    const sent = request.get("X-Request-Id") ?? "";
+    const exchange: Exchange = {
+      requestId: /^[\w.-]{1,64}$/.test(sent) ? sent : newRequestId(),
+      operation: null,
+      credential: null,
+    };
+    exchanges.set(response, exchange);
+    response.set("X-Request-Id", exchange.requestId);
+    const { path } = request;
+    response.once("close", () => {
+      onAnswered({
+        requestId: exchange.requestId,
+        method: request.method,
+        path,
+        operation: exchange.operation,
+        userId: exchange.credential?.userId ?? null,
+        tokenId: exchange.credential?.tokenId ?? null,
+        statusCode: response.statusCode,
+        durationMs: Math.round(monotonicMs() - startedAtMs),
+        aborted: !response.writableFinished,
+      });
+    });
+    next();
+  };
+}

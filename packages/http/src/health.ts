@@ -1,0 +1,25 @@
+import { type Request, type Response, Router } from "express";
+import { HttpProblemError } from "./problems.ts";
+
+/** What `/readyz` says: 200 or 503, and what is not ready. */
+export type Readiness = () => Promise<{ readonly statusCode: number; readonly body: object }>;
+
+/** `/healthz` answers while the process lives, `/readyz` while it can do its work. */
+export function healthRoutes(readiness: Readiness): Router {
+  const router = Router();
+  const answers = {
+    "/healthz": async () => ({ statusCode: 200, body: { status: "ok" } }),
+    "/readyz": readiness,
+  };
+  for (const [path, answer] of Object.entries(answers)) {
+    const route = router.route(path);
+    route.get(async (_request: Request, response: Response) => {
+      const { statusCode, body } = await answer();
+      response.status(statusCode).set("Cache-Control", "no-store").json(body);
+    });
+    route.all(() => {
+      throw new HttpProblemError({ kind: "method-not-allowed", allow: "GET, HEAD" });
+    });
+  }
+  return router;
+}

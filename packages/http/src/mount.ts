@@ -1,0 +1,90 @@
+import type { TokenStore } from "@pharos/core";
+import { type Answer, type DeprecatedAlias, execute, type Operation, type Services } from "@pharos/operations";
+import { type NextFunction, type Request, type Response, Router } from "express";
+import { authenticate, viewerOf } from "./authenticate.ts";
+import { readBody } from "./body.ts";
+import { deprecationHeaders, hasSunset } from "./deprecation.ts";
+import { exchangeOf } from "./exchange.ts";
+import { pageLinks } from "./page-links.ts";
+import { HttpProblemError } from "./problems.ts";
+import { countRequest, type RateLimiter } from "./rate-limit.ts";
+
+export interface MountOptions {
+  /** Path of the API's root, such as /api/v1. */
+  readonly root: string;
+  readonly services: Services;
+  readonly tokens: TokenStore;
+  readonly limiter: RateLimiter;
+}
+
+type Handler = (request: Request, response: Response) => Promise<void>;
+
+/** A route for every operation, and for each path an answer to OPTIONS and to methods that it does not have. */
+export function mountOperations(operations: readonly Operation[], options: MountOptions): Router {
+  const router = Router();
+  for (const path of new Set(operations.map((operation) => operation.http.path))) {
+    const here = operations.filter((operation) => operation.http.path === path);
+    const route = router.route(path.replace(/\{(\w+)\}/g, ":$1"));
+    const allow = () => allowedMethods(here, options.services.clock.now());
+    for (const operation of here) {
+      const handler = operationHandler(operation, options);
+      route[operation.http.method](handler);
+      const { alias } = operation.http;
+      if (alias) route[alias.method](deprecated(alias, options.services, allow), handler);
+    }
+    route.options((_request, response) => {
+      response.set("Allow", allow()).status(204).end();
+    });
+    route.all(() => {
+      throw new HttpProblemError({ kind: "method-not-allowed", allow: allow() });
+    });
+  }
+  return router;
+}
+
+/** The order of these lines is the order of the answers: 401, 429, 403, and what `execute` says. */
+function operationHandler(operation: Operation, { root, services, tokens, limiter }: MountOptions): Handler {
+  const parameter = /\{(\w+)\}/.exec(operation.http.path)?.[1];
+  return async (request, response) => {
+    const exchange = exchangeOf(response);
+    exchange.operation = operation.name;
+    response.set("Cache-Control", "no-store");
+    const credential = await authenticate(request.get("Authorization"), tokens);
+    exchange.credential = credential;
+    await countRequest(limiter, credential.userId, response);
+    const viewer = viewerOf(credential);
+    const id = parameter === undefined ? null : String(request.params[parameter]);
+    const raw = { id, query: request.query, body: () => readBody(request, response) };
+    const answer = await execute(operation, raw, { ...services, viewer });
+    send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query });
+  };
+}
+
+function send(
+  response: Response,
+  { http }: Operation,
+  { data, page, location }: Answer,
+  { rootUrl, query }: { readonly rootUrl: string; readonly query: Request["query"] },
+): void {
+  response.status(http.status);
+  if (location !== undefined) response.set("Location", rootUrl + location);
+  if (http.status === 204) response.end();
+  else response.json({ data, ...(page && pageLinks(page, rootUrl + http.path, query)) });
+}
+
+/** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */
+function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: Services, allow: () => string) {
+  return (_request: Request, response: Response, next: NextFunction): void => {
+    if (hasSunset(alias, clock.now())) throw new HttpProblemError({ kind: "method-not-allowed", allow: allow() });
+    response.set(deprecationHeaders(alias, baseUrl));
+    next();
+  };
+}
+
+function allowedMethods(operations: readonly Operation[], now: Date): string {
+  const methods = operations.flatMap(({ http: { method, alias } }) => [
+    ...(method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]),
+    ...(alias && !hasSunset(alias, now) ? [alias.method.toUpperCase()] : []),
+  ]);
+  return [...methods, "OPTIONS"].join(", ");
+}

@@ -1,0 +1,45 @@
+import { type Channel, channels, isChannelType } from "@pharos/channels";
+import type { Contact, FieldErrors } from "@pharos/core";
+import { checkInput } from "../validate.ts";
+
+type Config = Contact["config"];
+
+/** What is wrong with a configuration for a contact of this type, by field: `config.url`. */
+export function configErrors(type: string, config: object): FieldErrors {
+  const { config: schema } = channelOf(type);
+  const { errors } = checkInput(schema, config);
+  const wrong = Object.entries(errors).map(([field, sentences]) => [
+    `config.${field}`,
+    sentences.map((sentence) => sentence.replace(/^The /, "The config.")),
+  ]);
+  if (wrong.length === 0 && !isAccepted(type, config)) {
+    wrong.push(["config", [`The config field does not fit a contact of type ${type}.`]]);
+  }
+  return Object.fromEntries(wrong);
+}
+
+/** The keys that the type lists, of a configuration that has no errors. */
+export function listedConfig(type: string, config: object): Config {
+  return channelOf(type).parse(config);
+}
+
+/** What a Viewer may see of a contact's configuration. */
+export function maskedConfig({ type, config }: Pick<Contact, "type" | "config">): Config {
+  return channelOf(type).mask(config);
+}
+
+/** The channel has the last word: it may be stricter than its schema. */
+function isAccepted(type: string, config: object): boolean {
+  try {
+    channelOf(type).parse(config);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error for a type that is in the database but in no registry */
+function channelOf(type: string): Channel {
+  if (!isChannelType(type)) throw new Error(`There is no channel for contacts of type ${type}.`);
+  return channels[type];
+}

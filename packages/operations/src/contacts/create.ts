@@ -1,0 +1,37 @@
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { configErrors, listedConfig } from "./config.ts";
+import { contactFields } from "./fields.ts";
+import { ContactRecord, contactTypes } from "./record.ts";
+import { contactView } from "./view.ts";
+
+const CreateBody = Type.Object({
+  name: contactFields.name,
+  type: oneOf(contactTypes),
+  config: contactFields.config,
+  notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
+  notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
+});
+
+export const createContact = operation({
+  name: "create-contact",
+  summary: "Create a notification contact",
+  access: "write",
+  http: { method: "post", path: "/notification-contacts", status: 201 },
+  body: CreateBody,
+  output: ContactRecord,
+  rules({ body }) {
+    return body.type === undefined || body.config === undefined ? {} : configErrors(body.type, body.config);
+  },
+  async run({ body }, { viewer, stores }) {
+    const created = await stores.contacts.create(viewer.team.id, {
+      name: body.name,
+      type: body.type,
+      config: listedConfig(body.type, body.config),
+      notifyOnDown: body.notify_on_down ?? true,
+      notifyOnRecovery: body.notify_on_recovery ?? true,
+    });
+    return { data: contactView(created, viewer), location: `/notification-contacts/${created.id}` };
+  },
+});

@@ -1,0 +1,16 @@
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { ContactRecord } from "./record.ts";
+import { contactView } from "./view.ts";
+
+export const listContacts = operation({
+  name: "list-contacts",
+  summary: "List the team's notification contacts in name order",
+  access: "read",
+  http: { method: "get", path: "/notification-contacts", status: 200 },
+  output: Type.Array(ContactRecord),
+  async run(_input, { viewer, stores }) {
+    const contacts = await stores.contacts.list(viewer.team.id);
+    return { data: contacts.map((contact) => contactView(contact, viewer)) };
+  },
+});

@@ -1,0 +1,46 @@
+import { ProblemError } from "@pharos/core";
+import Type from "typebox";
+import { PUT } from "../deprecation.ts";
+import { operation } from "../operation.ts";
+import { configErrors, listedConfig } from "./config.ts";
+import { contactFields } from "./fields.ts";
+import { findContact } from "./find.ts";
+import { ContactRecord } from "./record.ts";
+import { contactView } from "./view.ts";
+
+const UpdateBody = Type.Partial(
+  Type.Object({
+    name: contactFields.name,
+    type: Type.String({ description: "Cannot change: the contact's own type, or nothing." }),
+    config: contactFields.config,
+    notify_on_down: contactFields.notify_on_down,
+    notify_on_recovery: contactFields.notify_on_recovery,
+  }),
+);
+
+export const updateContact = operation({
+  name: "update-contact",
+  summary: "Change a notification contact: only the fields that are sent",
+  access: "write",
+  http: { method: "patch", path: "/notification-contacts/{notificationContact}", status: 200, alias: PUT },
+  body: UpdateBody,
+  output: ContactRecord,
+  find: findContact,
+  rules({ subject, body }) {
+    return {
+      ...(body.config !== undefined && configErrors(subject.type, body.config)),
+      ...(body.type !== undefined && body.type !== subject.type && { type: ["The type field cannot be changed."] }),
+    };
+  },
+  async run({ subject, body }, { viewer, stores }) {
+    const updated = await stores.contacts.update(viewer.team.id, subject.id, (current) => ({
+      name: body.name ?? current.name,
+      type: current.type,
+      config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
+      notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
+      notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
+    }));
+    if (updated === null) throw new ProblemError({ kind: "not-found" });
+    return { data: contactView(updated, viewer) };
+  },
+});

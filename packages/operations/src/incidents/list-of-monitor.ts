@@ -1,0 +1,19 @@
+import Type from "typebox";
+import { NEWEST_INCIDENTS_OF_MONITOR } from "../limits.ts";
+import { findMonitor } from "../monitors/find.ts";
+import { operation } from "../operation.ts";
+import { IncidentRecord } from "../schema/records.ts";
+import { incidentView } from "./view.ts";
+
+export const listMonitorIncidents = operation({
+  name: "list-monitor-incidents",
+  summary: "List the newest incidents of a monitor",
+  access: "read",
+  http: { method: "get", path: "/monitors/{monitor}/incidents", status: 200 },
+  output: Type.Array(IncidentRecord),
+  find: findMonitor,
+  async run({ subject }, { stores }) {
+    const incidents = await stores.history.incidentsOfMonitor(subject.id, NEWEST_INCIDENTS_OF_MONITOR);
+    return { data: incidents.map(incidentView) };
+  },
+});

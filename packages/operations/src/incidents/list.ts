@@ -1,0 +1,17 @@
+import Type from "typebox";
+import { NEWEST_INCIDENTS_OF_TEAM } from "../limits.ts";
+import { operation } from "../operation.ts";
+import { IncidentRecord } from "../schema/records.ts";
+import { incidentView } from "./view.ts";
+
+export const listIncidents = operation({
+  name: "list-incidents",
+  summary: "List the newest incidents of the team",
+  access: "read",
+  http: { method: "get", path: "/incidents", status: 200 },
+  output: Type.Array(IncidentRecord),
+  async run(_input, { viewer, stores }) {
+    const incidents = await stores.history.incidentsOfTeam(viewer.team.id, NEWEST_INCIDENTS_OF_TEAM);
+    return { data: incidents.map(incidentView) };
+  },
+});

@@ -1,0 +1,15 @@
+import { type Incident, isoMicros } from "@pharos/core";
+import type { Static } from "typebox";
+import type { IncidentRecord } from "../schema/records.ts";
+
+export function incidentView(incident: Incident): Static<typeof IncidentRecord> {
+  const { startedAt, resolvedAt } = incident;
+  return {
+    id: incident.id,
+    started_at: isoMicros(startedAt),
+    resolved_at: resolvedAt && isoMicros(resolvedAt),
+    duration_seconds: resolvedAt && Math.max(0, Math.round((resolvedAt.getTime() - startedAt.getTime()) / 1000)),
+    cause: incident.cause,
+    resolved: resolvedAt !== null,
+  };
+}

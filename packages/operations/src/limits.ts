@@ -1,0 +1,7 @@
+/** Requests per minute and user, over all of that user's tokens (spec: Limits). */
+export const REQUESTS_PER_MINUTE = 60;
+
+/** Longest lists that are not paginated (spec: Limits). */
+export const NEWEST_CHECKS = 100;
+export const NEWEST_INCIDENTS_OF_MONITOR = 50;
+export const NEWEST_INCIDENTS_OF_TEAM = 100;

@@ -1,0 +1,65 @@
+import { missingInputs, monitorDefaults, patchSettings } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { monitorFields } from "./fields.ts";
+import { patchOf } from "./patch.ts";
+import { MonitorRecord } from "./record.ts";
+import { sentFieldErrors } from "./rules.ts";
+import { monitorTypes, requiredInputs } from "./types.ts";
+import { monitorView } from "./view.ts";
+
+const CreateBody = Type.Object({
+  name: monitorFields.name,
+  type: oneOf(monitorTypes),
+  url: Type.Optional(monitorFields.url),
+  check_interval_minutes: monitorFields.check_interval_minutes,
+  check_interval_seconds: Type.Optional(monitorFields.check_interval_seconds),
+  is_active: Type.Optional(withDefault(monitorFields.is_active, monitorDefaults.isActive)),
+  http_method: Type.Optional(withDefault(monitorFields.http_method, monitorDefaults.httpMethod)),
+  expected_status_codes: Type.Optional(
+    withDefault(monitorFields.expected_status_codes, [...monitorDefaults.expectedStatusCodes]),
+  ),
+  expected_keyword: Type.Optional(monitorFields.expected_keyword),
+  port: Type.Optional(monitorFields.port),
+  request_timeout_seconds: Type.Optional(
+    withDefault(monitorFields.request_timeout_seconds, monitorDefaults.requestTimeoutSeconds),
+  ),
+  request_headers: Type.Optional(monitorFields.request_headers),
+  username: Type.Optional(monitorFields.username),
+  password: Type.Optional(monitorFields.password),
+  ssl_expiry_warning_days: Type.Optional(
+    withDefault(monitorFields.ssl_expiry_warning_days, monitorDefaults.sslExpiryWarningDays),
+  ),
+  notification_contact_ids: Type.Optional(monitorFields.notification_contact_ids),
+});
+
+export const createMonitor = operation({
+  name: "create-monitor",
+  summary: "Create a monitor",
+  access: "write",
+  http: { method: "post", path: "/monitors", status: 201 },
+  body: CreateBody,
+  output: MonitorRecord,
+  async rules({ body }, context) {
+    const missing = body.type === undefined ? {} : missingInputs(body.type, requiredInputs(body.type), body);
+    return { ...missing, ...(await sentFieldErrors(body.type, body, context)) };
+  },
+  async run({ body }, { viewer, stores, clock, newToken, baseUrl }) {
+    const now = clock.now();
+    const patch = patchOf(body);
+    const blank = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
+    const created = await stores.monitors.create(
+      viewer.team.id,
+      {
+        type: body.type,
+        settings: patchSettings(body.type, blank, patch),
+        password: patch.password || null,
+        heartbeatToken: body.type === "heartbeat" ? newToken() : null,
+        contactIds: patch.contactIds ?? [],
+      },
+      now,
+    );
+    return { data: monitorView(created, viewer, now, baseUrl), location: `/monitors/${created.id}` };
+  },
+});

@@ -1,0 +1,16 @@
+import { operation } from "../operation.ts";
+import { findMonitor } from "./find.ts";
+import { MonitorRecord } from "./record.ts";
+import { monitorView } from "./view.ts";
+
+export const getMonitor = operation({
+  name: "get-monitor",
+  summary: "Get a monitor",
+  access: "read",
+  http: { method: "get", path: "/monitors/{monitor}", status: 200 },
+  output: MonitorRecord,
+  find: findMonitor,
+  async run({ subject }, { viewer, clock, baseUrl }) {
+    return { data: monitorView(subject, viewer, clock.now(), baseUrl) };
+  },
+});

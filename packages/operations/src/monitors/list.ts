@@ -1,0 +1,33 @@
+import { statuses } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { MAX_ID } from "../validate.ts";
+import { MonitorRecord } from "./record.ts";
+import { monitorTypes } from "./types.ts";
+import { monitorView } from "./view.ts";
+
+const FIRST_PAGE = 1;
+const PAGE_SIZE = 25;
+
+const ListQuery = Type.Object({
+  page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID }), FIRST_PAGE), type: "integer" }),
+  per_page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE), type: "integer" }),
+  status: Type.Optional(oneOf(statuses)),
+  type: Type.Optional(oneOf(monitorTypes)),
+});
+
+export const listMonitors = operation({
+  name: "list-monitors",
+  summary: "List the team's monitors in name order",
+  access: "read",
+  http: { method: "get", path: "/monitors", status: 200 },
+  query: ListQuery,
+  output: Type.Array(MonitorRecord),
+  async run({ query }, { viewer, stores, clock, baseUrl }) {
+    const { page: number = FIRST_PAGE, per_page: size = PAGE_SIZE, ...filter } = query;
+    const { monitors, total } = await stores.monitors.page(viewer.team.id, filter, { number, size });
+    const now = clock.now();
+    return { data: monitors.map((row) => monitorView(row, viewer, now, baseUrl)), page: { number, size, total } };
+  },
+});

@@ -1,0 +1,58 @@
+import { type Monitor, type MonitorSettings, missingInputs, ProblemError, patchMonitor } from "@pharos/core";
+import Type from "typebox";
+import { PUT } from "../deprecation.ts";
+import { operation } from "../operation.ts";
+import { monitorFields } from "./fields.ts";
+import { findMonitor } from "./find.ts";
+import { patchOf } from "./patch.ts";
+import { MonitorRecord } from "./record.ts";
+import { sentFieldErrors } from "./rules.ts";
+import { requiredInputs } from "./types.ts";
+import { monitorView } from "./view.ts";
+
+const UpdateBody = Type.Partial(
+  Type.Object({
+    ...monitorFields,
+    type: Type.String({ description: "Cannot change: the monitor's own type, or nothing." }),
+  }),
+);
+
+export const updateMonitor = operation({
+  name: "update-monitor",
+  summary: "Change a monitor: only the fields that are sent",
+  access: "write",
+  http: { method: "patch", path: "/monitors/{monitor}", status: 200, alias: PUT },
+  body: UpdateBody,
+  output: MonitorRecord,
+  find: findMonitor,
+  async rules({ subject, body }, context) {
+    return {
+      ...missingAfter(subject, patchMonitor(subject, patchOf(body)).settings),
+      ...(await sentFieldErrors(subject.type, body, context)),
+      ...(body.type !== undefined && body.type !== subject.type && { type: ["The type field cannot be changed."] }),
+    };
+  },
+  async run({ subject, body }, { viewer, stores, clock, baseUrl }) {
+    const now = clock.now();
+    const patch = patchOf(body);
+    const updated = await stores.monitors.update(
+      viewer.team.id,
+      subject.id,
+      (current) => {
+        const change = patchMonitor(current, patch);
+        // Asked again under the lock: another update may have come in between.
+        const errors = missingAfter(current, change.settings);
+        if (Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
+        return change;
+      },
+      now,
+    );
+    if (updated === null) throw new ProblemError({ kind: "not-found" });
+    return { data: monitorView(updated, viewer, now, baseUrl) };
+  },
+});
+
+function missingAfter({ type }: Monitor, settings: MonitorSettings) {
+  const { url, expectedKeyword: expected_keyword, port } = settings;
+  return missingInputs(type, requiredInputs(type), { url, expected_keyword, port });
+}

@@ -1,0 +1,35 @@
+import { listChecks } from "./checks/list.ts";
+import { createContact } from "./contacts/create.ts";
+import { deleteContact } from "./contacts/delete.ts";
+import { getContact } from "./contacts/get.ts";
+import { listContacts } from "./contacts/list.ts";
+import { updateContact } from "./contacts/update.ts";
+import { listIncidents } from "./incidents/list.ts";
+import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
+import { createMonitor } from "./monitors/create.ts";
+import { deleteMonitor } from "./monitors/delete.ts";
+import { getMonitor } from "./monitors/get.ts";
+import { listMonitors } from "./monitors/list.ts";
+import { toggleMonitor } from "./monitors/toggle.ts";
+import { updateMonitor } from "./monitors/update.ts";
+import type { Operation } from "./operation.ts";
+import { getTeam } from "./team/get.ts";
+
+/** THE REGISTRY: everything that a client can do. Routes and the 401/403/404 tests are read off this list. */
+export const operations: readonly Operation[] = [
+  listMonitors,
+  createMonitor,
+  getMonitor,
+  updateMonitor,
+  deleteMonitor,
+  toggleMonitor,
+  listChecks,
+  listMonitorIncidents,
+  listIncidents,
+  listContacts,
+  createContact,
+  getContact,
+  updateContact,
+  deleteContact,
+  getTeam,
+];

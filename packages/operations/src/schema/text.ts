@@ -1,0 +1,30 @@
+/**
+ * Patterns that strings must match, and how each is said to people. They are matched per code point and take time
+ * linear in the input.
+ */
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
+
+/** Storable, with something to see in it. */
+export const NOT_BLANK = "^(?=\\s*\\S)[^\\u0000\\p{Cs}]*$";
+
+/** No space, control character or half a surrogate pair anywhere. */
+export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";
+
+/** RFC 9110, section 5.6.2: a field name is a token. */
+export const HEADER_NAME = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
+
+/** RFC 9110, section 5.5: visible characters, space and tab; in Latin-1, which is all that a header can carry. */
+export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
+
+/** RFC 7617, section 2: a colon ends the user name. */
+export const USER_NAME = "^[^:\\p{Cc}\\p{Cs}]*$";
+
+export const patternDescriptions: ReadonlyMap<string, string> = new Map([
+  [STORABLE, "must not hold NUL characters or incomplete Unicode characters"],
+  [NOT_BLANK, "must not be blank, nor hold NUL characters or incomplete Unicode characters"],
+  [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
+  [HEADER_VALUE, "must be a valid HTTP header value, without line breaks"],
+  [USER_NAME, "must not hold colons or control characters"],
+]);

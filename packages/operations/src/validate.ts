@@ -1,0 +1,81 @@
+import type { FieldErrors } from "@pharos/core";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import Type, { type Static, type TObject } from "typebox";
+import { sentence } from "./sentence.ts";
+
+/** Ids are PostgreSQL integers. */
+export const MAX_ID = 2_147_483_647;
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
+addFormats.default(ajv);
+// RFC 3986 lets through what URL refuses, such as port 99999, and nobody can send to that.
+ajv.addFormat("uri", URL.canParse);
+
+/** What is left of an input after its schema had its say. */
+export interface CheckedInput<Value> {
+  /** The whole input; null when anything in it is wrong. */
+  readonly complete: Value | null;
+  /** The fields that are right. */
+  readonly valid: Partial<Value>;
+  readonly errors: FieldErrors;
+}
+
+/** The same schemas with nothing required. ajv keeps what it compiled by schema object, so there must be one of each. */
+const partials = new WeakMap<TObject, TObject>();
+
+/** Checks an input against its schema. Fields that the schema does not list are ignored. */
+export function checkInput<Schema extends TObject>(schema: Schema, input: unknown): CheckedInput<Static<Schema>> {
+  const whole = ajv.compile<Static<Schema>>(schema);
+  if (whole(input)) return { complete: input, valid: input, errors: {} };
+  const errors = errorsByField(whole.errors ?? []);
+  const wrong = new Set(Object.keys(errors).map(topField));
+  const rest = Object.fromEntries(Object.entries(Object(input)).filter(([field]) => !wrong.has(field)));
+  const part = ajv.compile<Partial<Static<Schema>>>(partialOf(schema));
+  return { complete: null, valid: part(rest) ? rest : {}, errors: sortByField(schema, errors) };
+}
+
+/** In the order in which the schema lists the fields, which is the documented one. */
+export function sortByField(schema: TObject, errors: FieldErrors): FieldErrors {
+  const order = Object.keys(schema.properties);
+  const place = (field: string) => order.indexOf(topField(field));
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
+}
+
+/** A whole number written in digits alone, as paths and queries have it; null for anything else. */
+export function wholeNumber(text: unknown): number | null {
+  return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function partialOf(schema: TObject): TObject {
+  const partial: TObject = partials.get(schema) ?? Type.Partial(schema);
+  partials.set(schema, partial);
+  return partial;
+}
+
+function errorsByField(errors: readonly ErrorObject[]): FieldErrors {
+  const byField = new Map<string, string[]>();
+  for (const error of errors) {
+    // What is wrong with a property's name is said once, by the error on its parent.
+    if (error.propertyName !== undefined) continue;
+    const field = fieldOf(error);
+    const said = byField.get(field) ?? [];
+    const text = sentence(field, error);
+    if (!said.includes(text)) byField.set(field, [...said, text]);
+  }
+  return Object.fromEntries(byField);
+}
+
+/** `/expected_status_codes/0` as `expected_status_codes.0`. A body that is no object is the field `body`. */
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (error.keyword === "required") path.push(String(error.params["missingProperty"]));
+  return path.join(".") || "body";
+}
+
+function topField(field: string): string {
+  return field.split(".", 1)[0] ?? field;
+}
