@@ -56,9 +56,12 @@ describe("listen", () => {
     await once(server, "request");
     const stopped = listening.stop();
     await expect(request(listening.port, new Agent())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    const answeredMs = performance.now();
     waiting[0]?.end();
     expect(await inFlight).toBe(200);
     await stopped;
+    // Left alone, a kept-alive connection would stay for 5 s.
+    expect(performance.now() - answeredMs).toBeLessThan(3_000);
     agent.destroy();
   });
 
