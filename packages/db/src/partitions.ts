@@ -46,16 +46,19 @@ function slicesToHave(kind: RetentionClass, nowMs: number): TimeSlice[] {
   }
 }
 
-/** Makes the partitions of `checks` that the time ahead needs. Idempotent; safe to run from many processes at once. */
+/** Any number that no one else in this database locks on. */
+const LOCK = 7_204_118;
+
+/** Makes the partitions of `checks` that the time ahead needs. Idempotent; processes that do it at once queue up. */
 export async function makePartitions(client: ClientBase | Pool, now: Date): Promise<void> {
-  for (const kind of classes) {
-    for (const { name, fromMs, toMs } of slicesToHave(kind, now.getTime())) {
+  const statements = classes.flatMap((kind) =>
+    slicesToHave(kind, now.getTime()).map(({ name, fromMs, toMs }) => {
       const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
-      await client.query(
-        `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${kind.table} FOR VALUES FROM ('${from}') TO ('${to}')`,
-      );
-    }
-  }
+      return `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${kind.table} FOR VALUES FROM ('${from}') TO ('${to}')`;
+    }),
+  );
+  // Statements that are sent together are one transaction, whose end gives the lock back.
+  await client.query([`SELECT pg_advisory_xact_lock(${LOCK})`, ...statements].join(";\n"));
 }
 
 /**

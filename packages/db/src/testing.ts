@@ -29,6 +29,8 @@ export interface MonitorOptions {
 export async function openFixture(): Promise<Fixture> {
   const database: TestDatabase = await testDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  // Dropping the database cuts connections that are still saying goodbye.
+  pool.on("error", () => {});
   const team = await pool.query<{ id: number }>("INSERT INTO teams (name, plan) VALUES ('team', 'pro') RETURNING id");
   const teamId = team.rows[0]?.id ?? 0;
   return {
