@@ -11,6 +11,8 @@ export interface ResolveOptions {
   readonly now?: () => number;
   /** Time to wait for a name server before the one repetition, in milliseconds. */
   readonly timeoutMs?: number;
+  /** Most names whose answers are kept. */
+  readonly maxEntries?: number;
 }
 
 /** Turns host names into addresses. */
@@ -26,7 +28,8 @@ export interface Resolve {
   stop(): void;
 }
 
-const MAX_ENTRIES = 10_000;
+const DEFAULT_MAX_ENTRIES = 10_000;
+const DEFAULT_TIMEOUT_MS = 3_000;
 const MAX_AGE_MS = 60_000;
 /** How long the system's settings, name servers and hosts file, are trusted: a laptop changes its network. */
 const SETTINGS_AGE_MS = 60_000;
@@ -44,6 +47,7 @@ interface Settings {
  * name at the same time share one question; failures are not kept.
  */
 export function createResolve(options: ResolveOptions = {}): Resolve {
+  const { maxEntries = DEFAULT_MAX_ENTRIES } = options;
   const now = options.now ?? (() => performance.now());
   const cache = new Map<string, { readonly addresses: readonly string[]; readonly until: number }>();
   const pending = new Map<string, Promise<readonly string[]>>();
@@ -59,7 +63,7 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
       const { addresses, ttlSeconds } = await query(resolver, name);
       cache.delete(name);
       // The oldest goes: a Map keeps the order of insertion.
-      if (cache.size >= MAX_ENTRIES) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
+      if (cache.size >= maxEntries) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
       cache.set(name, { addresses, until: now() + Math.min(ttlSeconds * 1000, MAX_AGE_MS) });
       return addresses;
     } finally {
@@ -88,7 +92,7 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
 }
 
 function readSettings(options: ResolveOptions, now: number): Settings {
-  const resolver = new Resolver({ timeout: options.timeoutMs ?? 3_000, tries: TRIES });
+  const resolver = new Resolver({ timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS, tries: TRIES });
   if (options.servers) resolver.setServers(options.servers);
   return { resolver, hosts: readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE), until: now + SETTINGS_AGE_MS };
 }
