@@ -1,7 +1,20 @@
-import { expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { createEgress } from "./egress.ts";
+import { createNet, type NetOptions } from "./index.ts";
 import { createResolve } from "./resolve.ts";
 import { dnsServer } from "./testing/dns-server.ts";
+import { answering, type TestServer, tcpServer } from "./testing/servers.ts";
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+function probe(url: string, options: Partial<NetOptions>) {
+  const net = createNet({ allowPrivate: false, userAgent: "Pharos-Test", ...options });
+  stops.push(net.stop);
+  return net.http({ method: "GET", url: new URL(url), headers: {} }, AbortSignal.timeout(5_000));
+}
 
 it("judges every lookup anew: a name that was public and turns inside is refused", async () => {
   const answers = ["1.1.1.1", "127.0.0.1"];
@@ -16,4 +29,46 @@ it("judges every lookup anew: a name that was public and turns inside is refused
     resolve.stop();
     await dns.close();
   }
+});
+
+describe("an exchange", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await tcpServer(answering("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
+  });
+  afterAll(() => server.close());
+
+  it.each(["127.0.0.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "localhost", "0"])(
+    "refuses http://%s/ without connecting",
+    async (host) => {
+      const before = server.connections();
+      await expect(probe(`http://${host}:${server.port}/`, {})).rejects.toMatchObject({
+        kind: "refused-by-guard",
+        message: "The host's address is not public",
+      });
+      expect(server.connections()).toBe(before);
+    },
+  );
+
+  it("refuses a name that leads inside", async () => {
+    const dns = await dnsServer(() => ({ addresses: ["127.0.0.1"] }));
+    stops.push(dns.close);
+    const options = { dnsServers: [dns.address] };
+    const before = server.connections();
+    const answer = probe(`http://inside.example:${server.port}/`, options);
+    await expect(answer).rejects.toMatchObject({ kind: "refused-by-guard" });
+    expect(server.connections()).toBe(before);
+  });
+
+  it("connects to the address that it checked: a name is looked up once per exchange", async () => {
+    const answers = ["127.0.0.1", "127.0.0.2"];
+    const dns = await dnsServer(() => ({ addresses: [answers.shift() ?? "127.0.0.2"], ttlSeconds: 0 }));
+    stops.push(dns.close);
+    const answer = await probe(`http://rebind.example:${server.port}/`, {
+      allowPrivate: true,
+      dnsServers: [dns.address],
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(dns.questions).toEqual(["A rebind.example"]);
+  });
 });

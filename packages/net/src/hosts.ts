@@ -18,7 +18,7 @@ export function readHosts(path: string): Hosts {
 }
 
 /** The format of hosts(5): an address and its names per line, `#` starts a comment. */
-export function parseHosts(text: string): Hosts {
+function parseHosts(text: string): Hosts {
   const hosts = new Map<string, string[]>();
   for (const line of text.split("\n")) {
     const [address = "", ...names] = line.replace(/#.*/, "").trim().split(/\s+/);
