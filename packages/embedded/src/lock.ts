@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "./error-code.ts";
 import { isRunning, ownProcessId, type ProcessId, parseProcessId } from "./process/identity.ts";
 import { readIfPresent, writePrivateFile } from "./secret-file.ts";
 
@@ -76,7 +77,7 @@ async function linkExclusively(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
+import { hasCode } from "./error-code.ts";
 
 /** Writes a file that only its owner may read, whole or not at all. */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return (await readFile(path, "utf8")).trim();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
 }

@@ -73,7 +73,7 @@ async function initialise(
       timeout: INITDB_TIMEOUT_MS,
     });
   } catch (error) {
-    const log = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    const log = typeof error === "object" && error !== null && "stderr" in error ? String(error.stderr) : String(error);
     throw new LaunchError("initdb", "failed", log);
   } finally {
     await rm(passwordFile, { force: true });

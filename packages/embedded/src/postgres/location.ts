@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readIfPresent, writePrivateFile } from "../secret-file.ts";
 import { type Account, canEnter } from "./account.ts";
@@ -25,11 +25,12 @@ export async function clusterHome(
   if (recorded !== null) return await existing(recorded, pointer, account);
 
   const inside = join(dataDir, "postgres");
-  await mkdir(inside, { recursive: true, mode: 0o755 });
+  await makeOpenFolder(inside);
   if (await canEnter(inside, account)) return inside;
   if (await hasCluster(inside)) {
     throw new Error(`PostgreSQL runs as user ${account?.uid}, who may not enter ${inside}: allow it (chmod o+x).`);
   }
+  await rmdir(inside);
   const outside = await freshSystemHome(dataDir, report);
   await writePrivateFile(pointer, outside);
   report(`The database is kept in ${outside}, because its user may not enter ${dataDir}.`);
@@ -54,8 +55,14 @@ async function freshSystemHome(dataDir: string, report: (message: string) => voi
     await rename(home, `${home}.old`);
     report(`The database of a deleted data folder was moved to ${home}.old.`);
   }
-  await mkdir(home, { mode: 0o755 });
+  await makeOpenFolder(home);
   return home;
+}
+
+/** The account passes through this folder; what it holds is closed by its own modes. */
+async function makeOpenFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await chmod(path, 0o755);
 }
 
 const hasCluster = (home: string) => exists(join(home, "data", "PG_VERSION"));

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "../error-code.ts";
 import { inspectProcess } from "../process/identity.ts";
 import { type StopStep, stopProcess } from "../process/stop.ts";
 import { readIfPresent } from "../secret-file.ts";
@@ -39,6 +40,6 @@ function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }

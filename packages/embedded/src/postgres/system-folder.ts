@@ -1,4 +1,4 @@
-import { lstat, mkdir } from "node:fs/promises";
+import { chmod, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,7 +12,8 @@ const CANDIDATES = ["/var/lib/pharos", join(tmpdir(), "pharos")];
 export async function systemFolder(): Promise<string> {
   for (const folder of CANDIDATES) {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o755 });
+      // The mode by itself would be cut down by a strict umask.
+      if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o755);
     } catch {
       continue;
     }

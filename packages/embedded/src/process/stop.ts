@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasCode } from "../error-code.ts";
 import { isRunning, type ProcessId } from "./identity.ts";
 
 /** A signal, and how long a process may take to end on it. */
@@ -33,6 +34,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch (error) {
     // It ended between the look and the signal.
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    if (!hasCode(error, "ESRCH")) throw error;
   }
 }
