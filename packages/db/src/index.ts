@@ -1,3 +1,8 @@
+export * from "./admin/admin-error.ts";
+export * from "./admin/members.ts";
+export * from "./admin/restore-monitor.ts";
+export { type AdminTeam, createTeam, type ListedTeam, listTeams, setPlan } from "./admin/teams.ts";
+export * from "./admin/tokens.ts";
 export * from "./alerts/deliveries.ts";
 export * from "./alerts/outbox.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";

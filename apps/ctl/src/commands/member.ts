@@ -1,0 +1,51 @@
+import { type Command, Option } from "@commander-js/extra-typings";
+import { roles } from "@pharos/core";
+import { addMember, removeMember } from "@pharos/db";
+import { parseEmail, parseId } from "../arguments.ts";
+import { EMAIL_HELP, example, JSON_HELP, TEAM_HELP } from "../command-text.ts";
+import type { Session } from "../session.ts";
+
+export function addMemberCommands(program: Command, session: Session): void {
+  const member = program.command("member").description("who belongs to a team, and what they may do");
+  addAdd(member, session);
+  addRemove(member, session);
+}
+
+function addAdd(member: Command, session: Session): void {
+  member
+    .command("add")
+    .description("Makes a user a member of a team, or changes a member's role. Creates the user if there is none yet.")
+    .requiredOption("--team <id>", TEAM_HELP, parseId)
+    .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
+    .addOption(
+      new Option("--role <role>", "owner and admin read and write, viewer reads").choices(roles).makeOptionMandatory(),
+    )
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("member add --team 1 --email ada@example.com --role owner"))
+    .action(({ team, email, role, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { userId } = await addMember(pool, team, email, role);
+        return { json: { user_id: userId, email, role }, text: `${email} is ${role} of team ${team}.` };
+      }),
+    );
+}
+
+function addRemove(member: Command, session: Session): void {
+  member
+    .command("remove")
+    .description("Takes a user out of a team, the last owner too. Tokens that they made for it stop working.")
+    .requiredOption("--team <id>", TEAM_HELP, parseId)
+    .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("member remove --team 1 --email ada@example.com"))
+    .action(({ team, email, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { userId, role, ownersLeft } = await removeMember(pool, team, email);
+        const warning = ownersLeft === 0 ? " The team has no owner now." : "";
+        return {
+          json: { user_id: userId, email, role },
+          text: `${email}, who was ${role}, is no member of team ${team} any more.${warning}`,
+        };
+      }),
+    );
+}

@@ -1,0 +1,26 @@
+import type { Command } from "@commander-js/extra-typings";
+import { restoreMonitor } from "@pharos/db";
+import { parseId } from "../arguments.ts";
+import { example, JSON_HELP } from "../command-text.ts";
+import type { Session } from "../session.ts";
+
+export function addMonitorCommands(program: Command, session: Session): void {
+  const monitor = program.command("monitor").description("monitors that were deleted");
+  monitor
+    .command("restore")
+    .description(
+      "Puts a deleted monitor back into its team, with its history, and checks it at once unless it was paused. The team's monitor maximum does not stop this.",
+    )
+    .requiredOption("--id <id>", "the monitor's id", parseId)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("monitor restore --id 42"))
+    .action(({ id, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { name, teamId, isActive, status } = await restoreMonitor(pool, id, session.now());
+        return {
+          json: { id, name, team_id: teamId, is_active: isActive, status },
+          text: `Monitor ${id}, ${name}, is back in team ${teamId}${isActive ? "" : ", paused"}.`,
+        };
+      }),
+    );
+}

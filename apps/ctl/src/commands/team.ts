@@ -1,0 +1,88 @@
+import { type Command, Option } from "@commander-js/extra-typings";
+import { planNames } from "@pharos/core";
+import { createTeam, listTeams, setPlan } from "@pharos/db";
+import { parseCount, parseId, parseName } from "../arguments.ts";
+import { AFTER_HELP, example, JSON_HELP, TEAM_HELP } from "../command-text.ts";
+import { listPage } from "../page.ts";
+import type { Session } from "../session.ts";
+
+const planOption = () => new Option("--plan <plan>", "the plan").choices(planNames).makeOptionMandatory();
+
+export function addTeamCommands(program: Command, session: Session): void {
+  const team = program.command("team").description("teams and their plans");
+  addCreate(team, session);
+  addSetPlan(team, session);
+  addList(team, session);
+}
+
+function addCreate(team: Command, session: Session): void {
+  team
+    .command("create")
+    .description("Creates a team without members.")
+    .requiredOption("--name <name>", "the team's name", parseName)
+    .addOption(planOption())
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("team create --name Acme --plan starter"))
+    .action(({ name, plan, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { id } = await createTeam(pool, name, plan);
+        return { json: { id, name, plan }, text: `Team ${id}, ${name}, is on the plan ${plan}.` };
+      }),
+    );
+}
+
+function addSetPlan(team: Command, session: Session): void {
+  team
+    .command("set-plan")
+    .description(
+      "Puts a team on a plan, from now on: limits, and how long checks are kept. Monitors that the team has too many of, or that are checked more often than the plan allows, stay as they are.",
+    )
+    .requiredOption("--team <id>", TEAM_HELP, parseId)
+    .addOption(planOption())
+    .option("--max-monitors <count>", "replaces the plan's maximum; without it the plan's own holds again", parseCount)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("team set-plan --team 1 --plan pro --max-monitors 500"))
+    .action(({ team: id, plan, maxMonitors, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { name, maxMonitors: override } = await setPlan(pool, id, plan, maxMonitors ?? null);
+        const most = override === null ? "" : `, with at most ${override} monitors`;
+        return {
+          json: { id, name, plan, max_monitors: override },
+          text: `Team ${id}, ${name}, is on the plan ${plan}${most}.`,
+        };
+      }),
+    );
+}
+
+function addList(team: Command, session: Session): void {
+  team
+    .command("list")
+    .description("Lists the teams in the order of their ids. max_monitors is null where the plan's maximum holds.")
+    .option("--after <id>", AFTER_HELP, parseCount, 0)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("team list --json"))
+    .action(({ after, ...mode }) =>
+      session.onDatabase(mode, (pool) =>
+        listPage({
+          key: "teams",
+          read: (limit) => listTeams(pool, after, limit),
+          json: ({ id, name, plan, maxMonitors, monitors, members }) => ({
+            id,
+            name,
+            plan,
+            max_monitors: maxMonitors,
+            monitors,
+            members,
+          }),
+          columns: {
+            ID: (row) => String(row.id),
+            NAME: (row) => row.name,
+            PLAN: (row) => row.plan,
+            "MAX MONITORS": (row) => String(row.maxMonitors ?? "as the plan"),
+            MONITORS: (row) => String(row.monitors),
+            MEMBERS: (row) => String(row.members),
+          },
+        }),
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+import { CommanderError } from "@commander-js/extra-typings";
+
+/** A command that cannot be carried out. The message is one sentence for the operator. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET", "EAI_AGAIN"];
+/** PostgreSQL's codes for a table or a column that does not exist. */
+const UNDEFINED = ["42P01", "42703"];
+
+/** What the operator is told, in one line; null when nothing went wrong (commander ends a request for help this way). */
+export function explain(error: unknown, args: readonly string[]): string | null {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return null;
+    const command = ["npm run --silent pharos --", ...args, "--help"].join(" ");
+    if (error.code === "commander.help") return `Say what to do; "${command}" shows what there is.`;
+    return oneLine(error.message.replace(/^error: /, ""));
+  }
+  const code = codeOf(error);
+  const message = oneLine(error instanceof Error ? error.message : String(error)) || code;
+  if (UNREACHABLE.includes(code)) return `The database cannot be reached: ${message}`;
+  if (UNDEFINED.includes(code)) return `The database has not the tables that it should: run "pharos migrate" first.`;
+  return message;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,56 @@
+import { openPool, type Pool } from "@pharos/db";
+import { readEndpoints } from "@pharos/embedded";
+import type { CtlEnv } from "./env.ts";
+import { CommandError } from "./failure.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** What a command came to: one JSON object for programs, text for people. */
+export interface Result {
+  readonly json: Readonly<Record<string, unknown>>;
+  /** Without a newline at its end. */
+  readonly text: string;
+}
+
+export interface Mode {
+  /** Print the JSON. */
+  readonly json?: true | undefined;
+}
+
+/** What commands do their work with. */
+export interface Session extends Pick<Surroundings, "now" | "randomBytes"> {
+  /** Runs a command on the database and prints its result. */
+  onDatabase(mode: Mode, command: (pool: Pool) => Promise<Result>): Promise<void>;
+  /** As `onDatabase`, for a command that connects by itself. */
+  onDatabaseUrl(mode: Mode, command: (url: string) => Promise<Result>): Promise<void>;
+}
+
+export function createSession(surroundings: Surroundings): Session {
+  const print = (mode: Mode, { json, text }: Result) =>
+    surroundings.writeOut(`${mode.json ? JSON.stringify(json) : text}\n`);
+  return {
+    now: surroundings.now,
+    randomBytes: surroundings.randomBytes,
+    async onDatabase(mode, command) {
+      const url = await findDatabase(surroundings.readEnv());
+      // A connection that breaks while idle is of no interest: the next query says so.
+      const database = openPool(url, { size: 1, onError: () => {} });
+      try {
+        print(mode, await command(database.pool));
+      } finally {
+        await database.stop();
+      }
+    },
+    async onDatabaseUrl(mode, command) {
+      print(mode, await command(await findDatabase(surroundings.readEnv())));
+    },
+  };
+}
+
+async function findDatabase(env: CtlEnv): Promise<string> {
+  if (env.DATABASE_URL !== null) return env.DATABASE_URL;
+  const endpoints = await readEndpoints(env.PHAROS_DATA_DIR);
+  if (endpoints) return endpoints.databaseUrl;
+  throw new CommandError(
+    `No Pharos runs on the data folder ${env.PHAROS_DATA_DIR}: start it with "npm start", or set DATABASE_URL or PHAROS_DATA_DIR.`,
+  );
+}

@@ -1,0 +1,12 @@
+import type { CtlEnv } from "./env.ts";
+
+/** What the command line needs of the process that it runs in. */
+export interface Surroundings {
+  /** Called only by commands that need it, so that help works everywhere. */
+  readonly readEnv: () => CtlEnv;
+  readonly now: () => Date;
+  /** Must be cryptographically strong. */
+  readonly randomBytes: (size: number) => Buffer;
+  readonly writeOut: (text: string) => void;
+  readonly writeError: (text: string) => void;
+}

@@ -1,0 +1,71 @@
+import { decide, pingDeadlineMs, type Status, statuses } from "@pharos/core";
+import type { PoolClient } from "pg";
+import type { Pool } from "../pool.ts";
+import { enumOf } from "../stores/enums.ts";
+import { inTransaction } from "../transaction.ts";
+import { AdminError } from "./admin-error.ts";
+
+export interface RestoredMonitor {
+  readonly id: number;
+  readonly teamId: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly status: Status;
+}
+
+interface LockedMonitor {
+  readonly team_id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly is_active: boolean;
+  readonly deleted_at: Date | null;
+  readonly status: string;
+  readonly interval_seconds: number;
+}
+
+/** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: MonitorState). */
+const LOCK = "SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE";
+
+const READ = `
+SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, st.status, s.interval_seconds
+FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
+WHERE m.id = $1`;
+
+/** The number is taken and over at once, so results from before the deletion count for nothing. */
+const SCHEDULE = `
+UPDATE monitor_schedules
+SET active = $2, due_at = $3, check_number = check_number + 1, attempt = 0, lease_until = NULL
+WHERE monitor_id = $1 RETURNING check_number`;
+
+/**
+ * Puts a deleted monitor back into its team, with its history. As after a resume it is pending and due at once (a
+ * heartbeat one interval from now); one that was paused stays paused. The team's maximum is the operator's to mind: it
+ * does not stop them here.
+ *
+ * @throws AdminError when there is no such monitor or it is not deleted
+ */
+export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMonitor> {
+  return inTransaction(pool, async (client) => {
+    await client.query(LOCK, [id]);
+    const { rows } = await client.query<LockedMonitor>(READ, [id]);
+    const [monitor] = rows;
+    if (!monitor) throw new AdminError(`There is no monitor ${id}.`);
+    if (monitor.deleted_at === null) throw new AdminError(`Monitor ${id} is not deleted.`);
+    const status = await restore(client, id, monitor, now);
+    return { id, teamId: monitor.team_id, name: monitor.name, isActive: monitor.is_active, status };
+  });
+}
+
+async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date): Promise<Status> {
+  const before = enumOf(statuses, monitor.status, "monitor_states.status");
+  const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
+  const dueAt = monitor.type === "heartbeat" ? new Date(pingDeadlineMs(monitor.interval_seconds, now.getTime())) : now;
+  await client.query("UPDATE monitors SET deleted_at = NULL, updated_at = $2 WHERE id = $1", [id, now]);
+  const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
+  await client.query("UPDATE monitor_states SET status = $2, check_number = $3 WHERE monitor_id = $1", [
+    id,
+    status,
+    rows[0]?.check_number,
+  ]);
+  return status;
+}
