@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@pharos/db";
-import { startPostgres, startValkey } from "@pharos/embedded";
+import { type EmbeddedPostgres, startPostgres, startValkey } from "@pharos/embedded";
 import { TEMPLATE_DATABASE } from "@pharos/embedded/testing";
 import pg from "pg";
 
@@ -12,22 +12,24 @@ import pg from "pg";
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB" };
 
 const inputClosed = new Promise<void>((resolve) => process.stdin.once("close", resolve).resume());
+// Nobody may be left to read; everything is stopped all the same.
+process.stdout.on("error", () => {});
 const folder = await mkdtemp(join(tmpdir(), "pharos-test-"));
 await chmod(folder, 0o755);
-const [postgres, valkey] = await Promise.all([
-  startPostgres({ dataDir: folder, settings: FAST }),
-  startValkey({ dataDir: folder }),
-]);
+const starting = [startPostgres({ dataDir: folder, settings: FAST }), startValkey({ dataDir: folder })] as const;
 try {
-  await createTemplate();
+  const [postgres, valkey] = await Promise.all(starting);
+  await createTemplate(postgres);
   process.stdout.write(`${JSON.stringify({ postgresUrl: postgres.url("postgres"), redisUrl: valkey.url })}\n`);
   await inputClosed;
 } finally {
-  await Promise.all([postgres.stop(), valkey.stop()]);
+  for (const server of await Promise.allSettled(starting)) {
+    if (server.status === "fulfilled") await server.value.stop();
+  }
   await rm(folder, { recursive: true, force: true });
 }
 
-async function createTemplate(): Promise<void> {
+async function createTemplate(postgres: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url("postgres") });
   await client.connect();
   try {
