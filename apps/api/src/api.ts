@@ -4,7 +4,7 @@ import { createStores, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import { REQUESTS_PER_MINUTE } from "@pharos/operations";
-import { createMetrics, createReadiness, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReadiness, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
 import { reportAnswers } from "./report-answers.ts";
@@ -20,10 +20,10 @@ export interface Api extends Service {
 }
 
 /** The API without a port of its own. */
-export function openApi(env: ApiConfig, logger: Logger): Promise<Api> {
+export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()): Promise<Api> {
   return startParts(async (use) => {
     const metrics = createMetrics("api", { process: true });
-    const onConnectionError = (error: Error) => logger.warn("A connection broke", { error });
+    const onConnectionError = createReporter(logger, "A connection broke");
     const database = await use(
       openDatabase(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onIdleError: onConnectionError }),
     );
@@ -32,7 +32,7 @@ export function openApi(env: ApiConfig, logger: Logger): Promise<Api> {
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const checks = { database: () => database.ready() };
     const handle = createApi({
-      services: { stores, clock: { now: () => new Date() }, newToken: randomUUID, baseUrl: env.BASE_URL },
+      services: { stores, clock: { now }, newToken: randomUUID, baseUrl: env.BASE_URL },
       tokens,
       limiter: createLimiter({
         redis: redis.client,

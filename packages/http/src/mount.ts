@@ -62,14 +62,18 @@ function operationHandler(operation: Operation, { root, services, tokens, limite
 
 function send(
   response: Response,
-  { http }: Operation,
+  { http, query: schema }: Operation,
   { data, page, location }: Answer,
   { rootUrl, query }: { readonly rootUrl: string; readonly query: Request["query"] },
 ): void {
   response.status(http.status);
   if (location !== undefined) response.set("Location", rootUrl + location);
   if (http.status === 204) response.end();
-  else response.json({ data, ...(page && pageLinks(page, rootUrl + http.path, query)) });
+  else if (page === undefined) response.json({ data });
+  else {
+    const known = Object.entries(query).filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name));
+    response.json({ data, ...pageLinks(page, rootUrl + http.path, Object.fromEntries(known)) });
+  }
 }
 
 /** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
+import type { PlanName, Role } from "@pharos/core";
+import { openDatabase } from "@pharos/db";
+import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { createLogger } from "@pharos/runtime";
+import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
+import supertest from "supertest";
+import { openApi } from "./api.ts";
+
+export const BASE_URL = "https://pharos.example";
+
+/** A team with a token for each role; each user has an allowance of requests of their own. */
+export interface TestTeam {
+  readonly id: number;
+  readonly owner: string;
+  readonly admin: string;
+  readonly viewer: string;
+}
+
+/** The whole API on a database and a Valkey of its own, reached without a port, and its log. */
+export async function openTestApi(now?: () => Date) {
+  const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
+  const log = new PassThrough();
+  const api = await openApi(
+    {
+      BASE_URL,
+      DATABASE_URL: empty.url,
+      DATABASE_POOL_SIZE: 10,
+      REDIS_URL: redisUrl,
+      ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
+    },
+    createLogger({ service: "api", level: "info", destination: log }),
+    now,
+  );
+  const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
+  const { prisma } = database;
+
+  /** @returns the token of a new user, pinned to the team unless that is null */
+  async function newUserToken(teamId: number | null, role: Role | null): Promise<string> {
+    const token = newToken(randomBytes);
+    const user = await prisma.user.create({ data: { email: `${randomUUID()}@example.com` } });
+    if (teamId !== null && role !== null) await prisma.membership.create({ data: { teamId, userId: user.id, role } });
+    await prisma.apiToken.create({
+      data: { userId: user.id, teamId, name: "test", hash: Uint8Array.from(hashToken(token)) },
+    });
+    return token;
+  }
+
+  return {
+    agent: supertest(api.handle),
+    api,
+    prisma,
+    newUserToken,
+    log: () => String(log.read() ?? ""),
+    async newTeam(plan: PlanName = "business"): Promise<TestTeam> {
+      const { id } = await prisma.team.create({ data: { name: "Team", plan } });
+      return {
+        id,
+        owner: await newUserToken(id, "owner"),
+        admin: await newUserToken(id, "admin"),
+        viewer: await newUserToken(id, "viewer"),
+      };
+    },
+    /** A request with a token. */
+    as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
+    async close() {
+      await api.stop();
+      await database.stop();
+      await empty.drop();
+    },
+  };
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
+export type Client = ReturnType<TestApi["as"]>;
+
+export const MONITORS = "/api/v1/monitors";
+export const CONTACTS = "/api/v1/notification-contacts";
+
+/** The least that an http monitor needs. */
+export const httpMonitor = { name: "Home", type: "http", url: "https://example.com/", check_interval_minutes: 5 };
+
+/** The least that a webhook contact needs. */
+export const webhookContact = {
+  name: "Ops",
+  type: "webhook",
+  config: { url: "https://hooks.example.com/T0/secret" },
+};

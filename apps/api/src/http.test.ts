@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
+
+let api: TestApi;
+let now: Date;
+let team: TestTeam;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await openTestApi(() => now);
+});
+
+beforeEach(async () => {
+  now = new Date("2026-11-21T10:00:00.000Z");
+  team = await api.newTeam();
+  owner = api.as(team.owner);
+});
+
+afterAll(async () => {
+  await api.close();
+});
+
+describe("paths", () => {
+  it.each([
+    "/",
+    "/api",
+    "/api/v1",
+    "/api/v1/nothing",
+    "/api/v1/monitors/1/nothing",
+    "/api/v1/monitors/%zz",
+    "/api/v2/team",
+  ])("answers %s with a 404 problem", async (path) => {
+    const response = await owner.get(path);
+    expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
+    expect(response.body).toMatchObject({ type: "about:blank", title: "Not Found", status: 404 });
+  });
+
+  it("says that it lives and is ready", async () => {
+    expect((await api.agent.get("/healthz")).body).toEqual({ status: "ok" });
+    expect((await api.agent.get("/readyz")).body).toEqual({ status: "ready" });
+    expect((await api.agent.post("/readyz")).get("Allow")).toBe("GET, HEAD");
+  });
+
+  it("names neither software nor version, and lets nobody cache", async () => {
+    const response = await owner.get("/api/v1/team");
+    expect(response.get("X-Powered-By")).toBeUndefined();
+    expect(response.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("bodies", () => {
+  const post = (body: string, type = "application/json") => owner.post(MONITORS).set("Content-Type", type).send(body);
+
+  it.each<[string, string, number]>([
+    ["is cut off", "{", 400],
+    ["is no object", "5", 400],
+    ["is empty but for blanks", " ", 400],
+    ["is larger than 256 KiB", JSON.stringify({ name: "a".repeat(256 * 1024) }), 413],
+    ["nests deeply", `${"[".repeat(50_000)}${"]".repeat(50_000)}`, 422],
+    ["tries to be a prototype", '{"__proto__":{"name":"a"},"constructor":1}', 422],
+  ])("that %s gets a problem", async (_what, body, status) => {
+    const response = await post(body);
+    expect([response.status, response.type, response.body.status]).toEqual([
+      status,
+      "application/problem+json",
+      status,
+    ]);
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "application/json; charset=klingon"])(
+    "of type %s get 415",
+    async (type) => {
+      expect((await post(JSON.stringify(httpMonitor), type)).status).toBe(415);
+    },
+  );
+
+  it("of JSON with a charset and of JSON types are read", async () => {
+    for (const type of ["application/json; charset=utf-8", "application/merge-patch+json"]) {
+      expect((await post(JSON.stringify(httpMonitor), type)).status).toBe(201);
+    }
+  });
+});
+
+describe("rate limit", () => {
+  it("counts all tokens of a user together and answers the 61st request with 429", async () => {
+    const { userId } = await api.prisma.membership.findFirstOrThrow({ where: { teamId: team.id, role: "owner" } });
+    await api.prisma.apiToken.updateMany({ where: { teamId: team.id }, data: { userId } });
+    const other = api.as(team.viewer);
+    const first = await owner.get("/api/v1/team");
+    expect([first.get("X-RateLimit-Limit"), first.get("X-RateLimit-Remaining")]).toEqual(["60", "59"]);
+    for (let request = 2; request <= 60; request += 1) {
+      const response = await (request % 2 === 0 ? owner : other).get("/api/v1/team");
+      expect([response.status, response.get("X-RateLimit-Remaining")]).toEqual([200, String(60 - request)]);
+    }
+    const refused = await other.post(MONITORS).send("{");
+    expect([refused.status, refused.body.title]).toEqual([429, "Too Many Requests"]);
+    expect(Number(refused.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.get("X-RateLimit-Remaining")).toBe("0");
+  });
+});
+
+describe("deprecation", () => {
+  it("ends PUT on its last day, and PATCH stays", async () => {
+    const { id } = (await owner.post(MONITORS).send(httpMonitor)).body.data;
+    now = new Date("2027-04-06T23:59:59.999Z");
+    expect((await owner.put(`${MONITORS}/${id}`).send({})).status).toBe(200);
+    now = new Date("2027-04-07T00:00:00.000Z");
+    const refused = await owner.put(`${MONITORS}/${id}`).send({});
+    expect([refused.status, refused.get("Allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
+    expect((await owner.patch(`${MONITORS}/${id}`).send({})).status).toBe(200);
+  });
+});
+
+describe("log", () => {
+  it("has a line per answer with the request's id, and no secret", async () => {
+    api.log();
+    const response = await owner.get("/api/v1/team?token=hidden").set("X-Request-Id", "deploy-42");
+    expect(response.get("X-Request-Id")).toBe("deploy-42");
+    const odd = await owner.get("/api/v1/team").set("X-Request-Id", "no spaces please");
+    expect(odd.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    const log = api.log();
+    expect(log).toContain('"requestId":"deploy-42"');
+    expect(log).toContain('"operation":"get-team"');
+    expect(log).not.toContain("hidden");
+    expect(log).not.toContain(team.owner);
+  });
+
+  it("holds the cause of a 500, of which the answer says nothing", async () => {
+    await api.prisma.$executeRaw`ALTER TABLE incidents RENAME TO incidents_away`;
+    const response = await owner.get("/api/v1/incidents");
+    await api.prisma.$executeRaw`ALTER TABLE incidents_away RENAME TO incidents`;
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
+      type: "about:blank",
+      title: "Internal Server Error",
+      status: 500,
+      detail: "The server failed. Try again.",
+    });
+    expect(api.log()).toContain("incidents");
+    const { body } = await api.api.metrics.render();
+    expect(body).toContain('pharos_api_requests_total{operation="list-incidents",status="500",service="api"} 1');
+  });
+});
