@@ -1,7 +1,7 @@
 import { openPool } from "@pharos/db";
 import { createNet } from "@pharos/net";
 import { consume, openProducer } from "@pharos/queue";
-import { createMetrics, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { deliverAlert } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
@@ -11,7 +11,7 @@ import { notifierMetrics } from "./metrics.ts";
 /** Alerts on their way at once. */
 const CONCURRENCY = 50;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
-const FINISH_WITHIN_MS = 5_000;
+const FINISH_WITHIN_MS = 4_000;
 
 type Config = Pick<NotifierEnv, "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS" | "EGRESS_ALLOW_PRIVATE" | "BASE_URL">;
 
@@ -19,7 +19,7 @@ type Config = Pick<NotifierEnv, "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS"
 export function start(env: Config, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("notifier", { process: true });
-    const onError = (error: unknown) => logger.error("Alerting failed", { error });
+    const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 8, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({

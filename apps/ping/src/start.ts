@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { openPool } from "@pharos/db";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import { openProducer } from "@pharos/queue";
-import { createMetrics, type Logger, listen, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, type Logger, listen, type Service, startParts } from "@pharos/runtime";
 import { send } from "./answer.ts";
 import type { PingEnv } from "./env.ts";
 import { createPingHandler } from "./handle-ping.ts";
@@ -25,7 +25,7 @@ export interface PingEdge extends Service {
 export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
   return startParts(async (use) => {
     const metrics = createMetrics("ping", { process: true });
-    const onError = (error: unknown) => logger.error("The ping edge failed", { error });
+    const onError = createReporter(logger, "The ping edge failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));

@@ -1,7 +1,7 @@
 import type { CheckResult } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { consume, createBatcher, openProducer } from "@pharos/queue";
-import { createMetrics, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordResults } from "./record-results.ts";
@@ -15,7 +15,7 @@ const BATCH_WAIT_MS = 20;
 export function start(env: Pick<RecorderEnv, "DATABASE_URL" | "REDIS_URL">, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("recorder", { process: true });
-    const onError = (error: unknown) => logger.error("Recording failed", { error });
+    const onError = createReporter(logger, "Recording failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { openPool } from "@pharos/db";
 import { openProducer, openRegions } from "@pharos/queue";
-import { createMetrics, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
@@ -19,7 +19,7 @@ export function start(
   return startParts(async (use) => {
     const metrics = createMetrics("scheduler", { process: true });
     const measure = schedulerMetrics(metrics);
-    const onError = (error: unknown, loop?: string) => logger.error("Scheduling failed", { error, loop });
+    const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openRegions(env.REDIS_URL, onError));

@@ -1,7 +1,7 @@
 import type { CheckResult } from "@pharos/core";
 import { createNet } from "@pharos/net";
 import { consume, createBatcher, openProducer, openRegions } from "@pharos/queue";
-import { createMetrics, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import type { WorkerEnv } from "./env.ts";
 import { Gate } from "./gate.ts";
@@ -14,7 +14,7 @@ const ANNOUNCE_EVERY_MS = 1_000;
 const BATCH_ITEMS = 100;
 const BATCH_WAIT_MS = 20;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
-const FINISH_WITHIN_MS = 5_000;
+const FINISH_WITHIN_MS = 4_000;
 
 type Config = Pick<
   WorkerEnv,
@@ -26,7 +26,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("worker", { process: true });
     const measure = workerMetrics(metrics);
-    const onError = (error: unknown) => logger.error("The worker failed", { error });
+    const onError = createReporter(logger, "The worker failed");
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,

@@ -32,7 +32,7 @@ export function openPool(databaseUrl: string, { size, onError }: PoolOptions): O
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
-  pool.on("error", onError);
+  pool.on("error", (error) => onError(error));
   return {
     pool,
     async ready() {

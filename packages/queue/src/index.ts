@@ -1,5 +1,5 @@
 export * from "./batch.ts";
-export type { OnError } from "./connection.ts";
+export { type OnError, QueueUnreachableError } from "./connection.ts";
 export * from "./consume.ts";
 export * from "./produce.ts";
 export type { AlertJob, QueueName } from "./queues.ts";

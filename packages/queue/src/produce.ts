@@ -1,6 +1,6 @@
 import type { CheckResult, Slice } from "@pharos/core";
 import { Queue } from "bullmq";
-import { failFastConnection, type OnError } from "./connection.ts";
+import { failFastConnection, type OnError, requireReady } from "./connection.ts";
 import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
 /** A delivery to attempt; the id of its job is made of event and contact. */
@@ -26,11 +26,12 @@ export interface Producer {
 }
 
 /** Posts jobs. Every method rejects at once while Valkey is away: whoever posts has the truth in PostgreSQL. */
-export function openProducer(url: string, onError: OnError): Producer {
-  const redis = failFastConnection(url, onError);
+export async function openProducer(url: string, onError: OnError): Promise<Producer> {
+  const redis = await failFastConnection(url, onError);
   const queues = new Map<QueueName, Queue>();
 
   function queue(name: QueueName): Queue {
+    requireReady(redis);
     const open = queues.get(name);
     if (open) return open;
     const made = new Queue(name, {
@@ -41,6 +42,8 @@ export function openProducer(url: string, onError: OnError): Producer {
     });
     made.on("error", onError);
     queues.set(name, made);
+    // A queue whose first command failed would fail for ever.
+    made.waitUntilReady().catch(() => queues.delete(name));
     return made;
   }
 
@@ -75,7 +78,7 @@ export function openProducer(url: string, onError: OnError): Producer {
       ),
     resultsWaiting: () => queue("results").getWaitingCount(),
     async ready() {
-      await redis.ping();
+      await requireReady(redis).ping();
     },
     async stop() {
       await Promise.all([...queues.values()].map((open) => open.close()));

@@ -1,5 +1,4 @@
-import type { Redis } from "ioredis";
-import { failFastConnection, type OnError } from "./connection.ts";
+import { failFastConnection, type OnError, requireReady } from "./connection.ts";
 
 /** A region counts as live this long after its last sign of life, in milliseconds: design, region failover, asks 5 s. */
 const LIVE_FOR_MS = 3_000;
@@ -15,14 +14,14 @@ export interface Regions {
 }
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
-export function openRegions(url: string, onError: OnError): Regions {
-  const redis: Redis = failFastConnection(url, onError);
+export async function openRegions(url: string, onError: OnError): Promise<Regions> {
+  const redis = await failFastConnection(url, onError);
   return {
     async announce(regions) {
-      await Promise.all(regions.map((region) => redis.set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
+      await Promise.all(regions.map((region) => requireReady(redis).set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
     },
     async live(regions) {
-      const signs = await Promise.all(regions.map((region) => redis.exists(keyOf(region))));
+      const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(keyOf(region))));
       return regions.filter((_region, index) => signs[index] === 1);
     },
     async stop() {

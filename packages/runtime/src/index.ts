@@ -7,6 +7,7 @@ export * from "./http/admin.ts";
 export * from "./http/listen.ts";
 export * from "./http/readiness.ts";
 export * from "./log/logger.ts";
+export * from "./log/reporter.ts";
 export * from "./loop.ts";
 export * from "./metrics.ts";
 export * from "./parts.ts";

@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import {
+  DataDirLockedError,
+  lockDataDir,
+  removeEndpoints,
+  startPostgres,
+  startValkey,
+  writeEndpoints,
+} from "@pharos/embedded";
+import { type Part, StartError, startParts } from "@pharos/runtime";
+import type { KeyRing } from "@pharos/vault";
+import type { StandaloneEnv } from "./env.ts";
+import { dataDirKeys } from "./keys.ts";
+
+type Config = Pick<StandaloneEnv, "PHAROS_DATA_DIR" | "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS">;
+
+/** Where the services keep what they know. */
+export interface Backends extends Part {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly keys: KeyRing;
+}
+
+/** Starts the embedded PostgreSQL and Valkey, each unless the environment names another, and says where they are. */
+export function startBackends(env: Config, baseUrl: string, say: (line: string) => void): Promise<Backends> {
+  return startParts(async (use) => {
+    const dataDir = resolve(env.PHAROS_DATA_DIR);
+    const lock = await lockDataDir(dataDir).catch((error: unknown) => {
+      if (!(error instanceof DataDirLockedError)) throw error;
+      throw new StartError(`${error.message} Stop it, or set PHAROS_DATA_DIR to another folder.`, { cause: error });
+    });
+    await use({ stop: () => lock.release() });
+    const keys = env.ENCRYPTION_KEYS ?? (await dataDirKeys(dataDir));
+    const databaseUrl = env.DATABASE_URL ?? (await use(embeddedPostgres(dataDir, say))).url;
+    const redisUrl = env.REDIS_URL ?? (await use(embeddedValkey(dataDir, say))).url;
+    await writeEndpoints(dataDir, { databaseUrl, redisUrl, baseUrl });
+    await use({ stop: () => removeEndpoints(dataDir) });
+    return { databaseUrl, redisUrl, keys };
+  });
+}
+
+async function embeddedPostgres(dataDir: string, say: (line: string) => void): Promise<Part & { url: string }> {
+  say("Starting PostgreSQL (embedded).");
+  const server = await startPostgres({ dataDir, onProgress: say });
+  return { url: server.url("postgres"), stop: () => server.stop() };
+}
+
+async function embeddedValkey(dataDir: string, say: (line: string) => void): Promise<Part & { url: string }> {
+  const server = await startValkey({ dataDir, onProgress: say });
+  say(`Started Valkey (${server.kind === "native" ? "from this machine" : "embedded"}).`);
+  return { url: server.url, stop: () => server.stop() };
+}

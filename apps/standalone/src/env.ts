@@ -1,0 +1,47 @@
+import {
+  boolean,
+  choice,
+  type Env,
+  httpUrl,
+  integer,
+  list,
+  logLevels,
+  matching,
+  parsedBy,
+  port,
+  postgresUrl,
+  readEnv,
+  redisUrl,
+  text,
+  url,
+} from "@pharos/runtime";
+import { parseKeyRing } from "@pharos/vault";
+
+const spec = {
+  PORT: port().default(3000),
+  /** Where clients find this installation; this port on localhost unless given. */
+  BASE_URL: httpUrl().optional(),
+  /** Holds the database, the keys and the addresses of what runs. */
+  PHAROS_DATA_DIR: text().default(".pharos"),
+  /** Unset: the embedded PostgreSQL. */
+  DATABASE_URL: postgresUrl().optional(),
+  /** Unset: the embedded Valkey. */
+  REDIS_URL: redisUrl().optional(),
+  PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")).default(["lon", "nyc", "sgp", "tor"]),
+  EGRESS_ALLOW_PRIVATE: boolean().default(true),
+  SMTP_URL: url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587").optional(),
+  MAIL_FROM: matching(
+    /^[^\s@]+@[^\s@]+$|^.+ <[^\s@]+@[^\s@]+>$/,
+    "an e-mail address such as Pharos <pharos@example.com>",
+  ).optional(),
+  TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
+  /** Unset: made once and kept in the data folder. */
+  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret().optional(),
+  TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
+  LOG_LEVEL: choice(logLevels).default("warn"),
+};
+
+export type StandaloneEnv = Env<typeof spec>;
+
+/** @throws EnvError */
+export const readStandaloneEnv = (): StandaloneEnv => readEnv(spec, process.env);

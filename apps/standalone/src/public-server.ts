@@ -1,0 +1,45 @@
+import { createServer, type RequestListener } from "node:http";
+import { createReadiness, type Listening, listen } from "@pharos/runtime";
+import type { Services } from "./services.ts";
+
+/** Requests in flight may take this long once Pharos stops, in milliseconds; the services need the rest of 10 s. */
+const GRACE_MS = 3_000;
+
+export interface PublicServer extends Listening {
+  /** From now on requests are answered by these services. */
+  serve(services: Services): void;
+}
+
+/** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
+export async function startPublicServer(port: number): Promise<PublicServer> {
+  let handle: RequestListener = (_request, response) => {
+    const body = JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503 });
+    response.writeHead(503, { "Content-Type": "application/problem+json", "Retry-After": "1" }).end(body);
+  };
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+    handle(request, response);
+  });
+  const listening = await listen(server, { port, variable: "PORT", graceMs: GRACE_MS });
+  return {
+    ...listening,
+    serve(services) {
+      handle = route(services);
+    },
+  };
+}
+
+/** Pings go to the edge, `/readyz` speaks for every service, the rest goes to the API. */
+function route({ api, ping, checks }: Services): RequestListener {
+  const readiness = createReadiness(checks, { onFailure: () => {} });
+  return (request, response) => {
+    if (ping.handle(request, response)) return;
+    if (request.url?.split("?", 1)[0] !== "/readyz" || request.method !== "GET") {
+      api.handle(request, response);
+      return;
+    }
+    void readiness().then(({ statusCode, body }) => {
+      response.writeHead(statusCode, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+      response.end(JSON.stringify(body));
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import { type Api, openApi } from "@pharos/api";
+import { start as startNotifier } from "@pharos/notifier";
+import { openPingEdge, type PingEdge } from "@pharos/ping";
+import { start as startRecorder } from "@pharos/recorder";
+import { createLogger, joinChecks, type Part, type ReadinessChecks } from "@pharos/runtime";
+import { start as startScheduler } from "@pharos/scheduler";
+import { start as startWorker } from "@pharos/worker";
+import type { Backends } from "./backends.ts";
+import type { StandaloneEnv } from "./env.ts";
+
+export interface Services extends Part {
+  readonly api: Api;
+  readonly ping: PingEdge;
+  /** Of all services. */
+  readonly checks: ReadinessChecks;
+}
+
+/** Connections that the API may have to the database, next to those of the other services. */
+const API_POOL_SIZE = 20;
+const PROBES_IN_FLIGHT = 500;
+
+/** Every service of Pharos in this process, started and stopped at the same time. */
+export async function startServices(env: StandaloneEnv, backends: Backends, baseUrl: string): Promise<Services> {
+  const config = {
+    ...env,
+    BASE_URL: baseUrl,
+    DATABASE_URL: backends.databaseUrl,
+    DATABASE_POOL_SIZE: API_POOL_SIZE,
+    REDIS_URL: backends.redisUrl,
+    ENCRYPTION_KEYS: backends.keys,
+    PROBES_IN_FLIGHT,
+  };
+  const logger = (service: string) => createLogger({ service, level: env.LOG_LEVEL, destination: process.stderr });
+  const starting = {
+    api: openApi(config, logger("api")),
+    ping: openPingEdge(config, logger("ping")),
+    scheduler: startScheduler(config, logger("scheduler")),
+    worker: startWorker(config, logger("worker")),
+    recorder: startRecorder(config, logger("recorder")),
+    notifier: startNotifier(config, logger("notifier")),
+  };
+  const settled = await Promise.allSettled(Object.values(starting));
+  const stop = async () => {
+    await Promise.all(settled.map((service) => (service.status === "fulfilled" ? service.value.stop() : undefined)));
+  };
+  const failed = settled.find((service) => service.status === "rejected");
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).checks] as const);
+  const checks = joinChecks(Object.fromEntries(await Promise.all(services)));
+  return { api: await starting.api, ping: await starting.ping, checks, stop };
+}

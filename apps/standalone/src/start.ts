@@ -1,0 +1,64 @@
+import { setTimeout } from "node:timers/promises";
+import { MigrationError, migrate } from "@pharos/db";
+import { createReadiness, type Part, type ReadinessChecks, StartError, startParts } from "@pharos/runtime";
+import { startBackends } from "./backends.ts";
+import type { StandaloneEnv } from "./env.ts";
+import { firstSteps, firstToken } from "./first-start.ts";
+import { startPublicServer } from "./public-server.ts";
+import { startServices } from "./services.ts";
+
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 50;
+
+/**
+ * The whole product in one process.
+ *
+ * @param say prints one line for people
+ * @param signal aborted when the start is to be given up
+ * @throws StartError with one line that says what to do
+ */
+export function start(env: StandaloneEnv, say: (line: string) => void, signal: AbortSignal): Promise<Part> {
+  return startParts(async (use) => {
+    const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
+    const server = await use(startPublicServer(env.PORT));
+    const backends = await use(startBackends(env, baseUrl, say));
+    await migrateDatabase(backends.databaseUrl, say);
+    say(`Starting the services, with workers for ${env.PHAROS_REGIONS.join(", ")}.`);
+    const services = await use(startServices(env, backends, baseUrl));
+    await untilReady(services.checks, signal);
+    server.serve(services);
+    const token = await firstToken(backends.databaseUrl);
+    if (token !== null) say(firstSteps(baseUrl, token));
+    say(`Pharos is ready at ${baseUrl}`);
+    return {};
+  });
+}
+
+async function migrateDatabase(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  try {
+    const applied = await migrate(databaseUrl);
+    if (applied.length > 0) say(`Applied ${applied.length} database migration${applied.length === 1 ? "" : "s"}.`);
+  } catch (error) {
+    if (error instanceof MigrationError) throw new StartError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function untilReady(checks: ReadinessChecks, signal: AbortSignal): Promise<void> {
+  let lastError: unknown;
+  const readiness = createReadiness(checks, {
+    onFailure: (_name, error) => {
+      lastError = error;
+    },
+  });
+  const deadline = performance.now() + READY_WITHIN_MS;
+  for (;;) {
+    const { statusCode, body } = await readiness();
+    if (statusCode === 200) return;
+    if (performance.now() > deadline) {
+      const missing = "not_ready" in body ? body.not_ready.join(", ") : "";
+      throw new StartError(`Not ready after ${READY_WITHIN_MS / 1000} s: ${missing}.`, { cause: lastError });
+    }
+    await setTimeout(POLL_MS, undefined, { signal });
+  }
+}

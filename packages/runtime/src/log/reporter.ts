@@ -1,0 +1,35 @@
+import type { Logger } from "./logger.ts";
+
+/** The same failure is logged again after this long, in milliseconds. */
+const REPEAT_AFTER_MS = 10_000;
+/** Failures that are told apart; beyond that, the memory of older ones is dropped. */
+const MOST_REMEMBERED = 100;
+
+/**
+ * Reports failures of things that are tried again and again: the same one at most every 10 s, with how often it came
+ * meanwhile. An outage is then a line now and then, not a flood.
+ *
+ * @param nowMs a clock that only counts forward, in milliseconds
+ */
+export function createReporter(
+  logger: Logger,
+  message: string,
+  nowMs: () => number = () => performance.now(),
+): (error: unknown, where?: string) => void {
+  const seen = new Map<string, { atMs: number; suppressed: number }>();
+  return (error, where) => {
+    const key = `${where}: ${error instanceof Error ? error.message : String(error)}`;
+    const last = seen.get(key);
+    if (last && nowMs() - last.atMs < REPEAT_AFTER_MS) {
+      last.suppressed += 1;
+      return;
+    }
+    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    seen.set(key, { atMs: nowMs(), suppressed: 0 });
+    const fields = {
+      ...(where === undefined ? {} : { where }),
+      ...(last?.suppressed ? { repeated: last.suppressed } : {}),
+    };
+    logger.error(message, { ...fields, error });
+  };
+}
