@@ -1,0 +1,82 @@
+import { describe, expect, it } from "@jest/globals";
+import { type PlanName, plans } from "../plan/plan.ts";
+import { intervalErrors, missingInputs, type RequiredInput, type RuledInputs, urlError } from "./rules.ts";
+
+describe("missingInputs", () => {
+  it.each<[string, readonly RequiredInput[], RuledInputs, string[]]>([
+    ["http", ["url"], { url: "https://example.com" }, []],
+    ["http", ["url"], {}, ["url"]],
+    ["ssl", ["url"], { url: null }, ["url"]],
+    ["keyword", ["url", "expected_keyword"], {}, ["url", "expected_keyword"]],
+    ["keyword", ["url", "expected_keyword"], { url: "https://example.com", expected_keyword: "ok" }, []],
+    ["tcp", ["url", "port"], { url: "tcp://db", port: null }, ["port"]],
+    ["heartbeat", [], {}, []],
+  ])("%s requires %j of %j", (type, requires, inputs, missing) => {
+    expect(Object.keys(missingInputs(type, requires, inputs))).toEqual(missing);
+  });
+
+  it("says what is required and of what", () => {
+    expect(missingInputs("keyword", ["expected_keyword"], {})).toEqual({
+      expected_keyword: ["The expected keyword field is required for keyword monitors."],
+    });
+  });
+});
+
+describe("intervalErrors", () => {
+  it.each<[PlanName, RuledInputs, string[]]>([
+    ["free", { check_interval_minutes: 5, check_interval_seconds: 300 }, []],
+    ["free", { check_interval_minutes: 1 }, ["check_interval_minutes"]],
+    [
+      "free",
+      { check_interval_minutes: 1, check_interval_seconds: 299 },
+      ["check_interval_minutes", "check_interval_seconds"],
+    ],
+    ["free", { check_interval_seconds: null }, []],
+    ["free", {}, []],
+    ["pro", { check_interval_seconds: 30 }, []],
+    ["pro", { check_interval_seconds: 29 }, ["check_interval_seconds"]],
+    ["business", { check_interval_seconds: 10 }, []],
+  ])("%s: %j", (plan, inputs, fields) => {
+    expect(Object.keys(intervalErrors(inputs, plan, plans[plan]))).toEqual(fields);
+  });
+
+  it("says what would be right", () => {
+    expect(intervalErrors({ check_interval_seconds: 29 }, "pro", plans.pro)).toEqual({
+      check_interval_seconds: ["The check interval seconds field must be at least 30 on the pro plan."],
+    });
+  });
+});
+
+describe("urlError", () => {
+  it.each([
+    ["http", "https://example.com"],
+    ["http", "HTTP://EXAMPLE.COM:8080/a?b#c"],
+    ["http", "http://127.0.0.1:3000/"],
+    ["http", "http://[::1]/"],
+    ["http", "https://bücher.example/"],
+    ["tcp", "tcp://db.internal"],
+    ["tcp", "https://example.com:5432"],
+    ["icmp", "icmp://10.0.0.1"],
+  ])("accepts for %s %s", (type, url) => {
+    expect(urlError(type, url)).toBeNull();
+  });
+
+  it.each([
+    ["http", "example.com"],
+    ["tcp", "db.internal:5432"],
+    ["http", "//example.com"],
+    ["http", "https://"],
+    ["http", "https:///path"],
+    ["http", "https:example.com"],
+    ["http", "https://example.com:99999/"],
+    ["http", "https://exa mple.com/"],
+    ["icmp", "icmp://?host"],
+    ["http", "ftp://example.com"],
+    ["ssl", "tcp://example.com"],
+    ["http", "javascript://example.com"],
+    ["http", "https://ann:secret@example.com/"],
+    ["tcp", "tcp://ann@example.com/"],
+  ])("refuses for %s %s and says what would be right", (type, url) => {
+    expect(urlError(type, url)).toMatch(/^The url field must .*\.$/);
+  });
+});

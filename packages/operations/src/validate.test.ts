@@ -1,0 +1,96 @@
+import { describe, expect, it } from "@jest/globals";
+import Type from "typebox";
+import {
+  HEADER_NAME,
+  HEADER_VALUE,
+  NOT_BLANK,
+  patternDescriptions,
+  STORABLE,
+  UNSPACED,
+  USER_NAME,
+} from "./schema/text.ts";
+import { nullable } from "./schema/types.ts";
+import { checkInput, sortByField, wholeNumber } from "./validate.ts";
+
+const schema = Type.Object({
+  name: Type.String({ maxLength: 3 }),
+  port: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+  codes: Type.Optional(Type.Array(Type.Integer())),
+});
+
+describe("checkInput", () => {
+  it("lets through what is right, unlisted fields included", () => {
+    const input = { name: "abc", port: null, other: 1 };
+    expect(checkInput(schema, input)).toEqual({ complete: input, valid: input, errors: {} });
+  });
+
+  it("names each mistake once by its field, in the schema's order, and keeps the fields that are right", () => {
+    const { complete, valid, errors } = checkInput(schema, { codes: [1, "x"], port: "80", other: 1 });
+    expect(complete).toBeNull();
+    expect(valid).toEqual({ other: 1 });
+    expect(Object.entries(errors)).toEqual([
+      ["name", ["The name field is required."]],
+      ["port", ["The port field must be an integer."]],
+      ["codes.1", ["The codes.1 field must be an integer."]],
+    ]);
+  });
+
+  it.each([[null], [[]], ["text"], [5]])("refuses %j as a whole", (input) => {
+    expect(checkInput(schema, input).errors).toEqual({ body: ["The request body must be a JSON object."] });
+  });
+
+  it("counts characters, not code units", () => {
+    expect(checkInput(schema, { name: "😀😀😀" }).errors).toEqual({});
+  });
+});
+
+it("puts errors into the schema's order", () => {
+  const errors = { "codes.0": ["b"], name: ["a"] };
+  expect(Object.keys(sortByField(schema, errors))).toEqual(["name", "codes.0"]);
+});
+
+it.each([
+  ["7", 7],
+  ["007", 7],
+  ["", null],
+  [" 7", null],
+  ["7.0", null],
+  ["1e3", null],
+  ["0x10", null],
+  ["-1", null],
+  [["7"], null],
+  ["9".repeat(30), null],
+])("reads %j as %j", (text, number) => {
+  expect(wholeNumber(text)).toBe(number);
+});
+
+describe("patterns", () => {
+  it.each([
+    [STORABLE, "tab\tand 😀", true],
+    [STORABLE, "a\u0000", false],
+    [STORABLE, "\ud83d", false],
+    [NOT_BLANK, " a ", true],
+    [NOT_BLANK, " \t ", false],
+    [UNSPACED, "https://example.com/ü", true],
+    [UNSPACED, "a b", false],
+    [HEADER_NAME, "X-Key_1", true],
+    [HEADER_NAME, "X Key", false],
+    [HEADER_NAME, "", false],
+    [HEADER_VALUE, "tab\t and é", true],
+    [HEADER_VALUE, "a\nb", false],
+    [HEADER_VALUE, "€", false],
+    [USER_NAME, "ann", true],
+    [USER_NAME, "ann:pw", false],
+  ])("%s on %j: %j", (pattern, text, matches) => {
+    expect(new RegExp(pattern, "u").test(text)).toBe(matches);
+  });
+
+  it("take no time on texts made to be slow", () => {
+    const slow = [" ".repeat(200_000), `${" a".repeat(100_000)}\u0000`, `${" ".repeat(200_000)}\u0000`];
+    const startMs = performance.now();
+    for (const pattern of [...patternDescriptions.keys(), HEADER_NAME]) {
+      for (const text of slow) new RegExp(pattern, "u").test(text);
+    }
+    expect(performance.now() - startMs).toBeLessThan(1_000);
+  });
+});
