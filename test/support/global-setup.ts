@@ -22,7 +22,7 @@ export default async function globalSetup({ rootDir }: { rootDir: string }): Pro
   const started = once(createInterface({ input: servers.stdout }), "line");
   const [line] = await Promise.race([started, failed]);
   failed.catch(() => {});
-  const { postgresUrl, redisUrl } = JSON.parse(line);
+  const { postgresUrl, redisUrl }: { postgresUrl: string; redisUrl: string } = JSON.parse(line);
   process.env["PHAROS_TEST_POSTGRES_URL"] = postgresUrl;
   process.env["PHAROS_TEST_REDIS_URL"] = redisUrl;
 }

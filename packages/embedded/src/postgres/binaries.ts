@@ -51,7 +51,7 @@ async function runs(native: string, account: Account | undefined): Promise<boole
 }
 
 async function copyForOthers(native: string, report: (message: string) => void): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8"));
+  const { version }: { version: string } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8"));
   const copy = join(await systemFolder(), `postgresql-${version}`);
   if (await exists(copy)) return copy;
   report(`Copying PostgreSQL to ${copy}, because its user may not enter ${native}.`);
