@@ -20,7 +20,8 @@ export function explain(error: unknown, args: readonly string[]): string | null 
   const code = codeOf(error);
   const message = oneLine(error instanceof Error ? error.message : String(error)) || code;
   if (UNREACHABLE.includes(code)) return `The database cannot be reached: ${message}`;
-  if (UNDEFINED.includes(code)) return `The database has not the tables that it should: run "pharos migrate" first.`;
+  if (UNDEFINED.includes(code))
+    return `The database does not have the tables that it should: run "pharos migrate" first.`;
   return message;
 }
 

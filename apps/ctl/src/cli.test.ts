@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { removeEndpoints, writeEndpoints } from "@pharos/embedded";
+import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
+import { hashToken } from "@pharos/vault";
+import pg from "pg";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([testDatabase(), mkdtemp(join(tmpdir(), "pharos-ctl-"))]);
+});
+afterAll(async () => {
+  await Promise.all([database.drop(), rm(folder, { recursive: true })]);
+});
+
+/** The real command line, in a process of its own. */
+async function pharos(args: readonly string[], env: Record<string, string> = { DATABASE_URL: database.url }) {
+  const child = spawn(process.execPath, ["--import", "tsx", MAIN, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"] ?? "", PHAROS_DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 20_000,
+  });
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { code: child.exitCode, out, error };
+}
+
+/** What a command prints with --json; it must be all that it prints. */
+async function json(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, out, error } = await pharos([...args, "--json"]);
+  expect({ code, error }).toEqual({ code: 0, error: "" });
+  expect(out).toMatch(/^\{.*\}\n$/);
+  return JSON.parse(out);
+}
+
+describe("a team's life", () => {
+  it("is told in JSON from its creation to the end of its token", async () => {
+    const team = await json("team", "create", "--name", " Acme ", "--plan", "free");
+    expect(team).toEqual({ id: expect.any(Number), name: "Acme", plan: "free" });
+    const id = String(team["id"]);
+
+    const plan = ["--plan", "pro", "--max-monitors", "7"];
+    expect(await json("team", "set-plan", "--team", id, ...plan)).toEqual({ ...team, plan: "pro", max_monitors: 7 });
+    expect(await json("team", "list")).toEqual({
+      teams: [{ id: team["id"], name: "Acme", plan: "pro", max_monitors: 7, monitors: 0, members: 0 }],
+      next_after: null,
+    });
+
+    const ada = ["--team", id, "--email", "Ada@Example.com"];
+    const member = await json("member", "add", ...ada, "--role", "owner");
+    expect(member).toEqual({ user_id: expect.any(Number), email: "ada@example.com", role: "owner" });
+
+    const token = await json("token", "create", ...ada, "--name", "ci");
+    expect(token).toEqual({ id: expect.any(Number), token: expect.stringMatching(/^pharos_[\w-]{43}$/) });
+    const loose = await json("token", "create", "--unpinned", "--email", "ada@example.com", "--name", "loose");
+    expect(await storedTokens()).toEqual([
+      { id: token["id"], team_id: team["id"], hash: hashToken(String(token["token"])) },
+      { id: loose["id"], team_id: null, hash: hashToken(String(loose["token"])) },
+    ]);
+
+    const revoked = await json("token", "revoke", "--id", String(token["id"]));
+    expect(revoked).toEqual({ id: token["id"], revoked_at: expect.stringMatching(/Z$/) });
+    expect(await json("token", "list", "--team", id)).toEqual({
+      tokens: [{ ...revoked, name: "ci", email: "ada@example.com", created_at: expect.stringMatching(/Z$/) }],
+      next_after: null,
+    });
+    expect(await json("member", "remove", ...ada)).toEqual(member);
+  });
+});
+
+describe("migrate", () => {
+  it("has nothing to do on a database that is up to date", async () => {
+    expect(await json("migrate")).toEqual({ applied: [] });
+    expect((await pharos(["migrate"])).out).toBe("The database is up to date.\n");
+  });
+});
+
+describe("monitor restore", () => {
+  it("puts a deleted monitor back once", async () => {
+    const [row] = await query(DELETED_MONITOR);
+    const id = String(row?.["id"]);
+    const restored = await json("monitor", "restore", "--id", id);
+    expect(restored).toEqual({
+      id: row?.["id"],
+      name: "Home",
+      team_id: row?.["team_id"],
+      is_active: true,
+      status: "pending",
+    });
+    const { code, error } = await pharos(["monitor", "restore", "--id", id]);
+    expect({ code, error }).toEqual({ code: 1, error: `Monitor ${id} is not deleted.\n` });
+  });
+});
+
+describe("text", () => {
+  it("is for people", async () => {
+    const created = await pharos(["team", "create", "--name", "Plain", "--plan", "starter"]);
+    expect(created.out).toMatch(/^Team \d+, Plain, is on the plan starter\.\n$/);
+    expect((await pharos(["team", "list"])).out).toMatch(
+      /^ID +NAME +PLAN +MAX MONITORS +MONITORS +MEMBERS\n(.*\n)*\d+ +Plain +starter +as the plan +0 +0\n/,
+    );
+  });
+});
+
+describe("the database", () => {
+  it("is that of the Pharos that runs on the data folder", async () => {
+    await writeEndpoints(folder, { databaseUrl: database.url, redisUrl: "redis://x", baseUrl: "http://x" });
+    const { code, out } = await pharos(["team", "list", "--json"], {});
+    await removeEndpoints(folder);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toHaveProperty("teams");
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ["is not there", {}, /^No Pharos runs on the data folder .*: start it with "npm start", or set DATABASE_URL/],
+    ["is named wrongly", { DATABASE_URL: "mysql://u:hunter2@h/x" }, /^DATABASE_URL is "mysql:\/\/\*+@h\/x"; it must/],
+    ["does not answer", { DATABASE_URL: "postgres://u:hunter2@127.0.0.1:1/x" }, /^The database cannot be reached: /],
+  ])("%s: one line says so, without its password", async (_name, env, message) => {
+    const { code, out, error } = await pharos(["team", "list", "--json"], env);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(error).toMatch(message);
+    expect(error).toMatch(/^[^\n]+\n$/);
+    expect(error).not.toContain("hunter2");
+  });
+
+  it("without tables asks for a migration", async () => {
+    const url = new URL(database.url);
+    url.pathname = "/postgres";
+    const { code, error } = await pharos(["team", "list"], { DATABASE_URL: url.href });
+    expect(code).toBe(1);
+    expect(error).toBe('The database does not have the tables that it should: run "pharos migrate" first.\n');
+  });
+});
+
+const DELETED_MONITOR = `
+WITH t AS (INSERT INTO teams (name, plan) VALUES ('Theirs', 'free') RETURNING id),
+m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, deleted_at)
+      SELECT id, 'Home', 'http', 'https://example.com/', true, 5, now() FROM t RETURNING id, team_id),
+s AS (INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+      SELECT id, false, now(), 300, 0, 60000 FROM m),
+st AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 3 FROM m)
+SELECT id, team_id FROM m`;
+
+const storedTokens = () => query("SELECT id, team_id, hash FROM api_tokens ORDER BY id");
+
+async function query(sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}

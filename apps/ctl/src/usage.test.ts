@@ -1,0 +1,79 @@
+import { describe, expect, it } from "@jest/globals";
+import { run } from "./run.ts";
+
+/** Usage is decided before any database is looked for. */
+async function usage(...args: readonly string[]) {
+  const printed = { out: "", error: "" };
+  const code = await run(args, {
+    readEnv: () => {
+      throw new Error("The environment was read.");
+    },
+    now: () => new Date(0),
+    randomBytes: (size) => Buffer.alloc(size),
+    writeOut: (text) => {
+      printed.out += text;
+    },
+    writeError: (text) => {
+      printed.error += text;
+    },
+  });
+  return { code, ...printed };
+}
+
+const commands = [
+  ["team", "create"],
+  ["team", "set-plan"],
+  ["team", "list"],
+  ["member", "add"],
+  ["member", "remove"],
+  ["token", "create"],
+  ["token", "list"],
+  ["token", "revoke"],
+  ["monitor", "restore"],
+  ["migrate"],
+];
+
+describe("--help", () => {
+  it.each([...commands, []].map((command) => [command.join(" "), command] as const))(
+    "of pharos %s has an example",
+    async (_name, command) => {
+      const { code, out, error } = await usage(...command, "--help");
+      expect({ code, error }).toEqual({ code: 0, error: "" });
+      expect(out).toMatch(`Usage: ${["pharos", ...command].join(" ")}`);
+      expect(out).toMatch(/\nExample:\n {2}npm run --silent pharos -- /);
+    },
+  );
+
+  it.each(["team", "member", "token", "monitor"])("of pharos %s lists its verbs", async (noun) => {
+    const { code, out } = await usage(noun, "--help");
+    expect(code).toBe(0);
+    for (const [, verb] of commands.filter(([first]) => first === noun)) expect(out).toContain(`  ${verb} [options]`);
+  });
+});
+
+describe("a mistake", () => {
+  it.each<[string, string]>([
+    ["", 'Say what to do; "npm run --silent pharos -- --help" shows what there is.'],
+    ["team", 'Say what to do; "npm run --silent pharos -- team --help" shows what there is.'],
+    ["teams", "unknown command 'teams' (Did you mean team?)"],
+    ["team crate", "unknown command 'crate' (Did you mean create?)"],
+    ["team create --plan pro", "required option '--name <name>' not specified"],
+    ["team create --name A --plan gold", "Allowed choices are free, starter, pro, business."],
+    ["team create --name= --plan pro", "It must be a name of 1 to 255 characters."],
+    ["team create --name A --plan pro B", "too many arguments"],
+    ["team set-plan --team 0 --plan pro", "It must be an id, a whole number from 1."],
+    ["team set-plan --team 2147483648 --plan pro", "It must be an id, a whole number from 1."],
+    ["team set-plan --team 1 --plan pro --max-monitors many", "It must be a whole number from 0."],
+    ["member add --team 1 --email ada --role owner", "It must be an e-mail address such as ada@example.com."],
+    ["member add --team 1 --email a@b --role boss", "Allowed choices are owner, admin, viewer."],
+    ["token create --email a@b --name ci", "Say --team <id>, or --unpinned for a token of no team."],
+    ["token create --team 1 --unpinned --email a@b --name ci", "cannot be used with option"],
+    ["token revoke --id x", "It must be an id, a whole number from 1."],
+    ["team list --jso", "unknown option '--jso' (Did you mean --json?)"],
+  ])("in `pharos %s` is one line that says what would be right", async (line, message) => {
+    const { code, out, error } = await usage(...line.split(" ").filter(Boolean));
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(error).toMatch(/^[^\n]+\n$/);
+    expect(error).toContain(message);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type CheckResult, pingDeadlineMs } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { claim } from "../hot/claim.ts";
+import { record } from "../hot/record.ts";
+import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { restoreMonitor } from "./restore-monitor.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+let db: TestStores;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+});
+afterAll(() => db.close());
+
+async function deletedMonitor(type: string, settings: Parameters<typeof newMonitor>[1] = {}) {
+  const teamId = await db.newTeam();
+  const { id } = await db.monitors.create(teamId, newMonitor(type, settings), NOW);
+  await db.breakDown(teamId, id, NOW);
+  await db.monitors.remove(teamId, id, later(5));
+  return { teamId, id };
+}
+
+describe("restoreMonitor", () => {
+  it("puts a monitor back, pending and due at once, with its incident over", async () => {
+    const { teamId, id } = await deletedMonitor("http");
+    expect(await restoreMonitor(db.pool, id, later(60))).toEqual({
+      id,
+      teamId,
+      name: "Home",
+      isActive: true,
+      status: "pending",
+    });
+    expect(await db.monitors.find(teamId, id)).toMatchObject({ status: "pending", openIncident: null });
+    expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
+    expect(await db.history.incidentsOfMonitor(id, 10)).toHaveLength(1);
+    expect((await claim(db.pool, later(60), 10)).checks.map((check) => check.order.monitorId)).toContain(id);
+  });
+
+  it("gives a heartbeat a whole interval for its next ping", async () => {
+    const { id } = await deletedMonitor("heartbeat");
+    await restoreMonitor(db.pool, id, later(60));
+    expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(pingDeadlineMs(300, later(60).getTime())));
+  });
+
+  it("leaves one paused that was paused", async () => {
+    const { id } = await deletedMonitor("http", { isActive: false });
+    expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ isActive: false });
+    expect(await db.scheduleOf(id)).toMatchObject({ active: false });
+  });
+
+  it("makes results from before the deletion void", async () => {
+    const teamId = await db.newTeam();
+    const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
+    const [claimed] = (await claim(db.pool, later(1), 10)).checks.filter(({ order }) => order.monitorId === id);
+    await db.monitors.remove(teamId, id, later(2));
+    await restoreMonitor(db.pool, id, later(3));
+    const outcome = {
+      passed: false,
+      responseTimeMs: null,
+      httpStatusCode: 503,
+      errorMessage: "Expected 200, got 503",
+      certificate: null,
+      phases: null,
+    };
+    const result: CheckResult = {
+      monitorId: id,
+      checkNumber: claimed?.order.checkNumber ?? 0,
+      votes: [{ region: "lon", atMs: later(1).getTime(), outcome }],
+    };
+    expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: 0, stale: 1 });
+    expect(await db.stateOf(id)).toMatchObject({
+      status: "pending",
+      checkNumber: (await db.scheduleOf(id)).checkNumber,
+    });
+  });
+
+  it("refuses one that is there, and one that never was", async () => {
+    const { id } = await deletedMonitor("http");
+    const twice = await Promise.allSettled([1, 2].map(() => restoreMonitor(db.pool, id, later(60))));
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(restoreMonitor(db.pool, id, later(60))).rejects.toThrow(`Monitor ${id} is not deleted.`);
+    await expect(restoreMonitor(db.pool, 999_999, NOW)).rejects.toThrow("There is no monitor 999999.");
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { createTeam, listTeams, setPlan } from "./teams.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+let db: TestStores;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+});
+afterAll(() => db.close());
+
+const addMonitor = async (teamId: number) => (await db.monitors.create(teamId, newMonitor(), NOW)).id;
+const retentionOf = async (monitorId: number) => (await db.stateOf(monitorId)).retentionDays;
+
+describe("setPlan", () => {
+  it("keeps checks as long as the new plan says, for every monitor of the team and of no other", async () => {
+    const [team, other] = [await createTeam(db.pool, "Ours", "free"), await createTeam(db.pool, "Other", "free")];
+    const [kept, deleted, foreign] = [await addMonitor(team.id), await addMonitor(team.id), await addMonitor(other.id)];
+    await db.monitors.remove(team.id, deleted, NOW);
+    await setPlan(db.pool, team.id, "pro", null);
+    expect(await Promise.all([kept, deleted, foreign].map(retentionOf))).toEqual([90, 90, 3]);
+    await setPlan(db.pool, team.id, "business", null);
+    expect(await retentionOf(kept)).toBe(0);
+  });
+
+  it("replaces the maximum each time, so that an override never outlives the plan it was given with", async () => {
+    const { id } = await createTeam(db.pool, "Ours", "free");
+    expect(await setPlan(db.pool, id, "pro", 500)).toEqual({ id, name: "Ours", plan: "pro", maxMonitors: 500 });
+    expect(await setPlan(db.pool, id, "business", null)).toMatchObject({ plan: "business", maxMonitors: null });
+  });
+
+  it("holds for a monitor that is created at the same moment", async () => {
+    const { id } = await createTeam(db.pool, "Ours", "free");
+    const creating = Array.from({ length: 8 }, () => addMonitor(id));
+    await Promise.all([...creating, setPlan(db.pool, id, "pro", null)]);
+    const retention = await Promise.all((await Promise.all(creating)).map(retentionOf));
+    expect(new Set(retention)).toEqual(new Set([90]));
+  });
+
+  it("refuses a team that does not exist", async () => {
+    await expect(setPlan(db.pool, 999_999, "pro", null)).rejects.toThrow("There is no team 999999");
+  });
+});
+
+describe("listTeams", () => {
+  it("goes through all of them, page by page, and counts what is there", async () => {
+    const { id } = await createTeam(db.pool, "Counted", "starter");
+    await addMonitor(id);
+    await db.monitors.remove(id, await addMonitor(id), NOW);
+    const last = await createTeam(db.pool, "Last", "free");
+    const [first] = await listTeams(db.pool, id - 1, 1);
+    expect(first).toEqual({ id, name: "Counted", plan: "starter", maxMonitors: null, monitors: 1, members: 0 });
+    expect((await listTeams(db.pool, id, 10)).map((team) => team.id)).toEqual([last.id]);
+  });
+});
