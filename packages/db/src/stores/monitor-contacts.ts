@@ -18,12 +18,20 @@ export async function attachContacts(
     FOR KEY SHARE`;
 }
 
-/** Attaches these and no others. */
+/**
+ * Attaches these and no others. Contacts are locked before their attachments are touched, as deleting one does: in the
+ * other order the two could wait for each other.
+ */
 export async function replaceContacts(
   tx: Prisma.TransactionClient,
   monitor: MonitorKey,
   contactIds: readonly number[],
 ): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM contacts
+    WHERE id = ANY(${[...contactIds]}::int[])
+      OR id IN (SELECT contact_id FROM monitor_contacts WHERE monitor_id = ${monitor.id})
+    ORDER BY id FOR KEY SHARE`;
   await tx.monitorContact.deleteMany({ where: { monitorId: monitor.id } });
   await attachContacts(tx, monitor, contactIds);
 }

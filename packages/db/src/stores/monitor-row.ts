@@ -26,7 +26,8 @@ export function toMonitor(row: MonitorRow, vault: Vault): Monitor {
     sslExpiresAt: row.state.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncident ? toIncident(openIncident) : null,
-    contacts: row.contacts.map(({ contact }) => toContact(contact, vault)),
+    // Relations are read one after the other. A contact that was deleted in between is null, whatever its type says.
+    contacts: row.contacts.flatMap(({ contact }) => (contact ? [toContact(contact, vault)] : [])),
     createdAt: row.createdAt,
   };
 }

@@ -117,6 +117,20 @@ describe("update", () => {
     expect((await update(id, { contactIds: [] }))?.contacts).toEqual([]);
   });
 
+  it("gets along with contacts that are deleted meanwhile", async () => {
+    const { id } = await monitorInFlight();
+    for (let round = 0; round < 20; round += 1) {
+      const contacts = await Promise.all(["A", "B", "C"].map((name) => db.newContact(teamId, name)));
+      const contactIds = contacts.map((contact) => contact.id);
+      await update(id, { contactIds });
+      await Promise.all([
+        update(id, { contactIds: contactIds.toReversed() }),
+        ...contactIds.map((contactId) => db.contacts.remove(teamId, contactId)),
+      ]);
+    }
+    expect((await db.monitors.find(teamId, id))?.contacts).toEqual([]);
+  });
+
   it("keeps, replaces and removes the password", async () => {
     const { id } = await monitorInFlight();
     expect((await update(id, { username: "ann", password: "one" }))?.hasPassword).toBe(true);
