@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Starts a TypeScript program of this repository in a process of its own. */
+export function startProgram(
+  path: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess & { readonly pid: number } {
+  const child = spawn(process.execPath, ["--import", "tsx", join(root, path), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (child.pid === undefined) throw new Error(`${path} did not start`);
+  return Object.assign(child, { pid: child.pid });
+}
+
+/** The first line that a program prints. */
+export async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("The program's output is not piped");
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await once(lines, "line");
+  // What follows is of no interest, but must be read so that the program can go on.
+  lines.on("line", () => {});
+  return String(line);
+}
+
+/** Asks a program to stop and waits until it has. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
