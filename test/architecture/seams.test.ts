@@ -1,0 +1,124 @@
+import { describe, expect, it } from "@jest/globals";
+import { productionFiles, type SourceFile } from "./repository.ts";
+import { importsOf, withoutComments } from "./source.ts";
+
+interface ImportRule {
+  readonly promise: string;
+  readonly module: RegExp;
+  /** Names that are harmless anywhere. */
+  readonly harmless?: readonly string[];
+  /** Where the module may be imported: starts of paths. */
+  readonly only: readonly string[];
+}
+
+const importRules: readonly ImportRule[] = [
+  {
+    promise: "net opens outbound connections; embedded and whoever listens may look at ports",
+    module: /^(node:(net|tls|http2|dgram|dns|dns\/promises)|got|undici)$/,
+    // What an address looks like, and nothing that opens a connection.
+    harmless: ["isIP", "isIPv4", "isIPv6", "BlockList"],
+    only: ["packages/net/", "packages/embedded/src/process/", "packages/embedded/src/valkey/"],
+  },
+  {
+    promise: "net sends HTTP requests; others only serve them",
+    module: /^node:https?$/,
+    harmless: ["createServer", "STATUS_CODES", "METHODS", "validateHeaderName", "validateHeaderValue"],
+    only: ["packages/net/"],
+  },
+  {
+    promise: "net, and embedded for its servers, start other programs",
+    module: /^(node:child_process|ping)$/,
+    only: ["packages/net/", "packages/embedded/"],
+  },
+  {
+    promise: "db knows Prisma and SQL",
+    module: /^(@prisma\/.*|pg|prisma(\/.*)?)$/,
+    only: ["packages/db/", "packages/embedded/"],
+  },
+  { promise: "queue knows BullMQ", module: /^bullmq$/, only: ["packages/queue/"] },
+];
+
+interface TextRule {
+  readonly promise: string;
+  readonly text: RegExp;
+  readonly in: RegExp;
+}
+
+const textRules: readonly TextRule[] = [
+  {
+    promise: "each app reads its environment in its env.ts, and nobody else reads it",
+    text: /\bprocess\.env\b|\bprocess\[["']env/,
+    in: /^packages\/|^apps\/[^/]+\/(?!src\/env\.ts$)/,
+  },
+  {
+    promise: "core knows no time and no randomness but what it is given",
+    text: /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\brandom(UUID|Bytes)\b/,
+    in: /^packages\/core\//,
+  },
+  {
+    promise: "net is who fetches",
+    text: /(?<![.\w])fetch\(/,
+    in: /^(apps|packages\/(?!net\/))/,
+  },
+];
+
+function breaksImportRule({ module, harmless = [], only }: ImportRule, file: SourceFile): boolean {
+  if (only.some((start) => file.path.startsWith(start))) return false;
+  return importsOf(file.text).some(
+    (found) => module.test(found.module) && found.names.some((name) => !harmless.includes(name)),
+  );
+}
+
+function breaksTextRule({ text, in: where }: TextRule, file: SourceFile): boolean {
+  return where.test(file.path) && text.test(withoutComments(file.text));
+}
+
+const files = productionFiles();
+const paths = (found: readonly SourceFile[]) => found.map(({ path }) => path);
+
+describe("seams", () => {
+  it.each(importRules.map((rule) => [rule.promise, rule] as const))("%s", (_promise, rule) => {
+    expect(paths(files.filter((file) => breaksImportRule(rule, file)))).toEqual([]);
+  });
+
+  it.each(textRules.map((rule) => [rule.promise, rule] as const))("%s", (_promise, rule) => {
+    expect(paths(files.filter((file) => breaksTextRule(rule, file)))).toEqual([]);
+  });
+});
+
+describe("a file that breaks a seam is found", () => {
+  it.each([
+    ["apps/api/src/a.ts", 'import { connect } from "node:net";'],
+    ["apps/api/src/a.ts", 'import net from "node:net";'],
+    ["apps/api/src/a.ts", 'import * as tls from "node:tls";'],
+    ["apps/api/src/a.ts", 'import got, { type Got } from "got";'],
+    ["apps/api/src/a.ts", 'import { createServer, request } from "node:http";'],
+    ["apps/api/src/a.ts", 'import {\n  createServer,\n  get as g,\n} from "node:http";'],
+    ["packages/probes/src/a.ts", 'const { lookup } = await import("node:dns/promises");'],
+    ["packages/probes/src/a.ts", 'export { request } from "node:https";'],
+    ["packages/probes/src/a.ts", 'import { spawn } from "node:child_process";'],
+    ["packages/queue/src/a.ts", 'import pg from "pg";'],
+    ["apps/api/src/a.ts", 'import { Queue } from "bullmq";'],
+    ["apps/api/src/start.ts", 'const home = process.env["HOME"];'],
+    ["packages/core/src/a.ts", "const now = Date.now();"],
+    ["packages/core/src/a.ts", "const now = new Date();"],
+    ["apps/notifier/src/a.ts", "await fetch(url);"],
+  ])("%s: %s", (path, text) => {
+    const file = { path, text };
+    const broken = importRules.some((rule) => breaksImportRule(rule, file));
+    expect(broken || textRules.some((rule) => breaksTextRule(rule, file))).toBe(true);
+  });
+
+  it.each([
+    ["apps/api/src/a.ts", 'import { createServer, type Server } from "node:http";'],
+    ["apps/api/src/a.ts", 'import type { Socket } from "node:net";'],
+    ["apps/api/src/a.ts", '/** Like `import { connect } from "node:net"`. */\nexport const url = "http://x";'],
+    ["apps/api/src/env.ts", "readEnv(spec, process.env);"],
+    ["packages/core/src/a.ts", "const at = new Date(atMs); // not Date.now()"],
+    ["packages/net/src/a.ts", 'import { connect } from "node:tls";'],
+  ])("and no other, such as %s: %s", (path, text) => {
+    const file = { path, text };
+    const broken = importRules.some((rule) => breaksImportRule(rule, file));
+    expect(broken || textRules.some((rule) => breaksTextRule(rule, file))).toBe(false);
+  });
+});
