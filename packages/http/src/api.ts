@@ -23,9 +23,10 @@ export function createApi({ readiness, onUnexpected, operations = registry, ...o
   app.disable("x-powered-by");
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
-  app.use(observeExchange(options));
   app.use(helmet());
+  // In front of the observer: an orchestrator asks every few seconds, and nobody wants to read that.
   app.use(healthRoutes(readiness));
+  app.use(observeExchange(options));
   app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });

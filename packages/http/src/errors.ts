@@ -1,19 +1,19 @@
 import { ProblemError } from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
-import { exchangeOf } from "./exchange.ts";
+import { requestIdOf } from "./exchange.ts";
 import { type HttpProblem, HttpProblemError, problemAnswer } from "./problems.ts";
 
 /** Hears of what nobody expected, with the id of the request for the log. */
-export type OnUnexpected = (error: unknown, requestId: string) => void;
+export type OnUnexpected = (error: unknown, requestId: string | null) => void;
 
 /** The last middleware: every failure becomes a problem, and an unexpected one says nothing of the inside. */
 export function answerProblems(baseUrl: string, onUnexpected: OnUnexpected) {
-  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+  return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const problem = problemOf(error);
-    if (problem.kind === "internal") onUnexpected(error, exchangeOf(response).requestId);
-    // The status line is out: all that is left is to cut the connection, which is what Express does.
+    if (problem.kind === "internal") onUnexpected(error, requestIdOf(response));
+    // The status line is out: all that is left is to let the client see that the answer is cut off.
     if (response.headersSent) {
-      next(error);
+      response.destroy();
       return;
     }
     const { body, headers } = problemAnswer(problem, baseUrl);

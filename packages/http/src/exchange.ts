@@ -39,6 +39,11 @@ export function exchangeOf(response: Response): Exchange {
   return exchange;
 }
 
+/** Null for a response that is not observed. */
+export function requestIdOf(response: Response): string | null {
+  return exchanges.get(response)?.requestId ?? null;
+}
+
 /** Gives each request an id (the caller's own where it is a decent one) and reports its answer once it is out. */
 export function observeExchange({ newRequestId, monotonicMs, onAnswered }: ExchangeObserver) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -68,12 +68,12 @@ function send(
 ): void {
   response.status(http.status);
   if (location !== undefined) response.set("Location", rootUrl + location);
-  if (http.status === 204) response.end();
-  else if (page === undefined) response.json({ data });
-  else {
-    const known = Object.entries(query).filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name));
-    response.json({ data, ...pageLinks(page, rootUrl + http.path, Object.fromEntries(known)) });
+  if (http.status === 204) {
+    response.end();
+    return;
   }
+  const known = Object.entries(query).filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name));
+  response.json({ data, ...(page && pageLinks(page, rootUrl + http.path, Object.fromEntries(known))) });
 }
 
 /** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */

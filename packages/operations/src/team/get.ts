@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
 /** Spec: Team. */
-export const TeamRecord = Type.Object({
+const TeamRecord = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   plan: oneOf(planNames),

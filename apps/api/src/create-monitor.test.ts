@@ -2,13 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import {
   BASE_URL,
   type Client,
-  CONTACTS,
   httpMonitor,
   MONITORS,
   openTestApi,
   type TestApi,
   type TestTeam,
-  webhookContact,
 } from "./api.fixture.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
@@ -161,84 +159,5 @@ describe("create a monitor", () => {
     const response = await owner.post(MONITORS).send([httpMonitor]);
     expect([response.status, response.body.errors]).toEqual([422, { body: [expect.any(String)] }]);
     expect(Object.keys((await owner.post(MONITORS)).body.errors)).toEqual(["name", "type", "check_interval_minutes"]);
-  });
-});
-
-describe("update a monitor", () => {
-  it("changes only what is sent; null clears", async () => {
-    const contact = (await owner.post(CONTACTS).send(webhookContact)).body.data;
-    const { data } = (await create({ port: 80, notification_contact_ids: [contact.id] })).body;
-    expect(data.notification_contacts).toEqual([contact]);
-    const url = `${MONITORS}/${data.id}`;
-    expect((await owner.patch(url).send({})).body.data).toEqual(data);
-    const changed = await owner.patch(url).send({ type: "http", port: null, notification_contact_ids: null });
-    expect(changed.status).toBe(200);
-    expect(changed.body.data).toEqual({ ...data, port: null, notification_contacts: [] });
-  });
-
-  it("clears the seconds when minutes come alone", async () => {
-    const { id } = (await create({ check_interval_seconds: 90 })).body.data;
-    const patch = async (body: object) => (await owner.patch(`${MONITORS}/${id}`).send(body)).body.data;
-    expect(await patch({ name: "A" })).toMatchObject({ check_interval_seconds: 90 });
-    expect(await patch({ check_interval_minutes: 15 })).toMatchObject({ check_interval_seconds: null });
-    const both = { check_interval_minutes: 30, check_interval_seconds: 45 };
-    expect(await patch(both)).toMatchObject(both);
-  });
-
-  it.each<[string, object, string]>([
-    ["another type", { type: "heartbeat" }, "type"],
-    ["no url", { url: null }, "url"],
-    ["a name of null", { name: null }, "name"],
-    ["an interval below the plan", { check_interval_seconds: 29 }, "check_interval_seconds"],
-  ])("answers 422 to %s", async (_what, body, field) => {
-    const { id } = (await create()).body.data;
-    const response = await owner.patch(`${MONITORS}/${id}`).send(body);
-    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, [field]]);
-  });
-
-  it("does as PATCH when it is PUT, and says that PUT is on its way out", async () => {
-    const { id } = (await create()).body.data;
-    const response = await owner.put(`${MONITORS}/${id}`).send({ name: "Put" });
-    expect([response.status, response.body.data.name]).toEqual([200, "Put"]);
-    expect(response.get("Deprecation")).toBe(`@${Date.UTC(2026, 9, 7) / 1000}`);
-    expect(response.get("Sunset")).toBe("Wed, 07 Apr 2027 00:00:00 GMT");
-    expect(response.get("Link")).toContain(`<${BASE_URL}/docs/api/changelog#2026-10-07>; rel="deprecation"`);
-    expect((await owner.patch(`${MONITORS}/${id}`).send({})).get("Deprecation")).toBeUndefined();
-  });
-});
-
-describe("pause, resume, delete", () => {
-  it("toggles, resolves the open incident, and resumes as pending", async () => {
-    const { id } = (await create()).body.data;
-    await api.prisma.monitorState.update({ where: { monitorId: id }, data: { status: "down" } });
-    const startedAt = new Date(NOW.getTime() - 60_000);
-    await api.prisma.incident.create({ data: { teamId: team.id, monitorId: id, startedAt, cause: "Timeout" } });
-    const { open_incident } = (await owner.get(`${MONITORS}/${id}`)).body.data;
-    expect(open_incident).toMatchObject({ resolved: false, resolved_at: null, duration_seconds: null });
-
-    const paused = (await owner.post(`${MONITORS}/${id}/toggle`)).body.data;
-    expect(paused).toMatchObject({ is_active: false, status: "down", open_incident: null });
-    const [incident] = (await owner.get(`${MONITORS}/${id}/incidents`)).body.data;
-    expect(incident).toEqual({
-      id: open_incident.id,
-      started_at: "2026-11-21T09:59:00.000000Z",
-      resolved_at: "2026-11-21T10:00:00.000000Z",
-      duration_seconds: 60,
-      cause: "Timeout",
-      resolved: true,
-    });
-    const resumed = (await owner.post(`${MONITORS}/${id}/toggle`)).body.data;
-    expect(resumed).toMatchObject({ is_active: true, status: "pending" });
-  });
-
-  it("deletes with 204 and is gone from everywhere", async () => {
-    const { id } = (await create()).body.data;
-    const deleted = await owner.delete(`${MONITORS}/${id}`);
-    expect([deleted.status, deleted.text]).toEqual([204, ""]);
-    for (const path of ["", "/checks", "/incidents"]) {
-      expect((await owner.get(`${MONITORS}/${id}${path}`)).status).toBe(404);
-    }
-    expect((await owner.delete(`${MONITORS}/${id}`)).status).toBe(404);
-    expect((await owner.get(MONITORS)).body.data).toEqual([]);
   });
 });
