@@ -39,6 +39,11 @@ describe("checkInput", () => {
     expect(checkInput(schema, input).errors).toEqual({ body: ["The request body must be a JSON object."] });
   });
 
+  it("names no more mistakes than people read", () => {
+    const { errors } = checkInput(schema, { name: "abc", codes: Array(50_000).fill("x") });
+    expect(Object.keys(errors)).toHaveLength(100);
+  });
+
   it("counts characters, not code units", () => {
     expect(checkInput(schema, { name: "😀😀😀" }).errors).toEqual({});
   });

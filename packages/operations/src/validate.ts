@@ -7,6 +7,9 @@ import { sentence } from "./sentence.ts";
 /** Ids are PostgreSQL integers. */
 export const MAX_ID = 2_147_483_647;
 
+/** More mistakes than anybody reads at once; a small body can hold a hundred thousand. */
+const MAX_ERRORS = 100;
+
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
 addFormats.default(ajv);
 // RFC 3986 lets through what URL refuses, such as port 99999, and nobody can send to that.
@@ -55,7 +58,7 @@ function partialOf(schema: TObject): TObject {
 
 function errorsByField(errors: readonly ErrorObject[]): FieldErrors {
   const byField = new Map<string, string[]>();
-  for (const error of errors) {
+  for (const error of errors.slice(0, MAX_ERRORS)) {
     // What is wrong with a property's name is said once, by the error on its parent.
     if (error.propertyName !== undefined) continue;
     const field = fieldOf(error);
