@@ -1,0 +1,10 @@
+#!/bin/sh
+# Runs one service: run-service.sh <service> [arguments]. The process replaces this shell, so signals reach it.
+set -eu
+service=${1:-}
+if [ -z "$service" ] || [ ! -f "apps/$service/src/main.ts" ]; then
+  echo "Say what to run: api, ping, scheduler, worker, recorder, notifier, or ctl with its arguments." >&2
+  exit 64
+fi
+shift
+exec node --enable-source-maps --import tsx "apps/$service/src/main.ts" "$@"
