@@ -11,7 +11,7 @@ export interface Result {
   readonly text: string;
 }
 
-export interface Mode {
+interface Mode {
   /** Print the JSON. */
   readonly json?: true | undefined;
 }
