@@ -11,7 +11,7 @@ export function workerMetrics(metrics: Metrics) {
       "result",
     ]),
     inFlight: metrics.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
-    dropped: metrics.counter("pharos_worker_dropped_total", "Checks that were not probed, by reason.", ["reason"]),
+    unmade: metrics.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", ["reason"]),
     lost: metrics.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
   };
 }

@@ -1,84 +1,70 @@
-import type { CheckOrder, CheckResult, Outcome, ProbeConfig, ProbeNet, Slice, Vault } from "@pharos/core";
-import { noAnswerWithin } from "@pharos/net";
-import { isProbedType, type ProbeTarget, probes } from "@pharos/probes";
-import type { Logger } from "@pharos/runtime";
+import type { CheckOrder, CheckResult, Outcome, ProbeNet, Slice, Vault } from "@pharos/core";
+import { isProbedType, probes } from "@pharos/probes";
+import type { Deadlines } from "./deadlines.ts";
 import type { Gate } from "./gate.ts";
 import type { WorkerMetrics } from "./metrics.ts";
+import { targetOf } from "./target.ts";
 
 export interface SliceDeps {
   readonly net: ProbeNet;
   readonly vault: Vault;
   /** One limit over the probes of all slices. */
   readonly gate: Gate;
+  readonly deadlines: Deadlines;
   /** Takes a result on its way; resolves when the queue has it. */
   readonly post: (result: CheckResult) => Promise<void>;
+  /** Puts checks back into the queue that were not made because the worker stops. */
+  readonly handBack: (slice: Slice) => Promise<void>;
   readonly nowMs: () => number;
-  readonly logger: Logger;
+  /** Hears of probes that failed through no fault of their target. */
+  readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
-  /** Aborted when the worker is to stop: probes in flight are given up, and their leases bring the checks back. */
-  readonly stopping: AbortSignal;
 }
 
-/** Probes every check of a slice, each posting its result as soon as it is there: a slow target holds nobody up. */
-export async function runSlice(deps: SliceDeps, slice: Slice): Promise<void> {
-  await Promise.all(slice.checks.map((order) => runCheck(deps, slice.region, order)));
+/** Why a check has no result. */
+type Unmade = "stopping" | "lease-ended" | "failed";
+
+/**
+ * Makes every check of a slice, each posting its result as soon as it is there: a slow target holds nobody up. A check
+ * without a result comes back when its lease ends, or at once where the worker stops.
+ */
+export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {
+  const unmade = await Promise.all(checks.map((order) => runCheck(deps, region, order)));
+  const handedBack = checks.filter((_order, index) => unmade[index] === "stopping");
+  if (handedBack.length > 0) await deps.handBack({ region, checks: handedBack });
 }
 
-async function runCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<void> {
-  const { gate, metrics, nowMs, stopping } = deps;
+async function runCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
+  const { gate, metrics, nowMs } = deps;
   await gate.enter();
   metrics.inFlight.inc();
-  let outcome: Outcome | null;
-  try {
-    if (stopping.aborted) outcome = dropped(metrics, "stopping");
-    else if (nowMs() >= order.leaseUntilMs) outcome = dropped(metrics, "lease-ended");
-    else outcome = await probe(deps, order);
-  } finally {
-    metrics.inFlight.dec();
-    gate.leave();
+  const outcome = await probe(deps, order);
+  metrics.inFlight.dec();
+  gate.leave();
+  if (typeof outcome === "string") {
+    metrics.unmade.inc({ reason: outcome });
+    return outcome;
   }
-  if (outcome === null) return;
   metrics.probes.inc({ type: order.type, region, result: outcome.passed ? "up" : "down" });
   const { monitorId, checkNumber } = order;
   await deps.post({ monitorId, checkNumber, votes: [{ region, atMs: nowMs(), outcome }] });
-}
-
-function dropped(metrics: WorkerMetrics, reason: "stopping" | "lease-ended" | "failed"): null {
-  metrics.dropped.inc({ reason });
   return null;
 }
 
-/** null when the failure is ours and says nothing of the target. */
-async function probe({ net, vault, logger, metrics, stopping }: SliceDeps, order: CheckOrder): Promise<Outcome | null> {
-  const { config, type, monitorId, checkNumber } = order;
-  const deadline = new AbortController();
-  const stop = () => deadline.abort();
-  const timer = setTimeout(() => deadline.abort(noAnswerWithin(config.timeoutMs)), config.timeoutMs);
-  stopping.addEventListener("abort", stop);
+async function probe(
+  { net, vault, deadlines, nowMs, onError }: SliceDeps,
+  order: CheckOrder,
+): Promise<Outcome | Unmade> {
+  const { config, type, leaseUntilMs } = order;
+  if (deadlines.stopped) return "stopping";
+  if (nowMs() >= leaseUntilMs) return "lease-ended";
   try {
     if (!isProbedType(type)) throw new Error(`No probe for monitors of type ${type}`);
-    return await probes[type].run(targetOf(config, vault), net, deadline.signal);
+    const target = targetOf(config, vault);
+    return await deadlines.within(config.timeoutMs, (signal) => probes[type].run(target, net, signal));
   } catch (error) {
-    if (stopping.aborted) return dropped(metrics, "stopping");
-    logger.error("Could not probe", { monitorId, checkNumber, type, error });
-    return dropped(metrics, "failed");
-  } finally {
-    clearTimeout(timer);
-    stopping.removeEventListener("abort", stop);
+    if (deadlines.stopped) return "stopping";
+    onError(error);
+    return "failed";
   }
-}
-
-function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
-  const { requestHeaders, password } = config;
-  return {
-    url: config.url,
-    httpMethod: config.httpMethod,
-    expectedStatusCodes: config.expectedStatusCodes,
-    expectedKeyword: config.expectedKeyword,
-    port: config.port,
-    requestHeaders:
-      requestHeaders === null ? null : JSON.parse(vault.decrypt("monitor.request_headers", requestHeaders)),
-    username: config.username,
-    password: password === null ? null : vault.decrypt("monitor.password", password),
-  };
 }

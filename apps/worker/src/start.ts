@@ -3,6 +3,7 @@ import { createNet } from "@pharos/net";
 import { consume, createBatcher, openProducer, openRegions } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
+import { Deadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
 import { Gate } from "./gate.ts";
 import { workerMetrics } from "./metrics.ts";
@@ -43,16 +44,17 @@ export function start(env: Config, logger: Logger): Promise<Service> {
           logger.warn("Could not post results", { results: batch.length, error });
         }),
     });
-    const stopping = new AbortController();
+    const deadlines = new Deadlines();
     const deps: SliceDeps = {
       net,
       vault: createVault(env.ENCRYPTION_KEYS),
       gate: new Gate(env.PROBES_IN_FLIGHT),
+      deadlines,
       post: (result) => results.add([result]),
+      handBack: (slice) => producer.slices([slice]),
       nowMs: Date.now,
-      logger,
+      onError: createReporter(logger, "Could not probe"),
       metrics: measure,
-      stopping: stopping.signal,
     };
     const consumers = env.PHAROS_REGIONS.map((region) =>
       consume(env.REDIS_URL, `checks-${region}`, (slice) => runSlice(deps, slice).then(() => undefined), {
@@ -62,7 +64,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     );
     await use({
       async stop() {
-        const timer = setTimeout(() => stopping.abort(), FINISH_WITHIN_MS);
+        const timer = setTimeout(() => deadlines.stop(), FINISH_WITHIN_MS);
         await Promise.all(consumers.map((consumer) => consumer.stop()));
         clearTimeout(timer);
       },
