@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { DelayedError, Worker } from "bullmq";
 import { type OnError, patientConnection } from "./connection.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -15,6 +16,9 @@ export interface Consumer {
   /** Takes no more jobs and waits for those in progress. */
   stop(): Promise<void>;
 }
+
+/** Jobs in progress are waited for at most this long, in milliseconds; their handlers are asked to end sooner. */
+const CLOSE_WITHIN_MS = 6_000;
 
 /**
  * Takes the jobs of a queue. A job whose handler throws is dropped, and the error reported: PostgreSQL knows what is
@@ -41,7 +45,12 @@ export function consume<N extends QueueName>(
   worker.on("failed", (_job, error) => onError(error));
   return {
     async stop() {
-      await worker.close();
+      const reachable = redis.status === "ready";
+      // While Valkey is away there is nobody to take leave of: the library would wait for it.
+      await Promise.race([
+        worker.close(!reachable),
+        setTimeout(reachable ? CLOSE_WITHIN_MS : 0, undefined, { ref: false }),
+      ]);
       redis.disconnect();
     },
   };

@@ -76,7 +76,9 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
           data: { kind: "deliver", deliveryId } satisfies AlertJob,
         })),
       ),
-    resultsWaiting: () => queue("results").getWaitingCount(),
+    async resultsWaiting() {
+      return await queue("results").getWaitingCount();
+    },
     async ready() {
       await requireReady(redis).ping();
     },
