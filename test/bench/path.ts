@@ -1,7 +1,7 @@
 import { leaseMs } from "@pharos/core";
 import type pg from "pg";
 
-export const INTERVAL_SECONDS = 10;
+const INTERVAL_SECONDS = 10;
 const TIMEOUT_MS = 5_000;
 
 /** `count` active monitors of one team, each due in one of the next 10 s. */

@@ -15,7 +15,7 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-export interface MonitorOptions {
+interface MonitorOptions {
   readonly type?: string;
   readonly url?: string;
   readonly intervalSeconds?: number;
