@@ -14,7 +14,7 @@ export interface ServiceOptions {
 const SAME_REQUEST_MS = 500;
 
 /**
- * The whole life of a process, called once by `main.ts`: starts, and on SIGTERM or SIGINT stops gracefully and exits
+ * The whole life of a process, called once by `main.ts`: starts, and on SIGTERM, SIGINT or SIGHUP stops gracefully and exits
  * with 0. A second signal, a stop that fails or takes too long, and an uncaught exception exit with 1. A start that
  * fails exits with 1 and says why on standard error: a StartError in its own words, anything else in one line.
  *
@@ -48,6 +48,9 @@ export async function runService(
   process.exit(0);
 }
 
+/** A terminal that is closed asks with SIGHUP. */
+const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+
 /** Aborted by the first signal. From then on, time and a second signal end the process. */
 function listenForStop(logger: Logger, stopTimeoutMs: number): AbortSignal {
   const stopping = new AbortController();
@@ -65,8 +68,7 @@ function listenForStop(logger: Logger, stopTimeoutMs: number): AbortSignal {
       process.exit(1);
     }
   };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
   return stopping.signal;
 }
 
