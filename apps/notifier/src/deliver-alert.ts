@@ -1,5 +1,5 @@
-import { channels, isChannelType } from "@pharos/channels";
-import { type AlertNet, backoffMs, GIVE_UP_AFTER_MS, type OutboundPost, type Vault } from "@pharos/core";
+import { channels, isChannelType, type Message, type RenderContext } from "@pharos/channels";
+import { type AlertNet, backoffMs, GIVE_UP_AFTER_MS, type MailNet, type Vault } from "@pharos/core";
 import {
   giveUpDelivery,
   type LeasedDelivery,
@@ -15,6 +15,8 @@ import type { NotifierMetrics } from "./metrics.ts";
 export interface DeliverDeps {
   readonly pool: Pool;
   readonly net: AlertNet;
+  readonly mailer: MailNet;
+  readonly rendering: RenderContext;
   readonly vault: Vault;
   readonly now: () => Date;
   readonly random: () => number;
@@ -23,6 +25,7 @@ export interface DeliverDeps {
 }
 
 const POST_TIMEOUT_MS = 10_000;
+const MAIL_TIMEOUT_MS = 20_000;
 /** An attempt whose notifier died is repeated this long after it began. */
 const LEASE_MS = 30_000;
 
@@ -61,20 +64,27 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number): Promi
   return { againAtMs };
 }
 
-async function send({ net, vault }: DeliverDeps, delivery: LeasedDelivery): Promise<Attempt> {
+async function send(deps: DeliverDeps, delivery: LeasedDelivery): Promise<Attempt> {
   const { contactType, contactConfig, alert } = delivery;
   if (!isChannelType(contactType)) return failed(`No channel for contacts of type ${contactType}`, true);
   const channel = channels[contactType];
-  const message: OutboundPost = channel.render(
-    alert,
-    channel.parse(JSON.parse(vault.decrypt("contact.config", contactConfig))),
-  );
+  const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contactConfig)));
   try {
-    const { statusCode, retryAfterMs } = await net.post(message, POST_TIMEOUT_MS);
+    const { statusCode, retryAfterMs } = await pass(deps, channel.render(alert, config, deps.rendering));
     if (statusCode >= 200 && statusCode < 300) return { result: "delivered" };
     return failed(`The receiver answered ${statusCode}`, channel.isPermanent(statusCode), retryAfterMs ?? 0);
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error), false);
+  }
+}
+
+/** Hands a message to the way that it wants to take. */
+async function pass({ net, mailer }: DeliverDeps, message: Message) {
+  switch (message.via) {
+    case "http":
+      return net.post(message, POST_TIMEOUT_MS);
+    case "email":
+      return { ...(await mailer.mail(message, MAIL_TIMEOUT_MS)), retryAfterMs: null };
   }
 }
 

@@ -4,11 +4,13 @@ import {
   type Env,
   httpUrl,
   logLevels,
+  mailAddress,
   parsedBy,
   port,
   postgresUrl,
   readEnv,
   redisUrl,
+  smtpUrl,
 } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
@@ -19,6 +21,10 @@ const spec = {
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Where Pharos itself is found: alerts name it in their User-Agent. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
+  /** Unset: contacts of type email cannot be told. */
+  SMTP_URL: smtpUrl().optional(),
+  MAIL_FROM: mailAddress().optional(),
+  TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
   ADMIN_PORT: port().default(9105),
   LOG_LEVEL: choice(logLevels).default("info"),
 };

@@ -1,5 +1,5 @@
 import { openPool } from "@pharos/db";
-import { createNet } from "@pharos/net";
+import { createMailer, createNet } from "@pharos/net";
 import { consume, openProducer } from "@pharos/queue";
 import { createMetrics, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
@@ -13,7 +13,7 @@ const CONCURRENCY = 50;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-type Config = Pick<NotifierEnv, "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS" | "EGRESS_ALLOW_PRIVATE" | "BASE_URL">;
+type Config = Omit<NotifierEnv, "ADMIN_PORT" | "LOG_LEVEL">;
 
 /** Fans events out to contacts and delivers alerts, again and again until they arrive. Any number may run. */
 export function start(env: Config, logger: Logger): Promise<Service> {
@@ -26,11 +26,14 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
       userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
     });
+    const mailer = createMailer(mailServer(env));
     const now = () => new Date();
     const fanOutDeps = { pool: database.pool, producer, now };
     const deliverDeps = {
       pool: database.pool,
       net,
+      mailer,
+      rendering: { telegramApiUrl: env.TELEGRAM_API_URL },
       vault: createVault(env.ENCRYPTION_KEYS),
       now,
       random: Math.random,
@@ -50,12 +53,21 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     await use({
       async stop() {
         // A post that is cut off is postponed like any other failure.
-        const timer = setTimeout(() => net.stop(), FINISH_WITHIN_MS);
+        const cutOff = () => {
+          net.stop();
+          mailer.stop();
+        };
+        const timer = setTimeout(cutOff, FINISH_WITHIN_MS);
         await consumer.stop();
         clearTimeout(timer);
-        net.stop();
+        cutOff();
       },
     });
     return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
   });
+}
+
+/** Null where one of the two is not set: then mails fail with a message that says so. */
+function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Config, "SMTP_URL" | "MAIL_FROM">) {
+  return SMTP_URL === null || MAIL_FROM === null ? null : { url: SMTP_URL, from: MAIL_FROM };
 }

@@ -6,14 +6,15 @@ import {
   integer,
   list,
   logLevels,
+  mailAddress,
   matching,
   parsedBy,
   port,
   postgresUrl,
   readEnv,
   redisUrl,
+  smtpUrl,
   text,
-  url,
 } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
@@ -29,11 +30,9 @@ const spec = {
   REDIS_URL: redisUrl().optional(),
   PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")).default(["lon", "nyc", "sgp", "tor"]),
   EGRESS_ALLOW_PRIVATE: boolean().default(true),
-  SMTP_URL: url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587").optional(),
-  MAIL_FROM: matching(
-    /^[^\s@]+@[^\s@]+$|^.+ <[^\s@]+@[^\s@]+>$/,
-    "an e-mail address such as Pharos <pharos@example.com>",
-  ).optional(),
+  /** Unset: contacts of type email cannot be told. */
+  SMTP_URL: smtpUrl().optional(),
+  MAIL_FROM: mailAddress().optional(),
   TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
   /** Unset: made once and kept in the data folder. */
   ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret().optional(),

@@ -1,10 +1,14 @@
 import type { Channel } from "./channel.ts";
+import { discord } from "./discord.ts";
+import { email } from "./email.ts";
+import { slack } from "./slack.ts";
+import { telegram } from "./telegram.ts";
 import { webhook } from "./webhook.ts";
 
-export type { Channel, ContactConfig } from "./channel.ts";
+export type { Channel, ContactConfig, Message, RenderContext } from "./channel.ts";
 
 /** The registry: every type of contact. A new type is one file and one line here. */
-export const channels = { webhook } as const satisfies Record<string, Channel>;
+export const channels = { email, slack, discord, telegram, webhook } as const satisfies Record<string, Channel>;
 
 export type ChannelType = keyof typeof channels;
 

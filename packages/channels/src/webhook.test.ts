@@ -9,9 +9,16 @@ const alert: Alert = {
   incident: { startedAtMs: Date.UTC(2026, 9, 7, 9, 30), resolvedAtMs: null, cause: "Expected 200, got 503" },
 };
 
+const render = (sent: Alert, config: { readonly url: string }) => {
+  const message = webhook.render(sent, config, { telegramApiUrl: "https://api.telegram.example" });
+  if (message.via !== "http") throw new Error("A webhook is sent over HTTP.");
+  return message;
+};
+
 describe("webhook", () => {
   it("posts the documented payload, its members in the documented order", () => {
-    expect(webhook.render(alert, { url: "https://example.com/hook" })).toEqual({
+    expect(render(alert, { url: "https://example.com/hook" })).toEqual({
+      via: "http",
       url: "https://example.com/hook",
       headers: { "content-type": "application/json" },
       body:
@@ -22,7 +29,7 @@ describe("webhook", () => {
 
   it("has an empty target for a heartbeat", () => {
     const heartbeat: Alert = { ...alert, event: "monitor.recovery", monitor: { id: 8, name: "Backup", url: null } };
-    const { body } = webhook.render(heartbeat, webhook.example);
+    const { body } = render(heartbeat, { url: "https://example.com/hook" });
     expect(JSON.parse(body)).toMatchObject({ event: "monitor.recovery", name: "Backup", target: "" });
   });
 

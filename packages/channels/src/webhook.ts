@@ -1,6 +1,7 @@
-import { type Alert, isoOffset, MASK, maskUrl } from "@pharos/core";
+import { type Alert, isoOffset } from "@pharos/core";
 import Type from "typebox";
 import { channel } from "./channel.ts";
+import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
 
 /** Spec, Outbound webhook payload. A heartbeat watches no URL: its target is empty. */
 function payload({ event, atMs, monitor }: Alert) {
@@ -18,22 +19,10 @@ const GONE = 410;
 
 /** A JSON POST per alert to any address. */
 export const webhook = channel({
-  config: Type.Object({
-    url: Type.String({
-      format: "uri",
-      pattern: "^https?://[^/?#]",
-      maxLength: 2048,
-      description: "The address that receives a JSON POST per alert",
-    }),
-  }),
+  config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
-  // The schema's idea of a URI is wider than URL's: it knows no highest port.
-  mask: ({ url }) => ({ url: URL.canParse(url) ? maskUrl(url) : MASK }),
-  render: (alert, { url }) => ({
-    url,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(payload(alert)),
-  }),
+  mask: ({ url }) => ({ url: maskAddress(url) }),
+  render: (alert, { url }) => postJson(url, payload(alert)),
   // Any other refusal may be a receiver in the middle of its own deployment or outage, and an alert is not lost over that.
   isPermanent: (statusCode) => statusCode === GONE,
 });

@@ -13,6 +13,7 @@ export * from "./monitor/schedule.ts";
 export * from "./monitor/status.ts";
 export * from "./net-error.ts";
 export * from "./plan/plan.ts";
+export * from "./ports/mail.ts";
 export * from "./ports/net.ts";
 export * from "./ports/stores.ts";
 export * from "./ports/vault.ts";

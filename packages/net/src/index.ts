@@ -6,6 +6,7 @@ import { createResolve } from "./resolve.ts";
 import { createTrust, trustedCertificates } from "./tls.ts";
 
 export { noAnswerWithin } from "./failure.ts";
+export { createMailer, type MailServer } from "./smtp.ts";
 
 export interface NetOptions {
   /** Let calls go to private and other special addresses as well. */

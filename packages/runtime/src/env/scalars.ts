@@ -14,6 +14,14 @@ export function matching(pattern: RegExp, expectation: string): Variable<string>
   return variable(expectation, (value) => (pattern.test(value) ? value : undefined));
 }
 
+/** A sender of mail: an address, or a name and an address in angle brackets. */
+export function mailAddress(): Variable<string> {
+  return matching(
+    /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>$/,
+    "an e-mail address such as Pharos <pharos@example.com>",
+  );
+}
+
 /** One of a few words. */
 export function choice<const T extends string>(choices: readonly T[]): Variable<T> {
   return variable(`one of ${choices.join(", ")}`, (value) => choices.find((known) => known === value));

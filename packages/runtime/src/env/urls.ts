@@ -36,6 +36,11 @@ export function redisUrl(): Variable<string> {
   return url(["redis:", "rediss:"], "a Valkey or Redis address such as redis://localhost:6379");
 }
 
+/** Where mail is handed over. */
+export function smtpUrl(): Variable<string> {
+  return url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587");
+}
+
 function parseUrl(value: string): URL | null {
   try {
     return new URL(value);

@@ -1,0 +1,82 @@
+import { type MailAnswer, type MailNet, NetError, type OutboundMail } from "@pharos/core";
+import { createTransport } from "nodemailer";
+import { abortError, netError, noAnswerWithin } from "./failure.ts";
+
+export interface MailServer {
+  /** `smtp:` or `smtps:`, with the user name and password to log in with where there is one. */
+  readonly url: string;
+  /** Sender of every mail: an address, with a name before it or without. */
+  readonly from: string;
+}
+
+/** How long the mail server may be silent at any step, in milliseconds; the whole mail has the caller's timeout. */
+const SILENCE_MS = 10_000;
+
+/**
+ * `MailNet` over nodemailer, a connection per mail. The server is the operator's own choice, so the egress guard has no
+ * say. Stopping ends the mails in flight with a NetError `aborted`.
+ *
+ * @param server null: there is none, and every mail fails with a message that says so
+ */
+export function createMailer(server: MailServer | null): MailNet & { stop(): void } {
+  const running = new Set<AbortController>();
+  return {
+    async mail(message, timeoutMs) {
+      if (server === null)
+        throw new NetError("connect", "No mail server is configured: SMTP_URL and MAIL_FROM are not set");
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+      running.add(controller);
+      try {
+        return await send(server, message, controller.signal);
+      } catch (error) {
+        if (controller.signal.aborted) throw abortError(controller.signal);
+        throw error;
+      } finally {
+        clearTimeout(timer);
+        running.delete(controller);
+      }
+    },
+    stop() {
+      for (const controller of running) controller.abort();
+    },
+  };
+}
+
+async function send({ url, from }: MailServer, message: OutboundMail, signal: AbortSignal): Promise<MailAnswer> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    // A message is text: nothing in it may make nodemailer read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    // As an object, an address is taken as it is and never parsed as a list.
+    const to = { name: "", address: message.to };
+    const { subject, text, html } = message;
+    await transport.sendMail({ from, to, subject, text, html, signal });
+    return { statusCode: 250 };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Commands that are about this mail's receiver; what is refused before them is about us. */
+const ABOUT_RECEIVER = ["RCPT TO", "DATA"];
+
+/** @throws NetError for every other failure; the reply's text is left out, for servers quote addresses in it */
+function refusal(error: unknown): MailAnswer {
+  const statusCode = memberOf(error, "responseCode");
+  if (typeof statusCode !== "number") throw netError(error, null, Date.now());
+  if (ABOUT_RECEIVER.includes(String(memberOf(error, "command")))) return { statusCode };
+  throw new NetError("protocol", `The mail server answered ${statusCode}`, { cause: error });
+}
+
+function memberOf(error: unknown, name: string): unknown {
+  return typeof error === "object" && error !== null
+    ? Object.entries(error).find(([key]) => key === name)?.[1]
+    : undefined;
+}
