@@ -1,7 +1,6 @@
 import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
-import type { SecureContext } from "node:tls";
 import type { Certificate } from "@pharos/core";
-import { connectTls } from "./tls.ts";
+import { connectTls, type TlsClient } from "./tls.ts";
 
 /** Where to connect: addresses that were checked, and the name for which TLS must prove itself. */
 export interface Endpoint {
@@ -21,10 +20,20 @@ export interface Connection {
 
 const noCertificate = () => null;
 
-/** Opens a connection, with TLS where a context is given. Its name is never resolved again. */
-export function dial(endpoint: Endpoint, secureContext: SecureContext | null): Connection {
+/** The port that a URL leads to. */
+export function portOf({ port, protocol }: URL): number {
+  return Number(port) || (protocol === "https:" ? 443 : 80);
+}
+
+/** A host without the brackets that URLs put around IPv6 addresses. */
+export function unbracketed(host: string): string {
+  return host.startsWith("[") ? host.slice(1, -1) : host;
+}
+
+/** Opens a connection, with TLS where a client for it is given. Its name is never resolved again. */
+export function dial(endpoint: Endpoint, tls: TlsClient | null): Connection {
   const target = connectOptions(endpoint);
-  if (secureContext) return connectTls(target, endpoint.hostname, secureContext);
+  if (tls) return connectTls(target, endpoint.hostname, tls);
   return { socket: connectTcp(target), certificate: noCertificate };
 }
 

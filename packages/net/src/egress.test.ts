@@ -20,11 +20,11 @@ it("judges every lookup anew: a name that was public and turns inside is refused
   const answers = ["1.1.1.1", "127.0.0.1"];
   const dns = await dnsServer(() => ({ addresses: [answers.shift() ?? ""], ttlSeconds: 0 }));
   const resolve = createResolve({ servers: [dns.address] });
-  const egress = createEgress(resolve, { allowPrivate: false });
+  const egress = createEgress(resolve, { allowPrivate: false, deniedPorts: [] });
   const { signal } = new AbortController();
   try {
-    expect(await egress.addresses("rebind.example", signal)).toEqual(["1.1.1.1"]);
-    await expect(egress.addresses("rebind.example", signal)).rejects.toMatchObject({ kind: "refused-by-guard" });
+    expect(await egress.addresses("rebind.example", 80, signal)).toEqual(["1.1.1.1"]);
+    await expect(egress.addresses("rebind.example", 80, signal)).rejects.toMatchObject({ kind: "refused-by-guard" });
   } finally {
     resolve.stop();
     await dns.close();

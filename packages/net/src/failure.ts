@@ -7,6 +7,8 @@ export function noAnswerWithin(timeoutMs: number): NetError {
 
 type Meaning = readonly [NetErrorKind, string];
 
+const UNKNOWN_ISSUER = "TLS certificate is not trusted: its issuer is unknown, or the server did not send it";
+
 /** What an error code of Node, OpenSSL or llhttp means to people. */
 const meanings: Readonly<Record<string, Meaning>> = {
   ECONNREFUSED: ["connect", "Connection refused"],
@@ -27,12 +29,12 @@ const meanings: Readonly<Record<string, Meaning>> = {
   CERT_UNTRUSTED: ["tls", "TLS certificate is not trusted"],
   CERT_REJECTED: ["tls", "TLS certificate is not trusted"],
   INVALID_CA: ["tls", "TLS certificate is not trusted"],
-  CERT_SIGNATURE_FAILURE: ["tls", "TLS certificate is not trusted"],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ["tls", "TLS certificate is not trusted"],
-  SELF_SIGNED_CERT_IN_CHAIN: ["tls", "TLS certificate is not trusted"],
-  UNABLE_TO_GET_ISSUER_CERT: ["tls", "TLS certificate is not trusted"],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["tls", "TLS certificate is not trusted"],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["tls", "TLS certificate is not trusted"],
+  CERT_SIGNATURE_FAILURE: ["tls", "TLS certificate is not trusted: its signature is wrong"],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ["tls", "TLS certificate is not trusted: it is self-signed"],
+  SELF_SIGNED_CERT_IN_CHAIN: ["tls", "TLS certificate is not trusted: its authority is unknown"],
+  UNABLE_TO_GET_ISSUER_CERT: ["tls", UNKNOWN_ISSUER],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["tls", UNKNOWN_ISSUER],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["tls", UNKNOWN_ISSUER],
   ERR_TLS_CERT_ALTNAME_INVALID: ["tls", "TLS certificate is for another host"],
   // Want of sockets, ports or memory is this machine's fault and says nothing of the other side.
   EMFILE: ["aborted", "This machine has no socket left"],

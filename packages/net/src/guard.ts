@@ -5,6 +5,14 @@ import ipaddr from "ipaddr.js";
 export interface EgressPolicy {
   /** Also private, loopback and other special addresses: for the embedded default and for tests. */
   readonly allowPrivate: boolean;
+  /** Ports that nothing may be sent to: the operator's list. */
+  readonly deniedPorts: readonly number[];
+}
+
+/** @throws NetError `refused-by-guard` when the operator's list names the port */
+export function checkPort(port: number, { deniedPorts }: EgressPolicy): void {
+  if (!deniedPorts.includes(port)) return;
+  throw new NetError("refused-by-guard", `Port ${port} may not be called: the operator has denied it`);
 }
 
 /** RFC 4291 section 2.4: the only part of IPv6 from which public unicast addresses are given out. */
@@ -33,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
  *
  * @throws NetError `refused-by-guard` when there are none; its message does not say what the addresses were
  */
-export function permitted(addresses: readonly string[], policy: EgressPolicy): readonly string[] {
+export function permitted(addresses: readonly string[], policy: Pick<EgressPolicy, "allowPrivate">): readonly string[] {
   if (policy.allowPrivate) return addresses;
   const allowed = addresses.filter(isPublicAddress);
   if (allowed.length > 0) return allowed;

@@ -1,18 +1,11 @@
 import { type IncomingMessage, request as openRequest } from "node:http";
-import type { SecureContext } from "node:tls";
-import type { HttpAnswer, HttpRequest } from "@pharos/core";
-import { type Connection, dial } from "./dial.ts";
-import type { Egress } from "./egress.ts";
+import type { BodyReader, HttpAnswer, HttpRequest } from "@pharos/core";
+import { readBody } from "./body.ts";
+import { type Connection, dial, portOf, unbracketed } from "./dial.ts";
 import { abortError, netError } from "./failure.ts";
 import { headersOf } from "./headers.ts";
+import type { Outbound } from "./outbound.ts";
 import { Stopwatch } from "./stopwatch.ts";
-
-/** What every exchange shares. */
-export interface Outbound {
-  readonly egress: Egress;
-  readonly trust: SecureContext;
-  readonly userAgent: string;
-}
 
 /** Longest head of an answer, in bytes. */
 const MAX_HEAD_BYTES = 64 * 1024;
@@ -21,19 +14,26 @@ const MAX_HEAD_BYTES = 64 * 1024;
  * `ProbeNet.http`: one request over a fresh connection to an address that was checked for this request. Node hands over
  * an answer when its head is complete; that moment stands for its first byte.
  */
-export async function exchange(outbound: Outbound, request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+export async function exchange(
+  outbound: Outbound,
+  request: HttpRequest,
+  signal: AbortSignal,
+  reader?: BodyReader,
+): Promise<HttpAnswer> {
   if (signal.aborted) throw abortError(signal);
   const { url } = request;
   const stopwatch = new Stopwatch();
-  const found = outbound.egress.addresses(url.hostname, signal);
+  const port = portOf(url);
+  const found = outbound.egress.addresses(url.hostname, port, signal);
   const addresses = found instanceof Promise ? await found : found;
   stopwatch.resolved();
 
   const secure = url.protocol === "https:";
-  const hostname = url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
-  const endpoint = { addresses, port: Number(url.port) || (secure ? 443 : 80), hostname };
-  const open = () => watch(dial(endpoint, secure ? outbound.trust : null), secure, stopwatch);
-  return await answerTo(request, headersOf(request, outbound.userAgent), open, stopwatch, signal);
+  const endpoint = { addresses, port, hostname: unbracketed(url.hostname) };
+  const tls = secure ? { trust: outbound.trust, protocols: ["http/1.1"] } : null;
+  const open = () => watch(dial(endpoint, tls), secure, stopwatch);
+  const headers = headersOf(request, outbound.userAgent, reader !== undefined);
+  return await answerTo({ request, headers, open, reader }, stopwatch, signal);
 }
 
 function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): Connection {
@@ -42,11 +42,20 @@ function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): C
   return connection;
 }
 
-/** Sends the request and closes the connection as soon as the answer's head is there, or the signal says so. */
+interface Exchange {
+  readonly request: HttpRequest;
+  /** Node's flat list of names and values. */
+  readonly headers: readonly string[];
+  readonly open: () => Connection;
+  readonly reader: BodyReader | undefined;
+}
+
+/**
+ * Sends the request and closes the connection as soon as the answer's head is there and, where it is wanted, its body
+ * is read, or the signal says so.
+ */
 function answerTo(
-  { method, url }: HttpRequest,
-  headers: readonly string[],
-  open: () => Connection,
+  { request: { method, url }, headers, open, reader }: Exchange,
   stopwatch: Stopwatch,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
@@ -56,18 +65,30 @@ function answerTo(
       signal.removeEventListener("abort", abort);
       connection?.socket.destroy();
     };
+    let answered = false;
     const abort = () => {
       close();
-      reject(abortError(signal));
+      // Once the head is there, what the abort means is up to the reading of the body.
+      if (!answered) reject(abortError(signal));
     };
     const fail = (error: unknown) => {
       close();
-      reject(netError(error, connection?.certificate() ?? null, Date.now()));
+      if (!answered) reject(netError(error, connection?.certificate() ?? null, Date.now()));
     };
-    const succeed = ({ statusCode = 0, headers: { location } }: IncomingMessage) => {
-      close();
+    const succeed = (response: IncomingMessage) => {
+      answered = true;
+      const { statusCode = 0, headers } = response;
+      const location = headers.location ?? null;
       const certificate = connection?.certificate() ?? null;
-      resolve({ statusCode, location: location ?? null, certificate, ...stopwatch.answered() });
+      const head = { statusCode, location, certificate, ...stopwatch.answered() };
+      if (!reader?.wants(statusCode)) {
+        close();
+        resolve({ ...head, bodyFault: null });
+        return;
+      }
+      readBody(response, reader, signal)
+        .finally(close)
+        .then((bodyFault) => resolve({ ...head, bodyFault }), reject);
     };
     const createConnection = () => {
       connection = open();

@@ -1,6 +1,8 @@
 import type { AlertNet, ProbeNet } from "@pharos/core";
 import { createEgress } from "./egress.ts";
+import { establish } from "./establish.ts";
 import { exchange } from "./http.ts";
+import { createPinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
 import { createResolve } from "./resolve.ts";
 import { createTrust, trustedCertificates } from "./tls.ts";
@@ -11,30 +13,46 @@ export { createMailer, type MailServer } from "./smtp.ts";
 export interface NetOptions {
   /** Let calls go to private and other special addresses as well. */
   readonly allowPrivate: boolean;
+  /** Ports that nothing may be sent to; none where left out. */
+  readonly deniedPorts?: readonly number[];
   readonly userAgent: string;
   /** Certificates in PEM to trust next to the well-known ones. */
   readonly ca?: readonly string[];
   /** Name servers as `address` or `address:port`; the system's where left out. */
   readonly dnsServers?: readonly string[];
+  /** Where fping and ping are looked for, as PATH has it; the system's usual folders where left out. */
+  readonly programPath?: string;
 }
 
-/** The way to the outside. Whoever makes it stops it: lookups and posts in flight then fail with a NetError `aborted`. */
+/** The way to the outside. Whoever makes it stops it: lookups, pings and posts in flight then fail with a NetError `aborted`. */
 export interface Net extends ProbeNet, AlertNet {
   stop(): void;
 }
 
-export function createNet({ allowPrivate, userAgent, ca = [], dnsServers }: NetOptions): Net {
+export function createNet({
+  allowPrivate,
+  deniedPorts = [],
+  userAgent,
+  ca = [],
+  dnsServers,
+  programPath,
+}: NetOptions): Net {
   const resolve = createResolve({ servers: dnsServers });
-  const egress = createEgress(resolve, { allowPrivate });
+  const egress = createEgress(resolve, { allowPrivate, deniedPorts });
   const certificateAuthority = trustedCertificates(ca);
   const outbound = { egress, userAgent, trust: createTrust(certificateAuthority) };
   const poster = createPoster({ egress, userAgent, certificateAuthority });
+  const pinger = createPinger({ egress, programPath });
   return {
-    http: (request, signal) => exchange(outbound, request, signal),
+    http: (request, signal, reader) => exchange(outbound, request, signal, reader),
+    tcp: (host, port, signal) => establish(outbound, { host, port, secure: false }, signal),
+    tls: (host, port, signal) => establish(outbound, { host, port, secure: true }, signal),
+    ping: (host, signal) => pinger.ping(host, signal),
     post: poster.post,
     stop() {
       resolve.stop();
       poster.stop();
+      pinger.stop();
     },
   };
 }

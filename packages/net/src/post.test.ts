@@ -122,7 +122,7 @@ describe("post", () => {
     expect((await netFor({ ca: [authority.ca] }).post(hook, 5_000)).statusCode).toBe(200);
     await expect(netFor({ ca: [stranger.ca] }).post(hook, 5_000)).rejects.toMatchObject({
       kind: "tls",
-      message: "TLS certificate is not trusted",
+      message: "TLS certificate is not trusted: its issuer is unknown, or the server did not send it",
     });
     const byAddress = message(`https://127.0.0.1:${server.port}/`);
     await expect(netFor({ ca: [authority.ca] }).post(byAddress, 5_000)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { type AlertNet, NetError, type OutboundPost, type PostAnswer } from "@pharos/core";
 import got, { RequestError, type Response } from "got";
-import { checkedLookup } from "./dial.ts";
+import { checkedLookup, portOf } from "./dial.ts";
 import type { Egress } from "./egress.ts";
 import { abortError, netError, noAnswerWithin } from "./failure.ts";
 import { retryAfterMs } from "./retry-after.ts";
@@ -44,7 +44,8 @@ async function send(delivery: Delivery, message: OutboundPost, signal: AbortSign
   // The error that URL or got would throw quotes the address, and with it a contact's secrets.
   if (!URL.canParse(message.url)) throw new NetError("protocol", "The address is not a URL");
   // Before got: it connects to an address in the URL without a lookup.
-  const addresses = await delivery.egress.addresses(new URL(message.url).hostname, signal);
+  const url = new URL(message.url);
+  const addresses = await delivery.egress.addresses(url.hostname, portOf(url), signal);
   const stream = got.stream.post(message.url, {
     headers: { "user-agent": delivery.userAgent, ...message.headers },
     body: message.body,

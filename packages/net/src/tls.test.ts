@@ -73,7 +73,7 @@ describe("a TLS server", () => {
     for (const ca of [[authority.ca], []]) {
       await expect(probe("localhost", server, ca)).rejects.toMatchObject({
         kind: "tls",
-        message: "TLS certificate is not trusted",
+        message: "TLS certificate is not trusted: its issuer is unknown, or the server did not send it",
         certificate: expectedOf(identity),
       });
     }

@@ -13,6 +13,13 @@ export function trustedCertificates(ca: readonly string[]): readonly string[] | 
   return ca.length > 0 ? [...rootCertificates, ...ca] : undefined;
 }
 
+/** How this side presents itself in a handshake. */
+export interface TlsClient {
+  readonly trust: SecureContext;
+  /** Protocols to offer (RFC 7301); none: the extension is left out, and servers of any protocol answer. */
+  readonly protocols: readonly string[];
+}
+
 /** One per process, for building it costs a third of a handshake. */
 export function createTrust(certificateAuthority: readonly string[] | undefined): SecureContext {
   return createSecureContext(certificateAuthority ? { ca: [...certificateAuthority] } : {});
@@ -22,16 +29,16 @@ export function createTrust(certificateAuthority: readonly string[] | undefined)
  * A TLS connection whose server must prove to be `hostname`. Node's own check needs its legacy certificate object, which
  * takes longer to build than the rest of the handshake, so the identity is checked on the X509Certificate instead.
  */
-export function connectTls(target: TcpNetConnectOpts, hostname: string, secureContext: SecureContext): Connection {
+export function connectTls(target: TcpNetConnectOpts, hostname: string, client: TlsClient): Connection {
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   const isAddress = isIP(name) !== 0;
   let presented: X509Certificate | undefined;
   const socket = connect({
     ...target,
-    secureContext,
+    secureContext: client.trust,
     // RFC 6066 section 3: an address is not a server name.
     servername: isAddress ? "" : name,
-    ALPNProtocols: ["http/1.1"],
+    ...(client.protocols.length > 0 ? { ALPNProtocols: [...client.protocols] } : {}),
     checkServerIdentity: () => {
       const matches = isAddress ? presented?.checkIP(name) : presented?.checkHost(name);
       return matches ? undefined : new WrongHostError();

@@ -1,4 +1,4 @@
-import { type HttpAnswer, type HttpRequest, NetError, type Phases, type ProbeNet } from "@pharos/core";
+import { type BodyReader, type HttpAnswer, type HttpRequest, NetError, type Phases, type ProbeNet } from "@pharos/core";
 import { redirected } from "./redirect.ts";
 
 const MAX_REDIRECTS = 5;
@@ -8,6 +8,7 @@ const MAX_REDIRECTS = 5;
  * expected is the answer. Times add up over the exchanges; the certificate is the first that was presented, for the
  * monitor's own host is the one to be warned about.
  *
+ * @param reader gets the body of an answer that it wants
  * @throws NetError when some exchange has no answer or redirects too far; it says behind which redirect
  */
 export async function follow(
@@ -15,22 +16,28 @@ export async function follow(
   expectedStatusCodes: readonly number[],
   net: ProbeNet,
   signal: AbortSignal,
+  reader?: BodyReader,
 ): Promise<HttpAnswer> {
-  let answer = await net.http(first, signal);
+  const send = (request: HttpRequest) => net.http(request, signal, reader);
+  let answer = await send(first);
   let request = first;
   for (let redirects = 0; !expectedStatusCodes.includes(answer.statusCode); redirects++) {
     const next = redirected(request, answer);
     if (next === null) break;
     if (redirects === MAX_REDIRECTS) throw tooManyRedirects(answer);
-    answer = combined(answer, await hop(next, answer, net, signal));
+    answer = combined(answer, await hop(next, answer, send));
     request = next;
   }
   return answer;
 }
 
-async function hop(request: HttpRequest, before: HttpAnswer, net: ProbeNet, signal: AbortSignal): Promise<HttpAnswer> {
+async function hop(
+  request: HttpRequest,
+  before: HttpAnswer,
+  send: (request: HttpRequest) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
   try {
-    return await net.http(request, signal);
+    return await send(request);
   } catch (error) {
     if (!(error instanceof NetError)) throw error;
     throw new NetError(error.kind, `${error.message} (after a redirect to ${request.url.host})`, {
@@ -51,6 +58,7 @@ function combined(before: HttpAnswer, after: HttpAnswer): HttpAnswer {
     responseTimeMs: before.responseTimeMs + after.responseTimeMs,
     phases: sum(before.phases, after.phases),
     certificate: before.certificate ?? after.certificate,
+    bodyFault: after.bodyFault,
   };
 }
 

@@ -1,10 +1,14 @@
 import { http } from "./http.ts";
+import { icmp } from "./icmp.ts";
+import { keyword } from "./keyword.ts";
 import type { Probe } from "./probe.ts";
+import { ssl } from "./ssl.ts";
+import { tcp } from "./tcp.ts";
 
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */
-export const probes = { http } as const satisfies Record<string, Probe>;
+export const probes = { http, keyword, ssl, tcp, icmp } as const satisfies Record<string, Probe>;
 
 /** The monitor types that are probed; a heartbeat is the one that is not. */
 export type ProbedType = keyof typeof probes;

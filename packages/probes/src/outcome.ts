@@ -35,3 +35,9 @@ export function answered(
     phases,
   };
 }
+
+/** The outcome of a probe that asks for nothing but an answer, and got one. */
+export function succeeded(answer: Pick<Outcome, "responseTimeMs" | "certificate" | "phases">): Outcome {
+  const { responseTimeMs, certificate, phases } = answer;
+  return { passed: true, responseTimeMs, httpStatusCode: null, errorMessage: null, certificate, phases };
+}

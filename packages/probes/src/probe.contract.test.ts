@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createNet, type NetOptions, noAnswerWithin } from "@pharos/net";
+import { dnsServer, type FakePrograms, fakePrograms, fpingScripts, freePort, tcpServer } from "@pharos/net/testing";
 import { isProbedType, probes } from "./index.ts";
 import { targetOf } from "./testing.ts";
 
@@ -15,15 +15,23 @@ function netFor(options: Partial<NetOptions> = {}) {
   return net;
 }
 
-/** The port of a server that accepts connections and says nothing; closed at once where `open` is false. */
-async function silentPort(open: boolean): Promise<number> {
-  const server = createServer((socket) => stops.push(() => socket.destroy()));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server does not listen on a port");
-  if (!open) await new Promise((resolve) => server.close(resolve));
-  else stops.push(() => server.close());
-  return address.port;
+async function fping(script: keyof typeof fpingScripts): Promise<FakePrograms> {
+  const programs = await fakePrograms({ fping: fpingScripts[script] });
+  stops.push(programs.remove);
+  return programs;
+}
+
+async function dns(...reply: Parameters<typeof dnsServer>) {
+  const server = await dnsServer(...reply);
+  stops.push(server.close);
+  return server;
+}
+
+/** A server that hangs up on everybody: nobody is up there, but tcp. */
+async function hangingUp() {
+  const server = await tcpServer((socket) => socket.destroy());
+  stops.push(server.close);
+  return server;
 }
 
 const failure = (errorMessage: unknown) => ({
@@ -47,8 +55,9 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
   });
 
   it("reports a target that is not there", async () => {
-    const outcome = await probe.run(target(await silentPort(false)), netFor(), never);
-    expect(outcome).toEqual(failure("Connection refused"));
+    const net = netFor({ programPath: (await fping("givesUp")).path });
+    const message = type === "icmp" ? "No answer to ping" : "Connection refused";
+    expect(await probe.run(target(await freePort()), net, never)).toEqual(failure(message));
   });
 
   it("reports a host that cannot be found", async () => {
@@ -56,26 +65,76 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
     expect(await probe.run(target(80, "host.example"), net, never)).toEqual(failure(expect.stringMatching(/^DNS: /)));
   });
 
-  it("reports an address that is refused", async () => {
-    const net = netFor({ allowPrivate: false });
-    expect(await probe.run(target(80), net, never)).toEqual(failure("The host's address is not public"));
-  });
-
-  it("reports a target that does not answer in time", async () => {
+  it("reports a target that does not answer in time, even if it is its name server that is silent", async () => {
+    const { address } = await dns(() => null);
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(noAnswerWithin(200)), 200);
     stops.push(() => clearTimeout(timer));
-    const outcome = await probe.run(target(await silentPort(true)), netFor(), controller.signal);
+    const outcome = await probe.run(target(80, "host.example"), netFor({ dnsServers: [address] }), controller.signal);
     expect(outcome).toEqual(failure("No answer within 0.2 seconds"));
   });
 
   it("blames nobody when it is stopped", async () => {
-    const stopped = probe.run(target(await silentPort(true)), netFor(), AbortSignal.abort());
+    const stopped = probe.run(target(await freePort()), netFor(), AbortSignal.abort());
     await expect(stopped).rejects.toMatchObject({ name: "NetError", kind: "aborted" });
   });
 
   it("reports a URL that is none", async () => {
-    expect(await probe.run(targetOf("nonsense"), netFor(), never)).toEqual(failure("The address is not a URL"));
+    const outcome = await probe.run(targetOf("nonsense", { port: 80 }), netFor(), never);
+    expect(outcome).toEqual(failure("The address is not a URL"));
+  });
+
+  it.each(["127.0.0.1", "0x7f.1", "[::ffff:127.0.0.1]", "localhost", "inside.example"])(
+    "refuses %s without calling it",
+    async (host) => {
+      const { address } = await dns(() => ({ addresses: ["127.0.0.1"] }));
+      const programs = await fping("answers");
+      const server = await hangingUp();
+      const net = netFor({ allowPrivate: false, dnsServers: [address], programPath: programs.path });
+      const outcome = await probe.run(target(server.port, host), net, never);
+      expect(outcome).toEqual(failure("The host's address is not public"));
+      expect(server.connections()).toBe(0);
+      expect(programs.calls("fping")).toEqual([]);
+    },
+  );
+
+  it("calls the address that it checked: a name is looked up once per check", async () => {
+    const answers = ["127.0.0.1", "127.0.0.2", "127.0.0.3"];
+    const { address, questions } = await dns(() => ({ addresses: [answers.shift() ?? ""], ttlSeconds: 0 }));
+    const programs = await fping("answers");
+    const server = await hangingUp();
+    const net = netFor({ dnsServers: [address], programPath: programs.path });
+    await probe.run(target(server.port, "rebind.example"), net, never);
+    expect(questions).toEqual(["A rebind.example"]);
+    if (type === "icmp") expect(programs.calls("fping")).toEqual([expect.stringMatching(/ -- 127\.0\.0\.1$/)]);
+    else expect(server.connections()).toBe(1);
+  });
+
+  it("judges every check anew: a name that was public and turns inside is refused", async () => {
+    const answers = ["1.1.1.1", "127.0.0.1"];
+    const { address } = await dns(() => ({ addresses: [answers.shift() ?? ""], ttlSeconds: 0 }));
+    const programs = await fping("isSilent");
+    const server = await hangingUp();
+    const net = netFor({ allowPrivate: false, dnsServers: [address], programPath: programs.path });
+    const leave = new AbortController();
+    const timer = setTimeout(() => leave.abort(noAnswerWithin(50)), 50);
+    stops.push(() => clearTimeout(timer));
+    const first = await probe.run(target(server.port, "rebind.example"), net, leave.signal);
+    const second = await probe.run(target(server.port, "rebind.example"), net, never);
+    expect(first.errorMessage).not.toBe("The host's address is not public");
+    expect(second).toEqual(failure("The host's address is not public"));
+    expect(server.connections()).toBe(0);
+  });
+});
+
+describe.each(Object.entries(probes).filter(([type]) => type !== "icmp"))("probe %s", (_type, probe) => {
+  it("refuses a port that the operator has denied", async () => {
+    const server = await hangingUp();
+    const net = netFor({ deniedPorts: [server.port] });
+    const target = targetOf(`http://127.0.0.1:${server.port}/`, { port: server.port, expectedKeyword: "x" });
+    const outcome = await probe.run(target, net, new AbortController().signal);
+    expect(outcome).toEqual(failure(`Port ${server.port} may not be called: the operator has denied it`));
+    expect(server.connections()).toBe(0);
   });
 });
 

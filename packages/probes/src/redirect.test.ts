@@ -14,6 +14,7 @@ const answer = (statusCode: number, location: string | null): HttpAnswer => ({
   responseTimeMs: 1,
   phases: { dnsMs: 0, connectMs: 0, tlsMs: null, waitMs: 1 },
   certificate: null,
+  bodyFault: null,
 });
 
 describe("redirected", () => {

@@ -7,7 +7,15 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer's head. Its body is not downloaded. */
+/** Takes an answer's body as text, piece by piece. Without one, no body is downloaded. */
+export interface BodyReader {
+  /** Whether the body of an answer with this status code is of interest. */
+  wants(statusCode: number): boolean;
+  /** Takes the next piece, which may end anywhere, as the server sent it. True: that is enough. */
+  read(text: string): boolean;
+}
+
+/** An answer's head, and what became of its body. */
 export interface HttpAnswer {
   readonly statusCode: number;
   readonly location: string | null;
@@ -15,15 +23,53 @@ export interface HttpAnswer {
   readonly phases: Phases;
   /** The server's certificate, for https. */
   readonly certificate: Certificate | null;
+  /**
+   * Why the reader did not get the whole body, as a clause for people ("the body broke off"); null when it did, had
+   * enough, or did not want it.
+   */
+  readonly bodyFault: string | null;
 }
 
-/** What probes need from outside. Every method refuses addresses that the egress guard refuses. */
+/** A connection that was made, and closed again. */
+export interface ConnectAnswer {
+  /** Until the connection stood, with TLS where it was asked for. */
+  readonly responseTimeMs: number;
+  readonly phases: Phases;
+  /** What the server presented; null without TLS. */
+  readonly certificate: Certificate | null;
+}
+
+export interface PingAnswer {
+  /** The round trip of the echo that was answered. */
+  readonly responseTimeMs: number;
+}
+
+/** What probes need from outside. Every method refuses addresses and ports that the egress guard refuses. */
 export interface ProbeNet {
   /**
-   * One exchange on a fresh connection; redirects are not followed.
-   * @throws NetError when there is no answer, also on abort
+   * One exchange on a fresh connection; redirects are not followed. Of a body that is wanted, at most 2 MiB are read,
+   * decompressed and decoded.
+   * @throws NetError when there is no answer, also on abort; time that runs out within the body is a `bodyFault`
    */
-  http(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
+  http(request: HttpRequest, signal: AbortSignal, reader?: BodyReader): Promise<HttpAnswer>;
+  /**
+   * Connects and says nothing.
+   * @param host as `URL.hostname` writes it
+   * @throws NetError when there is no connection, also on abort
+   */
+  tcp(host: string, port: number, signal: AbortSignal): Promise<ConnectAnswer>;
+  /**
+   * Connects and shakes hands. The certificate must be trusted, be valid today and name the host.
+   * @param host as `URL.hostname` writes it
+   * @throws NetError `tls` that says which of these failed and carries the certificate; as `tcp` does
+   */
+  tls(host: string, port: number, signal: AbortSignal): Promise<ConnectAnswer>;
+  /**
+   * Sends an echo request each second until one is answered.
+   * @param host as `URL.hostname` writes it
+   * @throws NetError when there is no answer, also on abort; `aborted` where this machine cannot ping
+   */
+  ping(host: string, signal: AbortSignal): Promise<PingAnswer>;
 }
 
 /** A message that a channel wants sent. */

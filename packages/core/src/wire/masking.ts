@@ -1,10 +1,20 @@
 /** What stands in for a secret that the reader may not see (spec: Viewer masking). */
 export const MASK = "********";
 
-/** Keeps scheme and host of a URL and hides the rest: `https://hooks.slack.com/********`. */
+/** Scheme and authority of an address that `URL` refuses, such as one with port 99999. The user's part may be a secret. */
+const AUTHORITY = /^([a-z][a-z0-9+.-]*:)\/\/(?:[^/?#]*@)?([a-z0-9.:[\]-]+)(?=[/?#]|$)/i;
+
+/**
+ * Keeps scheme and host of a URL and hides the rest: `https://hooks.slack.com/********`. Of a text in which they cannot
+ * be told for sure nothing is kept.
+ */
 export function maskUrl(url: string): string {
-  const { protocol, host } = new URL(url);
-  return `${protocol}//${host}/${MASK}`;
+  if (URL.canParse(url)) {
+    const { protocol, host } = new URL(url);
+    return `${protocol}//${host}/${MASK}`;
+  }
+  const [, protocol, host] = AUTHORITY.exec(url) ?? [];
+  return host === undefined ? MASK : `${protocol}//${host}/${MASK}`;
 }
 
 /** Keeps the names and hides the values. */

@@ -19,10 +19,15 @@ export interface Authority {
   issue(names: readonly x509.JsonGeneralName[], expiresInDays?: number): Promise<Identity>;
 }
 
+/** Authorities made so far: two of one name would be told apart by their signatures alone. */
+let authorities = 0;
+
 export async function createAuthority(): Promise<Authority> {
+  authorities += 1;
+  const name = `CN=Test authority ${authorities}`;
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const root = await x509.X509CertificateGenerator.createSelfSigned({
-    name: "CN=Test authority",
+    name,
     keys,
     signingAlgorithm: algorithm,
     notBefore: new Date(Date.now() - 400 * DAY_MS),

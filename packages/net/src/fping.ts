@@ -1,0 +1,99 @@
+import { NetError } from "@pharos/core";
+import { abortError } from "./failure.ts";
+import { type Ending, lacksRight, type Programs, ProgramUnusable, type Running } from "./program.ts";
+
+/** How long the first address waits for others to share its process, in milliseconds, while no other process runs. */
+const GATHER_MS = 10;
+/** Most addresses of one process. */
+const MAX_ADDRESSES = 500;
+
+/**
+ * Up to 60 echo requests per address, a second apart, until one is answered (-e: and say how long it took); a
+ * millisecond between two packets. Longer than any probe may take: the process is killed when nobody waits any more.
+ */
+const OPTIONS = ["-e", "-r", "59", "-t", "1000", "-B", "1", "-i", "1"];
+
+interface Waiter {
+  answered(roundTripMs: number): void;
+  failed(error: unknown): void;
+}
+
+/** Addresses of one fping process, and who waits for them. */
+interface Batch {
+  readonly waiters: Map<string, Set<Waiter>>;
+  running: Running | null;
+}
+
+/**
+ * Asks addresses by fping, many by one process. Each waits a moment for others to come, the longer the more processes
+ * run already: so a crowd of silent hosts, each of which keeps its process for as long as its probe may take, leads to
+ * tens of processes and not to thousands.
+ *
+ * @returns takes an IP address and nothing else; resolves to the round trip in milliseconds, rejects with a NetError or
+ *   ProgramUnusable
+ */
+export function createFping(programs: Programs): (address: string, signal: AbortSignal) => Promise<number> {
+  const running = new Set<Batch>();
+  let gathering: Batch | null = null;
+
+  function gather(): Batch {
+    if (gathering) return gathering;
+    const batch: Batch = { waiters: new Map(), running: null };
+    gathering = batch;
+    setTimeout(() => start(batch), GATHER_MS * (1 + running.size));
+    return batch;
+  }
+
+  function start(batch: Batch): void {
+    if (gathering === batch) gathering = null;
+    if (batch.running || batch.waiters.size === 0) return;
+    running.add(batch);
+    batch.running = programs.run("fping", [...OPTIONS, "--", ...batch.waiters.keys()], (line) => settle(batch, line));
+    void batch.running.ended
+      .then(failureOf, (error: unknown) => error)
+      .then((error) => {
+        running.delete(batch);
+        for (const waiters of batch.waiters.values()) for (const waiter of waiters) waiter.failed(error);
+      });
+  }
+
+  return (address, signal) =>
+    new Promise((resolve, reject) => {
+      const batch = gather();
+      const waiters = batch.waiters.get(address) ?? new Set();
+      const leave = () => {
+        signal.removeEventListener("abort", abort);
+        waiters.delete(waiter);
+        if (waiters.size === 0) batch.waiters.delete(address);
+        if (batch.waiters.size === 0) batch.running?.kill();
+      };
+      const abort = () => waiter.failed(abortError(signal));
+      const waiter: Waiter = {
+        answered: (roundTripMs) => {
+          leave();
+          resolve(roundTripMs);
+        },
+        failed: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      waiters.add(waiter);
+      batch.waiters.set(address, waiters);
+      signal.addEventListener("abort", abort);
+      if (batch.waiters.size >= MAX_ADDRESSES) start(batch);
+    });
+}
+
+/** `192.0.2.1 is alive (12.3 ms)`; everything else that fping says comes again as its exit code. */
+function settle({ waiters }: Batch, line: string): void {
+  const [, address = "", roundTripMs] = /^(\S+) is alive \(([\d.]+) ms\)/.exec(line) ?? [];
+  for (const waiter of waiters.get(address) ?? []) waiter.answered(Number(roundTripMs));
+}
+
+/** What an ending means to those who still wait. Up to 2: it has asked everybody that it could. */
+function failureOf(ending: Ending): unknown {
+  if (ending.exitCode === null) return new NetError("aborted", "Stopped");
+  if (ending.exitCode <= 2) return new NetError("timeout", "No answer to ping");
+  return new ProgramUnusable(lacksRight(ending) ? "not-permitted" : "missing", ending.complaint);
+}

@@ -1,0 +1,68 @@
+import { isIP } from "node:net";
+import { NetError, type PingAnswer } from "@pharos/core";
+import type { Egress } from "./egress.ts";
+import { abortError } from "./failure.ts";
+import { createFping } from "./fping.ts";
+import { pingAddress } from "./ping.ts";
+import { createPrograms, ProgramUnusable } from "./program.ts";
+
+export interface PingerOptions {
+  readonly egress: Egress;
+  /** Where fping and ping are looked for, as PATH has it; the system's usual folders where left out. */
+  readonly programPath: string | undefined;
+}
+
+export interface Pinger {
+  /** `ProbeNet.ping`. */
+  ping(host: string, signal: AbortSignal): Promise<PingAnswer>;
+  /** Pings in flight end with a NetError `aborted`. */
+  stop(): void;
+}
+
+/** How long fping is left alone once it could not be used, in milliseconds. */
+const FPING_AGAIN_AFTER_MS = 60_000;
+
+/** Pings by fping where it can be used, else by ping. Neither needs this process to have a right of its own. */
+export function createPinger({ egress, programPath }: PingerOptions): Pinger {
+  const programs = createPrograms(programPath);
+  const fping = createFping(programs);
+  let fpingFailure: ProgramUnusable | null = null;
+  let fpingAgainAt = 0;
+
+  async function roundTrip(address: string, signal: AbortSignal): Promise<number> {
+    if (performance.now() >= fpingAgainAt) {
+      try {
+        return await fping(address, signal);
+      } catch (error) {
+        if (!(error instanceof ProgramUnusable)) throw error;
+        fpingFailure = error;
+        fpingAgainAt = performance.now() + FPING_AGAIN_AFTER_MS;
+      }
+    }
+    try {
+      return await pingAddress(programs, address, signal);
+    } catch (error) {
+      throw error instanceof ProgramUnusable ? cannotPing(error, fpingFailure) : error;
+    }
+  }
+
+  return {
+    async ping(host, signal) {
+      if (signal.aborted) throw abortError(signal);
+      const [address = ""] = await egress.addresses(host, null, signal);
+      // The last line of defence: what is no address would be an option to the program.
+      if (isIP(address) === 0) throw new NetError("dns", "DNS: the answer is not an address");
+      return { responseTimeMs: Math.round(await roundTrip(address, signal)) };
+    },
+    stop: programs.stop,
+  };
+}
+
+/** Nobody can ping from here, which says nothing of the host. For the operator. */
+function cannotPing(ping: ProgramUnusable, fping: ProgramUnusable | null): NetError {
+  const failures = [ping, ...(fping ? [fping] : [])];
+  const message = failures.some(({ reason }) => reason === "not-permitted")
+    ? "This machine has no right to ping: give fping or ping the capability CAP_NET_RAW, or widen net.ipv4.ping_group_range"
+    : "This machine cannot ping: install fping or iputils-ping";
+  return new NetError("aborted", message, { cause: failures.map((failure) => failure.message).join("; ") });
+}

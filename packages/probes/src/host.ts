@@ -1,0 +1,14 @@
+import { NetError } from "@pharos/core";
+
+/**
+ * The host of a URL of any scheme, in the form that `URL.hostname` has for http: in lower case, IPv4 addresses in
+ * dotted decimal, IPv6 addresses in brackets. `URL` itself leaves the host of a scheme that it does not know as it is.
+ *
+ * @throws NetError `protocol` when the text is no URL with a host
+ */
+export function hostOf(url: string): string {
+  const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)/i.exec(url)?.[1];
+  const asHttp = `http://${authority}/`;
+  if (authority === undefined || !URL.canParse(asHttp)) throw new NetError("protocol", "The address is not a URL");
+  return new URL(asHttp).hostname;
+}
