@@ -50,9 +50,16 @@ export function requireReady(redis: Redis): Redis {
   return redis;
 }
 
-/** A connection for consumers: they wait for Valkey as long as it takes. */
-export function patientConnection(url: string, onError: OnError): Redis {
-  const redis = new Redis(url, { ...settings, maxRetriesPerRequest: null });
+/**
+ * A connection for consumers: they wait for Valkey as long as it takes.
+ * @param over aborted when neither this connection nor a duplicate of it is to be made again
+ */
+export function patientConnection(url: string, onError: OnError, over: AbortSignal): Redis {
+  const redis = new Redis(url, {
+    ...settings,
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => (over.aborted ? null : settings.retryStrategy(attempt)),
+  });
   redis.on("error", onError);
   return redis;
 }

@@ -13,12 +13,15 @@ export interface ConsumeOptions {
 }
 
 export interface Consumer {
-  /** Takes no more jobs and waits for those in progress. */
+  /**
+   * Takes no more jobs and waits until the handlers of those in progress have ended. Where Valkey is away then, it gets
+   * to know by the end of the jobs' locks.
+   */
   stop(): Promise<void>;
 }
 
-/** Jobs in progress are waited for at most this long, in milliseconds; their handlers are asked to end sooner. */
-const CLOSE_WITHIN_MS = 6_000;
+/** Once no handler runs, a consumer that stops talks to Valkey for this long at most, in milliseconds. */
+const GOODBYE_MS = 2_000;
 
 /**
  * Takes the jobs of a queue. A job whose handler throws is dropped, and the error reported: PostgreSQL knows what is
@@ -30,11 +33,23 @@ export function consume<N extends QueueName>(
   handle: (payload: Payloads[N]) => Promise<Verdict>,
   { concurrency, onError }: ConsumeOptions,
 ): Consumer {
-  const redis = patientConnection(url, onError);
+  const over = new AbortController();
+  const redis = patientConnection(url, onError, over.signal);
+  const inProgress = new Set<Promise<Verdict>>();
+
+  function track(handling: Promise<Verdict>): Promise<Verdict> {
+    inProgress.add(handling);
+    return handling.finally(() => inProgress.delete(handling));
+  }
+
+  async function handlersEnded(): Promise<void> {
+    while (inProgress.size > 0) await Promise.allSettled(inProgress);
+  }
+
   const worker = new Worker<Payloads[N]>(
     name,
     async (job, token) => {
-      const verdict = await handle(job.data);
+      const verdict = await track(handle(job.data));
       if (verdict === undefined) return;
       await job.moveToDelayed(verdict.againAtMs, token);
       throw new DelayedError();
@@ -45,12 +60,11 @@ export function consume<N extends QueueName>(
   worker.on("failed", (_job, error) => onError(error));
   return {
     async stop() {
-      const reachable = redis.status === "ready";
-      // While Valkey is away there is nobody to take leave of: the library would wait for it.
-      await Promise.race([
-        worker.close(!reachable),
-        setTimeout(reachable ? CLOSE_WITHIN_MS : 0, undefined, { ref: false }),
-      ]);
+      // The library has words with Valkey before it closes, and would wait for it as long as it is away.
+      const closing = worker.close(redis.status !== "ready");
+      await handlersEnded();
+      await Promise.race([closing, setTimeout(GOODBYE_MS, undefined, { ref: false })]);
+      over.abort();
       redis.disconnect();
     },
   };

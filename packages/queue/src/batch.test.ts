@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import fc from "fast-check";
+import { createBatcher } from "./batch.ts";
+
+const LONG_MS = 3_600_000;
+
+/** A flush that ends when the test says so. */
+function heldFlush() {
+  const batches: (readonly number[])[] = [];
+  const endings: (() => void)[] = [];
+  return {
+    batches,
+    flush: (items: readonly number[]) => {
+      batches.push(items);
+      return new Promise<number>((resolve) => endings.push(() => resolve(batches.length)));
+    },
+    /** Ends the oldest flush that is on its way. */
+    end: async () => {
+      endings.shift()?.();
+      await settle();
+    },
+  };
+}
+
+/** Lets every promise that can go on do so. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+describe("createBatcher", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it("sends a lone item once it has waited long enough, and not before", async () => {
+    const { batches, flush } = heldFlush();
+    void createBatcher({ maxItems: 10, maxWaitMs: 20, flush }).add([1]);
+    await jest.advanceTimersByTimeAsync(19);
+    expect(batches).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(batches).toEqual([[1]]);
+  });
+
+  it.each([
+    ["a full batch", [[1], [2], [3]], [[1, 2, 3]]],
+    [
+      "as much as fits, and the rest later",
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [[1, 2]],
+    ],
+    ["more than fits where it came together", [[1, 2, 3, 4]], [[1, 2, 3, 4]]],
+    ["nothing while there is room", [[1], [2]], []],
+    ["nothing for nothing", [[]], []],
+  ])("sends at once %s", async (_case, added, expected) => {
+    const { batches, flush } = heldFlush();
+    const batcher = createBatcher({ maxItems: 3, maxWaitMs: LONG_MS, flush });
+    for (const items of added) void batcher.add(items);
+    await settle();
+    expect(batches).toEqual(expected);
+  });
+
+  it("sends nothing while a flush is on its way, and then what came meanwhile", async () => {
+    const { batches, flush, end } = heldFlush();
+    const batcher = createBatcher({ maxItems: 2, maxWaitMs: 20, flush });
+    for (const item of [1, 2, 3, 4, 5]) void batcher.add([item]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(batches).toEqual([[1, 2]]);
+    await end();
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    await end();
+    expect(batches).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(20);
+    expect(batches).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it("fails only those whose batch failed", async () => {
+    const batcher = createBatcher<number, string>({
+      maxItems: 2,
+      maxWaitMs: LONG_MS,
+      async flush(items) {
+        if (items.includes(1)) throw new Error("refused");
+        return items.join();
+      },
+    });
+    const results = await Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add([item])));
+    expect(results.map((result) => (result.status === "fulfilled" ? result.value : result.reason.message))).toEqual([
+      "refused",
+      "refused",
+      "3,4",
+      "3,4",
+    ]);
+  });
+
+  it("drains everything that waits, without waiting for company, and goes on as before", async () => {
+    const { batches, flush, end } = heldFlush();
+    const batcher = createBatcher({ maxItems: 2, maxWaitMs: LONG_MS, flush });
+    for (const item of [1, 2, 3]) void batcher.add([item]);
+    let drained = false;
+    const draining = batcher.drain().then(() => {
+      drained = true;
+    });
+    await end();
+    expect([batches, drained]).toEqual([[[1, 2], [3]], false]);
+    await end();
+    await draining;
+    void batcher.add([4]);
+    await settle();
+    expect(batches).toHaveLength(2);
+  });
+
+  it("drains at once when nothing waits", async () => {
+    await createBatcher({ maxItems: 2, maxWaitMs: LONG_MS, flush: async () => {} }).drain();
+  });
+});
+
+it("hands on every item once, in order, together with its company, one flush at a time, never more than fits", async () => {
+  const groups = fc.array(fc.record({ size: fc.nat(6), pause: fc.nat(3) }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(groups, fc.integer({ min: 1, max: 8 }), async (adds, maxItems) => {
+      const batches: (readonly string[])[] = [];
+      let running = 0;
+      const batcher = createBatcher<string, number>({
+        maxItems,
+        maxWaitMs: 1,
+        async flush(items) {
+          running += 1;
+          expect(running).toBe(1);
+          await new Promise(setImmediate);
+          running -= 1;
+          return batches.push(items) - 1;
+        },
+      });
+      const answers: Promise<number>[] = [];
+      const added = adds.map(({ size }, group) => Array.from({ length: size }, (_, index) => `${group}.${index}`));
+      for (const [group, items] of added.entries()) {
+        answers.push(batcher.add(items));
+        for (let turn = 0; turn < (adds[group]?.pause ?? 0); turn++) await new Promise(setImmediate);
+      }
+      await batcher.drain();
+      const holders = await Promise.all(answers);
+      expect(batches.flat()).toEqual(added.flat());
+      for (const [group, holder] of holders.entries()) {
+        expect(batches[holder]).toEqual(expect.arrayContaining(added[group] ?? []));
+      }
+      for (const [holder, batch] of batches.entries()) {
+        const company = added.filter((items, group) => holders[group] === holder && items.length > 0);
+        if (batch.length > maxItems) expect(company).toHaveLength(1);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { Redis } from "ioredis";
+import { consume } from "./consume.ts";
+import { resultFor, sliceFor } from "./jobs.fixture.ts";
+import { openProducer, type Producer } from "./produce.ts";
+import type { Payloads, QueueName } from "./queues.ts";
+import { type Network, openNetwork } from "./testing.ts";
+
+let url: string;
+let redis: Redis;
+beforeAll(async () => {
+  url = await testRedisUrl();
+  redis = new Redis(url);
+});
+afterAll(() => redis.disconnect());
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await redis.flushdb();
+});
+
+async function producerAt(address: string): Promise<Producer> {
+  const producer = await openProducer(address, () => {});
+  stops.push(() => producer.stop());
+  return producer;
+}
+
+async function network(): Promise<Network> {
+  const opened = await openNetwork(url);
+  stops.push(() => opened.stop());
+  return opened;
+}
+
+/** The payloads that arrive on a queue from now on. */
+function arrivals<N extends QueueName>(name: N): Payloads[N][] {
+  const arrived: Payloads[N][] = [];
+  const consumer = consume(
+    url,
+    name,
+    async (payload) => {
+      arrived.push(payload);
+      return undefined;
+    },
+    { concurrency: 1, onError: () => {} },
+  );
+  stops.push(() => consumer.stop());
+  return arrived;
+}
+
+const jobs = (count: number, arrived: readonly unknown[]) =>
+  waitFor(async () => arrived.length >= count, { what: `${count} jobs` });
+
+/** Every way to post or ask. */
+const calls: readonly [string, (producer: Producer) => Promise<unknown>][] = [
+  ["slices", (producer) => producer.slices([sliceFor("lon", 1)])],
+  ["results", (producer) => producer.results([resultFor(1)])],
+  ["events", (producer) => producer.events([1])],
+  ["deliveries", (producer) => producer.deliveries([{ deliveryId: 1, eventId: 1, contactId: 1 }])],
+  ["resultsWaiting", (producer) => producer.resultsWaiting()],
+  ["ready", (producer) => producer.ready()],
+];
+
+describe("a producer", () => {
+  it("sends each slice to its region as it is", async () => {
+    const [lon, nyc] = [arrivals("checks-lon"), arrivals("checks-nyc")];
+    const producer = await producerAt(url);
+    await producer.slices([sliceFor("lon", 1), sliceFor("nyc", 2), sliceFor("lon", 3)]);
+    await Promise.all([jobs(2, lon), jobs(1, nyc)]);
+    expect([lon, nyc]).toEqual([[sliceFor("lon", 1), sliceFor("lon", 3)], [sliceFor("nyc", 2)]]);
+  });
+
+  it("counts results until they are taken, and hands them on as they are", async () => {
+    const producer = await producerAt(url);
+    await producer.results([resultFor(1), resultFor(2)]);
+    await producer.results([resultFor(3)]);
+    expect(await producer.resultsWaiting()).toBe(2);
+    const arrived = arrivals("results");
+    await jobs(2, arrived);
+    expect(arrived).toEqual([{ results: [resultFor(1), resultFor(2)] }, { results: [resultFor(3)] }]);
+    expect(await producer.resultsWaiting()).toBe(0);
+  });
+
+  it("queues an event and a delivery once while they wait, and again once they are done", async () => {
+    const producer = await producerAt(url);
+    const delivery = { deliveryId: 9, eventId: 7, contactId: 8 };
+    for (let time = 0; time < 3; time++) {
+      await producer.events([7, 7]);
+      await producer.deliveries([delivery, delivery]);
+    }
+    const arrived = arrivals("alerts");
+    await jobs(2, arrived);
+    await producer.events([11]);
+    await jobs(3, arrived);
+    await producer.events([7]);
+    await jobs(4, arrived);
+    expect(arrived).toEqual([
+      { kind: "fan-out", eventId: 7 },
+      { kind: "deliver", deliveryId: 9 },
+      { kind: "fan-out", eventId: 11 },
+      { kind: "fan-out", eventId: 7 },
+    ]);
+  });
+
+  it("leaves nothing behind of a job that is done", async () => {
+    const arrived = arrivals("alerts");
+    await (await producerAt(url)).events([1, 2, 3]);
+    await jobs(3, arrived);
+    await waitFor(async () => (await redis.keys("*event-*")).length === 0, { what: "no trace of the jobs" });
+  });
+});
+
+describe("while Valkey is away", () => {
+  /** The most that a refusal may take, in milliseconds. */
+  const AT_ONCE_MS = 250;
+
+  async function expectRefusals(producer: Producer): Promise<void> {
+    for (const [name, call] of calls) {
+      const before = performance.now();
+      await expect([name, call(producer)][1]).rejects.toThrow();
+      expect({ name, tookMs: performance.now() - before }).toEqual({ name, tookMs: expect.any(Number) });
+      expect(performance.now() - before).toBeLessThan(AT_ONCE_MS);
+    }
+  }
+
+  async function expectService(producer: Producer): Promise<void> {
+    await waitFor(
+      () =>
+        producer.ready().then(
+          () => true,
+          () => false,
+        ),
+      { what: "the connection" },
+    );
+    for (const [, call] of calls) await call(producer);
+    const arrived = arrivals("results");
+    await jobs(1, arrived);
+    expect(arrived).toEqual([{ results: [resultFor(1)] }]);
+  }
+
+  it("a producer refuses at once, and works again when it is back", async () => {
+    const between = await network();
+    const producer = await producerAt(between.url);
+    await producer.events([1]);
+    await between.cut();
+    await expectRefusals(producer);
+    await between.mend();
+    await expectService(producer);
+  });
+
+  it("a producer that was opened meanwhile does the same", async () => {
+    const between = await network();
+    await between.cut();
+    const producer = await producerAt(between.url);
+    await expectRefusals(producer);
+    await between.mend();
+    await expectService(producer);
+  });
+
+  it("a producer that was opened meanwhile stops", async () => {
+    const between = await network();
+    await between.cut();
+    const producer = await openProducer(between.url, () => {});
+    await expect(producer.events([1])).rejects.toThrow("not reachable");
+    await producer.stop();
+  });
+
+  it("a producer gives up a call that nobody answers", async () => {
+    const between = await network();
+    const producer = await producerAt(between.url);
+    await producer.events([1]);
+    between.swallow();
+    const before = performance.now();
+    await expect(producer.events([2])).rejects.toThrow("timed out");
+    expect(performance.now() - before).toBeLessThan(6_000);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { openRegions, type Regions } from "./regions.ts";
+import { openNetwork } from "./testing.ts";
+
+let url: string;
+let worker: Regions;
+let otherWorker: Regions;
+beforeAll(async () => {
+  url = await testRedisUrl();
+  [worker, otherWorker] = await Promise.all([openRegions(url, () => {}), openRegions(url, () => {})]);
+});
+afterAll(async () => {
+  await Promise.all([worker.stop(), otherWorker.stop()]);
+});
+
+it("a region is live from its worker's first sign of life, in the order of the question", async () => {
+  expect(await worker.live(["lon", "nyc", "sgp"])).toEqual([]);
+  await worker.announce(["sgp", "lon"]);
+  expect(await otherWorker.live(["lon", "nyc", "sgp"])).toEqual(["lon", "sgp"]);
+  expect(await otherWorker.live(["sgp", "lon"])).toEqual(["sgp", "lon"]);
+  expect(await otherWorker.live([])).toEqual([]);
+});
+
+it("a region dies within 5 s of its last worker's last sign of life, and not while another one lives", async () => {
+  await worker.announce(["lon", "nyc"]);
+  const before = performance.now();
+  await waitFor(
+    async () => {
+      await otherWorker.announce(["lon"]);
+      return !(await worker.live(["nyc"])).includes("nyc");
+    },
+    { what: "nyc to die" },
+  );
+  // A worker that misses one sign of life, which it gives every second, is not dead.
+  expect(performance.now() - before).toBeGreaterThan(2_000);
+  expect(performance.now() - before).toBeLessThan(5_000);
+  expect(await worker.live(["lon", "nyc"])).toEqual(["lon"]);
+});
+
+it("says that Valkey is away instead of that all regions are dead", async () => {
+  const network = await openNetwork(url);
+  const regions = await openRegions(network.url, () => {});
+  await network.cut();
+  await expect(regions.live(["lon"])).rejects.toThrow();
+  await expect(regions.announce(["lon"])).rejects.toThrow();
+  await network.mend();
+  await waitFor(
+    () =>
+      regions.announce(["tor"]).then(
+        () => true,
+        () => false,
+      ),
+    { what: "the connection" },
+  );
+  expect(await regions.live(["tor"])).toEqual(["tor"]);
+  await regions.stop();
+  await network.stop();
+});
