@@ -18,6 +18,8 @@ export function startProgram(
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (child.pid === undefined) throw new Error(`${path} did not start`);
+  // Whatever ends the bench ends its children.
+  process.on("exit", () => child.kill("SIGKILL"));
   return Object.assign(child, { pid: child.pid });
 }
 

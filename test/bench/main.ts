@@ -46,7 +46,14 @@ const services = ["recorder", "worker", "scheduler"].map((name, index) => ({
   name,
   process: startProgram(`apps/${name}/src/main.ts`, [], { ...env, ADMIN_PORT: String(39_100 + index) }),
 }));
-for (const service of services) service.process.stdout?.pipe(process.stderr);
+for (const { name, process: child } of services) {
+  child.stdout?.pipe(process.stderr);
+  child.on("exit", (code) => {
+    if (code === 0) return;
+    process.stderr.write(`The ${name} ended with ${code}.\n`);
+    process.exit(1);
+  });
+}
 const measured = [
   ...services.map(({ name, process }) => ({ name, pid: process.pid })),
   { name: "postgresql", pid: postgres.pid },
