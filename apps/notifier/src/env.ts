@@ -3,6 +3,7 @@ import {
   choice,
   type Env,
   httpUrl,
+  list,
   logLevels,
   mailAddress,
   parsedBy,
@@ -19,6 +20,8 @@ const spec = {
   REDIS_URL: redisUrl(),
   ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
+  /** Ports that no alert may call. */
+  EGRESS_DENIED_PORTS: list(port()).default([]),
   /** Where Pharos itself is found: alerts name it in their User-Agent. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
   /** Unset: contacts of type email cannot be told. */

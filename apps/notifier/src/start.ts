@@ -24,6 +24,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
+      deniedPorts: env.EGRESS_DENIED_PORTS,
       userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
     });
     const mailer = createMailer(mailServer(env));

@@ -30,6 +30,8 @@ const spec = {
   REDIS_URL: redisUrl().optional(),
   PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")).default(["lon", "nyc", "sgp", "tor"]),
   EGRESS_ALLOW_PRIVATE: boolean().default(true),
+  /** Ports that neither probes nor alerts may call. */
+  EGRESS_DENIED_PORTS: list(port()).default([]),
   /** Unset: contacts of type email cannot be told. */
   SMTP_URL: smtpUrl().optional(),
   MAIL_FROM: mailAddress().optional(),

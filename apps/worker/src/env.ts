@@ -20,6 +20,8 @@ const spec = {
   PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")),
   ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
+  /** Ports that no probe may call. */
+  EGRESS_DENIED_PORTS: list(port()).default([]),
   /** Where Pharos itself is found: probes name it in their User-Agent. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
   PROBES_IN_FLIGHT: integer(1, 10_000).default(1_000),

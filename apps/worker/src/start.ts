@@ -19,7 +19,13 @@ const FINISH_WITHIN_MS = 4_000;
 
 type Config = Pick<
   WorkerEnv,
-  "REDIS_URL" | "PHAROS_REGIONS" | "ENCRYPTION_KEYS" | "EGRESS_ALLOW_PRIVATE" | "BASE_URL" | "PROBES_IN_FLIGHT"
+  | "REDIS_URL"
+  | "PHAROS_REGIONS"
+  | "ENCRYPTION_KEYS"
+  | "EGRESS_ALLOW_PRIVATE"
+  | "EGRESS_DENIED_PORTS"
+  | "BASE_URL"
+  | "PROBES_IN_FLIGHT"
 >;
 
 /** Probes for its regions. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
@@ -31,6 +37,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
+      deniedPorts: env.EGRESS_DENIED_PORTS,
       userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
     });
     await use({ stop: async () => net.stop() });
