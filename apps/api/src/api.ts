@@ -28,11 +28,11 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       openDatabase(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onIdleError: onConnectionError }),
     );
     const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError }));
-    const { tokens, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
+    const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const checks = { database: () => database.ready() };
     const handle = createApi({
-      services: { stores, clock: { now }, newToken: randomUUID, baseUrl: env.BASE_URL },
+      services: { stores, idempotency, clock: { now }, newToken: randomUUID, baseUrl: env.BASE_URL },
       tokens,
       limiter: createLimiter({
         redis: redis.client,

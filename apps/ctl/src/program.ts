@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMonitorCommands } from "./commands/monitor.ts";
+import { addSecretsCommands } from "./commands/secrets.ts";
 import { addTeamCommands } from "./commands/team.ts";
 import { addTokenCommands } from "./commands/token.ts";
 import type { Session } from "./session.ts";
@@ -28,6 +29,7 @@ Example:
   addMemberCommands(program, session);
   addTokenCommands(program, session);
   addMonitorCommands(program, session);
+  addSecretsCommands(program, session);
   addMigrateCommand(program, session);
   return program;
 }

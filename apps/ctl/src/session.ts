@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { openPool, type Pool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
+import { type KeyRing, parseKeyRing } from "@pharos/vault";
 import type { CtlEnv } from "./env.ts";
 import { CommandError } from "./failure.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -22,6 +25,8 @@ export interface Session extends Pick<Surroundings, "now" | "randomBytes"> {
   onDatabase(mode: Mode, command: (pool: Pool) => Promise<Result>): Promise<void>;
   /** As `onDatabase`, for a command that connects by itself. */
   onDatabaseUrl(mode: Mode, command: (url: string) => Promise<Result>): Promise<void>;
+  /** @throws CommandError where there are none */
+  encryptionKeys(): Promise<KeyRing>;
 }
 
 export function createSession(surroundings: Surroundings): Session {
@@ -43,6 +48,7 @@ export function createSession(surroundings: Surroundings): Session {
     async onDatabaseUrl(mode, command) {
       print(mode, await command(await findDatabase(surroundings.readEnv())));
     },
+    encryptionKeys: () => findKeys(surroundings.readEnv()),
   };
 }
 
@@ -53,4 +59,13 @@ async function findDatabase(env: CtlEnv): Promise<string> {
   throw new CommandError(
     `No Pharos runs on the data folder ${env.PHAROS_DATA_DIR}: start it with "npm start", or set DATABASE_URL or PHAROS_DATA_DIR.`,
   );
+}
+
+async function findKeys(env: CtlEnv): Promise<KeyRing> {
+  if (env.ENCRYPTION_KEYS !== null) return env.ENCRYPTION_KEYS;
+  const path = join(env.PHAROS_DATA_DIR, "encryption.keys");
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null)
+    throw new CommandError(`There are no keys: set ENCRYPTION_KEYS, or PHAROS_DATA_DIR to the data folder.`);
+  return parseKeyRing(text.trim());
 }

@@ -3,6 +3,7 @@ import { openProducer, openRegions } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
+import { expireOutcomes } from "./expire-outcomes.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { relayOutbox } from "./relay-outbox.ts";
@@ -27,6 +28,7 @@ export function start(
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, measure), { onError }));
     await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, measure), { onError }));
     await use(every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, logger), { onError }));
+    await use(every("expire-outcomes", MAINTAIN_EVERY_MS, () => expireOutcomes(deps), { onError }));
     return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
   });
 }

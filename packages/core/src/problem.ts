@@ -10,6 +10,12 @@ export type Problem =
   | { readonly kind: "not-found" }
   | { readonly kind: "invalid"; readonly errors: FieldErrors }
   | { readonly kind: "monitor-limit"; readonly plan: PlanName; readonly maxMonitors: number }
+  /** The record has another version than the client expects. */
+  | { readonly kind: "outdated" }
+  /** The record is not in a state in which this can be done, or not yet. */
+  | { readonly kind: "conflict"; readonly detail: string; readonly retryAfterSeconds?: number }
+  /** The Idempotency-Key belongs to another request. */
+  | { readonly kind: "key-reused" }
   | { readonly kind: "rate-limited"; readonly retryAfterSeconds: number };
 
 /** Carries a `Problem` to the transport that answers it. */

@@ -1,5 +1,6 @@
 export * from "./admin/admin-error.ts";
 export * from "./admin/members.ts";
+export * from "./admin/reencrypt.ts";
 export * from "./admin/restore-monitor.ts";
 export { type AdminTeam, createTeam, type ListedTeam, listTeams, setPlan } from "./admin/teams.ts";
 export * from "./admin/tokens.ts";
@@ -9,6 +10,7 @@ export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";
 export * from "./hot/pings.ts";
 export * from "./hot/record.ts";
+export * from "./idempotency-expiry.ts";
 export * from "./migrate.ts";
 export * from "./partitions.ts";
 export * from "./pool.ts";

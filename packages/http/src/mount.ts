@@ -3,6 +3,7 @@ import { type Answer, type DeprecatedAlias, execute, type Operation, type Servic
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { authenticate, viewerOf } from "./authenticate.ts";
 import { readBody } from "./body.ts";
+import { entityTag, versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
 import { exchangeOf } from "./exchange.ts";
 import { pageLinks } from "./page-links.ts";
@@ -44,7 +45,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 
 /** The order of these lines is the order of the answers: 401, 429, 403, and what `execute` says. */
 function operationHandler(operation: Operation, { root, services, tokens, limiter }: MountOptions): Handler {
-  const parameter = /\{(\w+)\}/.exec(operation.http.path)?.[1];
+  const parameters = [...operation.http.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   return async (request, response) => {
     const exchange = exchangeOf(response);
     exchange.operation = operation.name;
@@ -53,8 +54,13 @@ function operationHandler(operation: Operation, { root, services, tokens, limite
     exchange.credential = credential;
     await countRequest(limiter, credential.userId, response);
     const viewer = viewerOf(credential);
-    const id = parameter === undefined ? null : String(request.params[parameter]);
-    const raw = { id, query: request.query, body: () => readBody(request, response) };
+    const raw = {
+      ids: parameters.map((name) => String(request.params[name])),
+      query: request.query,
+      body: () => readBody(request, response),
+      idempotencyKey: request.get("Idempotency-Key") ?? null,
+      expectedVersions: versionsIn(request.get("If-Match")),
+    };
     const answer = await execute(operation, raw, { ...services, viewer });
     send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query });
   };
@@ -63,10 +69,13 @@ function operationHandler(operation: Operation, { root, services, tokens, limite
 function send(
   response: Response,
   { http, query: schema }: Operation,
-  { data, page, location }: Answer,
+  { data, page, location, version, retryAfterSeconds, isReplay }: Answer,
   { rootUrl, query }: { readonly rootUrl: string; readonly query: Request["query"] },
 ): void {
-  response.status(http.status);
+  response.status(retryAfterSeconds === undefined ? http.status : 202);
+  if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
+  if (version !== undefined) response.set("ETag", entityTag(version));
+  if (isReplay) response.set("Idempotent-Replayed", "true");
   if (location !== undefined) response.set("Location", rootUrl + location);
   if (http.status === 204) {
     response.end();

@@ -72,6 +72,25 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
         },
         headers: {},
       };
+    case "outdated":
+      return generic(412, "Precondition Failed", "The record has changed: its ETag is not the one in If-Match.");
+    case "conflict":
+      return generic(
+        409,
+        "Conflict",
+        problem.detail,
+        problem.retryAfterSeconds === undefined ? {} : { "Retry-After": String(problem.retryAfterSeconds) },
+      );
+    case "key-reused":
+      return {
+        body: {
+          type: `${baseUrl}${PROBLEM_PAGES}/idempotency-key-reused`,
+          title: "Idempotency key reused",
+          status: 422,
+          detail: "This Idempotency-Key was sent with another request in the last 24 hours.",
+        },
+        headers: {},
+      };
     case "malformed-json":
       return generic(400, "Bad Request", "The request body is not valid JSON.");
     case "unsupported-media-type":

@@ -1,3 +1,4 @@
+export { contactConfigs } from "./contacts/config.ts";
 export { execute } from "./execute.ts";
 export { REQUESTS_PER_MINUTE } from "./limits.ts";
 export * from "./operation.ts";

@@ -1,25 +1,10 @@
-import type {
-  ContactStore,
-  FieldErrors,
-  HistoryStore,
-  MonitorStore,
-  TeamStore,
-  TokenStore,
-  Viewer,
-} from "@pharos/core";
+import type { FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
-
-export interface Stores {
-  readonly monitors: MonitorStore;
-  readonly contacts: ContactStore;
-  readonly history: HistoryStore;
-  readonly team: TeamStore;
-  readonly tokens: TokenStore;
-}
 
 /** What every operation needs from outside, the same for all callers. */
 export interface Services {
-  readonly stores: Omit<Stores, "tokens">;
+  readonly stores: TeamStores;
+  readonly idempotency: IdempotencyStore;
   readonly clock: { now(): Date };
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
@@ -34,16 +19,26 @@ export interface Context extends Services {
 
 /** An input as a transport has it. The body is read only once role and id have passed. */
 export interface RawInput {
-  readonly id: string | null;
+  /** What stands in the path's braces, in order. */
+  readonly ids: readonly string[];
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: () => Promise<unknown>;
+  /** The client's own name for this request, so that it is carried out once; only creates look at it. */
+  readonly idempotencyKey: string | null;
+  /** The versions of the record that the client would change; null: any. */
+  readonly expectedVersions: readonly number[] | null;
 }
+
+/** The ids of a path. */
+export type Ids = readonly [number, ...number[]];
 
 export interface Input<Subject, Body extends TObject, Query extends TObject> {
   /** The record that the id in the path names; undefined for an operation without `find`. */
   readonly subject: Subject;
   readonly body: Static<Body>;
   readonly query: Static<Query>;
+  /** As `RawInput.expectedVersions`; for `requireVersion`. */
+  readonly expectedVersions: readonly number[] | null;
 }
 
 /** One page of a list: what a transport needs to link the others. */
@@ -58,7 +53,17 @@ export interface Answer<Data = unknown> {
   readonly page?: Page;
   /** Path of the record that was created, below the API's root. */
   readonly location?: string;
+  /** Of the record in `data`. */
+  readonly version?: number;
+  /** The answer is not the last one: ask again after this time. */
+  readonly retryAfterSeconds?: number;
+  /** It was given before, to the same request. */
+  readonly isReplay?: boolean;
 }
+
+/** Headings of the documentation, in its order. */
+export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team"] as const;
+export type Tag = (typeof tags)[number];
 
 /** A second method for the same operation that clients are leaving. */
 export interface DeprecatedAlias {
@@ -70,10 +75,15 @@ export interface DeprecatedAlias {
 
 export interface HttpBinding {
   readonly method: "get" | "post" | "patch" | "delete";
-  /** Below the API's root; at most one parameter, in braces, and it is an id. */
+  /** Below the API's root; parameters in braces, and they are ids. */
   readonly path: string;
-  readonly status: 200 | 201 | 204;
+  /** 202 says that the answer lies behind `location`; an answer with `retryAfterSeconds` is 202 as well. */
+  readonly status: 200 | 201 | 202 | 204;
   readonly alias?: DeprecatedAlias;
+  /** The record has a version: answers say it, and changes may depend on it. */
+  readonly versioned?: true;
+  /** Refusals beside those that follow from the operation's parts. */
+  readonly refusals?: readonly (402 | 409 | 429)[];
 }
 
 /**
@@ -89,6 +99,10 @@ export interface Operation<
 > {
   readonly name: string;
   readonly summary: string;
+  /** What the summary leaves out, in CommonMark. */
+  readonly description?: string;
+  /** Heading in the documentation. */
+  readonly tag: Tag;
   readonly access: "read" | "write";
   readonly http: HttpBinding;
   readonly body?: Body;
@@ -96,7 +110,7 @@ export interface Operation<
   /** Schema of `data`; null for an answer without a body. */
   readonly output: Output | null;
   /** Loads the record that the id names; null (another team's, or none) is a 404. */
-  find?(id: number, context: Context): Promise<Subject | null>;
+  find?(ids: Ids, context: Context): Promise<Subject | null>;
   /** Rules across fields. They see the fields that passed the schema, so that one answer names every mistake. */
   rules?(
     input: { readonly subject: Subject; readonly body: Partial<Static<Body>> },

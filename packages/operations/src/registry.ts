@@ -1,4 +1,6 @@
+import { getCheck } from "./checks/get.ts";
 import { listChecks } from "./checks/list.ts";
+import { requestCheck } from "./checks/request.ts";
 import { createContact } from "./contacts/create.ts";
 import { deleteContact } from "./contacts/delete.ts";
 import { getContact } from "./contacts/get.ts";
@@ -24,6 +26,8 @@ export const operations: readonly Operation[] = [
   deleteMonitor,
   toggleMonitor,
   listChecks,
+  getCheck,
+  requestCheck,
   listMonitorIncidents,
   listIncidents,
   listContacts,

@@ -41,6 +41,7 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
       return "must have valid HTTP header names";
     case "pattern":
     case "format":
+      if (format === "email") return "must be an e-mail address, such as ada@example.com";
       if (format === "uri") return "must be a full http or https URL, such as https://example.com/alerts";
       return patternDescriptions.get(String(params["pattern"])) ?? `must be a valid ${format ?? "value"}`;
     default:

@@ -32,6 +32,7 @@ const monitor: Monitor = {
   openIncident: null,
   contacts: [],
   createdAt: new Date(0),
+  version: 1,
 };
 
 describe("patchSettings", () => {

@@ -1,6 +1,5 @@
-import type { Role } from "../access/role.ts";
 import type { Status } from "../monitor/status.ts";
-import type { PlanName } from "../plan/plan.ts";
+import type { TeamStore } from "./team.ts";
 
 /** A contact with its secrets in clear; views mask them. */
 export interface Contact {
@@ -10,6 +9,8 @@ export interface Contact {
   readonly config: Readonly<Record<string, string>>;
   readonly notifyOnDown: boolean;
   readonly notifyOnRecovery: boolean;
+  /** Counts the updates. */
+  readonly version: number;
 }
 
 export interface Incident {
@@ -26,6 +27,14 @@ export interface Check {
   readonly httpStatusCode: number | null;
   readonly region: string | null;
   readonly errorMessage: string | null;
+}
+
+/** What is known of one check of a monitor. */
+export interface NumberedCheck {
+  /** What each region that was asked found; empty while nothing is recorded. */
+  readonly votes: readonly Check[];
+  /** It is still to come: due, or under way. */
+  readonly isPending: boolean;
 }
 
 /** What a client configures of a monitor; everything that a create or an update may set, contacts apart. */
@@ -56,6 +65,8 @@ export interface Monitor extends MonitorSettings {
   readonly openIncident: Incident | null;
   readonly contacts: readonly Contact[];
   readonly createdAt: Date;
+  /** Counts the updates. */
+  readonly version: number;
 }
 
 export interface NewMonitor {
@@ -79,6 +90,19 @@ export interface MonitorFilter {
   readonly type?: string;
 }
 
+/** Something that counts its updates. */
+export interface Versioned {
+  readonly version: number;
+}
+
+/** What decides whether a monitor can be checked out of turn. */
+export interface Checkable {
+  readonly type: string;
+  readonly isActive: boolean;
+  /** When that was last asked for. */
+  readonly checkRequestedAt: Date | null;
+}
+
 export interface MonitorStore {
   /** One page in name order, and how many there are in all. A constant number of queries. */
   page(
@@ -98,8 +122,18 @@ export interface MonitorStore {
    * @returns null when the team has no such monitor
    */
   update(teamId: number, id: number, change: (current: Monitor) => MonitorChange, now: Date): Promise<Monitor | null>;
-  /** Takes the monitor out of the team and stops its checks; history stays. False when the team has no such monitor. */
-  remove(teamId: number, id: number, now: Date): Promise<boolean>;
+  /**
+   * Takes the monitor out of the team and stops its checks; history stays.
+   * @param allow may throw to refuse; then nothing is written
+   * @returns false when the team has no such monitor
+   */
+  remove(teamId: number, id: number, now: Date, allow?: (current: Versioned) => void): Promise<boolean>;
+  /**
+   * Makes the monitor due at once, and discards results in flight: they may have been looked at before now.
+   * @param allow may throw to refuse; then nothing is written
+   * @returns the number of the check to come; null when the team has no such monitor
+   */
+  requestCheck(teamId: number, id: number, allow: (current: Checkable) => void, now: Date): Promise<number | null>;
 }
 
 export interface NewContact {
@@ -119,49 +153,29 @@ export interface ContactStore {
   create(teamId: number, contact: NewContact): Promise<Contact>;
   /** As `MonitorStore.update`. */
   update(teamId: number, id: number, change: (current: Contact) => NewContact): Promise<Contact | null>;
-  /** Deletes and detaches from every monitor. False when the team has no such contact. */
-  remove(teamId: number, id: number): Promise<boolean>;
+  /**
+   * Deletes and detaches from every monitor.
+   * @param allow may throw to refuse; then nothing is written
+   * @returns false when the team has no such contact
+   */
+  remove(teamId: number, id: number, allow?: (current: Versioned) => void): Promise<boolean>;
 }
 
 export interface HistoryStore {
   /** Newest first, not older than `since`. */
   checks(monitorId: number, since: Date | null, limit: number): Promise<readonly Check[]>;
+  /** Looks no further back than `since`. */
+  check(monitorId: number, checkNumber: number, since: Date): Promise<NumberedCheck>;
   /** Newest first. */
   incidentsOfMonitor(monitorId: number, limit: number): Promise<readonly Incident[]>;
   /** Newest first, of every monitor of the team. */
   incidentsOfTeam(teamId: number, limit: number): Promise<readonly Incident[]>;
 }
 
-export interface Team {
-  readonly id: number;
-  readonly name: string;
-  readonly plan: PlanName;
-  /** Override of the plan's maximum; null where there is none. */
-  readonly maxMonitors: number | null;
-  readonly createdAt: Date;
-}
-
-/** Who calls: the user behind a token, and what they may do in the team that it is pinned to. */
-export interface Viewer {
-  readonly userId: number;
-  readonly role: Role;
-  readonly team: Team;
-}
-
-/** What a bearer token stands for. `viewer` is null for a token that is not pinned or whose creator left the team. */
-export interface Credential {
-  readonly tokenId: number;
-  readonly userId: number;
-  readonly viewer: Viewer | null;
-  /** Why `viewer` is null; null where it is not. */
-  readonly refusal: "not-pinned" | "creator-left" | null;
-}
-
-export interface TokenStore {
-  /** @param hash SHA-256 of the token. Null for an unknown or revoked one. */
-  find(hash: Uint8Array): Promise<Credential | null>;
-}
-
-export interface TeamStore {
-  usage(teamId: number): Promise<{ readonly monitors: number; readonly members: number; readonly contacts: number }>;
+/** What operations read and write through. */
+export interface TeamStores {
+  readonly monitors: MonitorStore;
+  readonly contacts: ContactStore;
+  readonly history: HistoryStore;
+  readonly team: TeamStore;
 }

@@ -10,6 +10,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     config: openRecord(vault, "contact.config", row.config),
     notifyOnDown: row.notifyOnDown,
     notifyOnRecovery: row.notifyOnRecovery,
+    version: row.version,
   };
 }
 

@@ -2,7 +2,8 @@ import { type Monitor, maxMonitors, type NewMonitor, ProblemError, planNames, pl
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import { attachContacts } from "./monitor-contacts.ts";
-import { monitorInclude, passwordColumn, settingsColumns, toMonitor } from "./monitor-row.ts";
+import { passwordColumn, settingsColumns } from "./monitor-row.ts";
+import { rereadMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
 
 /** As `MonitorStore.create`. The lock on the team's row is what makes its maximum hold. */
@@ -23,15 +24,15 @@ export async function createMonitor(
       heartbeatToken: monitor.heartbeatToken,
       createdAt: now,
       updatedAt: now,
-      state: { create: { retentionDays: plans[plan].historyDays ?? 0 } },
     },
     select: { id: true },
   });
+  await tx.monitorState.create({ data: { monitorId: id, retentionDays: plans[plan].historyDays ?? 0 } });
   await tx.monitorSchedule.create({
     data: { monitorId: id, ...scheduleColumns({ id, type: monitor.type }, monitor.settings, now) },
   });
   await attachContacts(tx, { teamId, id }, monitor.contactIds);
-  return toMonitor(await tx.monitor.findUniqueOrThrow({ where: { id }, include: monitorInclude }), vault);
+  return rereadMonitor(tx, vault, { teamId, id });
 }
 
 /** Not `FOR UPDATE`: that would make the recorder wait, whose new incidents refer to the team. */

@@ -1,28 +1,39 @@
-import { type HistoryStore, statuses } from "@pharos/core";
-import type { PrismaClient } from "../generated/client.ts";
+import { type Check, type HistoryStore, statuses } from "@pharos/core";
+import type { Check as CheckRow } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import { toIncident } from "./monitor-row.ts";
+import type { Session } from "./session.ts";
 
-export function createHistoryStore(prisma: PrismaClient): HistoryStore {
+/** More regions than are ever asked. */
+const MOST_VOTES = 10;
+
+export function createHistoryStore({ client }: Pick<Session, "client">): HistoryStore {
   return {
     async checks(monitorId, since, limit) {
-      const rows = await prisma.check.findMany({
+      const rows = await client.check.findMany({
         where: { monitorId, ...(since && { checkedAt: { gte: since } }) },
         orderBy: [{ checkedAt: "desc" }, { checkNumber: "desc" }, { vote: "desc" }],
         take: limit,
       });
-      return rows.map((row) => ({
-        checkedAt: row.checkedAt,
-        status: enumOf(statuses, row.status, "checks.status"),
-        responseTimeMs: row.responseTimeMs,
-        httpStatusCode: row.httpStatusCode,
-        region: row.region,
-        errorMessage: row.errorMessage,
-      }));
+      return rows.map(toCheck);
+    },
+
+    async check(monitorId, checkNumber, since) {
+      // The numbers first: a check that is over by then has its votes by the time they are read.
+      const schedule = await client.monitorSchedule.findUniqueOrThrow({ where: { monitorId } });
+      const state = await client.monitorState.findUniqueOrThrow({ where: { monitorId } });
+      const votes = await client.check.findMany({
+        where: { monitorId, checkNumber, checkedAt: { gte: since } },
+        orderBy: { vote: "asc" },
+        take: MOST_VOTES,
+      });
+      const isPending =
+        votes.length === 0 && checkNumber > state.checkNumber && checkNumber <= schedule.checkNumber + 1;
+      return { votes: votes.map(toCheck), isPending };
     },
 
     async incidentsOfMonitor(monitorId, limit) {
-      const rows = await prisma.incident.findMany({
+      const rows = await client.incident.findMany({
         where: { monitorId },
         orderBy: [{ startedAt: "desc" }, { id: "desc" }],
         take: limit,
@@ -31,12 +42,23 @@ export function createHistoryStore(prisma: PrismaClient): HistoryStore {
     },
 
     async incidentsOfTeam(teamId, limit) {
-      const rows = await prisma.incident.findMany({
+      const rows = await client.incident.findMany({
         where: { teamId, monitor: { deletedAt: null } },
         orderBy: [{ startedAt: "desc" }, { id: "desc" }],
         take: limit,
       });
       return rows.map(toIncident);
     },
+  };
+}
+
+function toCheck(row: CheckRow): Check {
+  return {
+    checkedAt: row.checkedAt,
+    status: enumOf(statuses, row.status, "checks.status"),
+    responseTimeMs: row.responseTimeMs,
+    httpStatusCode: row.httpStatusCode,
+    region: row.region,
+    errorMessage: row.errorMessage,
   };
 }

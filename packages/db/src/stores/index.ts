@@ -1,26 +1,32 @@
-import type { ContactStore, HistoryStore, MonitorStore, TeamStore, TokenStore, Vault } from "@pharos/core";
+import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import type { Database } from "../client.ts";
 import { createContactStore } from "./contacts.ts";
 import { createHistoryStore } from "./history.ts";
+import { createIdempotencyStore } from "./idempotency.ts";
 import { createMonitorStore } from "./monitors.ts";
+import { joinedSession, ownSession, type Session } from "./session.ts";
 import { createTeamStore } from "./team.ts";
 import { createTokenStore } from "./tokens.ts";
 
-export interface Stores {
-  readonly monitors: MonitorStore;
-  readonly contacts: ContactStore;
-  readonly history: HistoryStore;
+export interface Stores extends TeamStores {
   readonly tokens: TokenStore;
-  readonly team: TeamStore;
+  readonly idempotency: IdempotencyStore;
 }
 
 /** Every port that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
 export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
   return {
-    monitors: createMonitorStore(prisma, vault),
-    contacts: createContactStore(prisma, vault),
-    history: createHistoryStore(prisma),
+    ...teamStores(ownSession(prisma), vault),
     tokens: createTokenStore(pool),
-    team: createTeamStore(prisma),
+    idempotency: createIdempotencyStore(prisma, vault, (tx) => teamStores(joinedSession(tx), vault)),
+  };
+}
+
+function teamStores(session: Session, vault: Vault): TeamStores {
+  return {
+    monitors: createMonitorStore(session, vault),
+    contacts: createContactStore(session, vault),
+    history: createHistoryStore(session),
+    team: createTeamStore(session),
   };
 }

@@ -13,14 +13,18 @@ export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: 
     FOR UPDATE OF s`;
 }
 
-/** Takes a new check number and calls it over at once: results under any number before it are void. */
-export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId: number): Promise<void> {
+/**
+ * Takes a new check number and calls it over at once: results under any number before it are void.
+ * @returns that number
+ */
+export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId: number): Promise<number> {
   const { checkNumber } = await tx.monitorSchedule.update({
     where: { monitorId },
     data: { checkNumber: { increment: 1 }, attempt: 0, leaseUntil: null },
     select: { checkNumber: true },
   });
   await tx.monitorState.update({ where: { monitorId }, data: { checkNumber } });
+  return checkNumber;
 }
 
 /** Writes what pausing, resuming or removing decides. Nobody is told of an incident that ends this way. */

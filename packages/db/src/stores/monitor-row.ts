@@ -1,5 +1,11 @@
 import { type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
-import type { Incident as IncidentRow, Prisma } from "../generated/client.ts";
+import type {
+  Contact as ContactRow,
+  Incident as IncidentRow,
+  Monitor as MonitorModel,
+  MonitorState,
+  Prisma,
+} from "../generated/client.ts";
 import { toContact } from "./contact-row.ts";
 import { enumOf } from "./enums.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
@@ -11,7 +17,14 @@ export const monitorInclude = {
   contacts: { include: { contact: true }, orderBy: [{ contact: { name: "asc" } }, { contactId: "asc" }] },
 } as const satisfies Prisma.MonitorInclude;
 
-export type MonitorRow = Prisma.MonitorGetPayload<{ include: typeof monitorInclude }>;
+/** A monitor's row and what belongs to it. */
+export interface MonitorRow extends MonitorModel {
+  readonly state: MonitorState | null;
+  /** The open one, if there is one. */
+  readonly incidents: readonly IncidentRow[];
+  /** In name order. */
+  readonly contacts: readonly { readonly contact: ContactRow | null }[];
+}
 
 export function toMonitor(row: MonitorRow, vault: Vault): Monitor {
   if (row.state === null) throw new Error(`Monitor ${row.id} has no state.`);
@@ -29,6 +42,7 @@ export function toMonitor(row: MonitorRow, vault: Vault): Monitor {
     // Relations are read one after the other. A contact that was deleted in between is null, whatever its type says.
     contacts: row.contacts.flatMap(({ contact }) => (contact ? [toContact(contact, vault)] : [])),
     createdAt: row.createdAt,
+    version: row.version,
   };
 }
 

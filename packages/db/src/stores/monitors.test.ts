@@ -37,6 +37,7 @@ describe("create", () => {
       checkNumber: 0,
       attempt: 0,
       leaseUntil: null,
+      checkRequestedAt: null,
     });
     expect(await db.stateOf(created.id)).toMatchObject({ status: "pending", checkNumber: 0, retentionDays: 90 });
     const stored = await db.prisma.monitor.findUniqueOrThrow({ where: { id: created.id } });

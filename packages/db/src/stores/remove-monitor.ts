@@ -1,14 +1,21 @@
-import { decide, statuses } from "@pharos/core";
+import { decide, statuses, type Versioned } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import type { MonitorKey } from "./monitor-contacts.ts";
 import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 
 /** As `MonitorStore.remove`. To its checks and its incident, removing a monitor is pausing it. */
-export async function removeMonitor(tx: Prisma.TransactionClient, key: MonitorKey, now: Date): Promise<boolean> {
+export async function removeMonitor(
+  tx: Prisma.TransactionClient,
+  key: MonitorKey,
+  now: Date,
+  allow?: (current: Versioned) => void,
+): Promise<boolean> {
   await lockMonitor(tx, key);
-  const { count } = await tx.monitor.updateMany({ where: { ...key, deletedAt: null }, data: { deletedAt: now } });
-  if (count === 0) return false;
+  const current = await tx.monitor.findFirst({ where: { ...key, deletedAt: null }, select: { version: true } });
+  if (current === null) return false;
+  allow?.(current);
+  await tx.monitor.update({ where: { id: key.id }, data: { deletedAt: now } });
   const state = await tx.monitorState.findUniqueOrThrow({ where: { monitorId: key.id } });
   const status = enumOf(statuses, state.status, "monitor_states.status");
   await applyTransition(tx, key.id, decide({ status }, { kind: "paused", atMs: now.getTime() }));

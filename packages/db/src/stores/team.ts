@@ -1,14 +1,12 @@
 import type { TeamStore } from "@pharos/core";
-import type { PrismaClient } from "../generated/client.ts";
+import type { Session } from "./session.ts";
 
-export function createTeamStore(prisma: PrismaClient): TeamStore {
+export function createTeamStore({ client }: Pick<Session, "client">): TeamStore {
   return {
     async usage(teamId) {
-      const [monitors, members, contacts] = await Promise.all([
-        prisma.monitor.count({ where: { teamId, deletedAt: null } }),
-        prisma.membership.count({ where: { teamId } }),
-        prisma.contact.count({ where: { teamId } }),
-      ]);
+      const monitors = await client.monitor.count({ where: { teamId, deletedAt: null } });
+      const members = await client.membership.count({ where: { teamId } });
+      const contacts = await client.contact.count({ where: { teamId } });
       return { monitors, members, contacts };
     },
   };

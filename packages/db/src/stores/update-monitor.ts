@@ -2,7 +2,8 @@ import { changesProbe, decide, type Monitor, type MonitorChange, type Vault } fr
 import type { Prisma } from "../generated/client.ts";
 import { type MonitorKey, replaceContacts } from "./monitor-contacts.ts";
 import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
-import { monitorInclude, passwordColumn, settingsColumns, toMonitor } from "./monitor-row.ts";
+import { passwordColumn, settingsColumns } from "./monitor-row.ts";
+import { readMonitor, rereadMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
 
 /** As `MonitorStore.update`. */
@@ -14,10 +15,8 @@ export async function updateMonitor(
   now: Date,
 ): Promise<Monitor | null> {
   await lockMonitor(tx, key);
-  const where = { ...key, deletedAt: null };
-  const row = await tx.monitor.findFirst({ where, include: monitorInclude });
-  if (row === null) return null;
-  const current = toMonitor(row, vault);
+  const current = await readMonitor(tx, vault, key);
+  if (current === null) return null;
   const decided = change(current);
   await tx.monitor.update({
     where: { id: key.id },
@@ -25,11 +24,12 @@ export async function updateMonitor(
       ...settingsColumns(decided.settings, vault),
       ...(decided.password !== undefined && { password: passwordColumn(decided.password, vault) }),
       updatedAt: now,
+      version: { increment: 1 },
     },
   });
   if (decided.contactIds) await replaceContacts(tx, key, decided.contactIds);
   await reschedule(tx, current, decided, now);
-  return toMonitor(await tx.monitor.findUniqueOrThrow({ where: { id: key.id }, include: monitorInclude }), vault);
+  return rereadMonitor(tx, vault, key);
 }
 
 /** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */

@@ -1,15 +1,17 @@
-import { type Check, isoMicros, plans } from "@pharos/core";
-import Type, { type Static } from "typebox";
+import { plans } from "@pharos/core";
+import Type from "typebox";
 import { NEWEST_CHECKS } from "../limits.ts";
 import { findMonitor } from "../monitors/find.ts";
 import { operation } from "../operation.ts";
 import { CheckRecord } from "../schema/records.ts";
+import { checkView } from "./view.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const listChecks = operation({
   name: "list-checks",
   summary: "List the newest checks of a monitor",
+  tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/checks", status: 200 },
   output: Type.Array(CheckRecord),
@@ -21,14 +23,3 @@ export const listChecks = operation({
     return { data: checks.map(checkView) };
   },
 });
-
-function checkView(check: Check): Static<typeof CheckRecord> {
-  return {
-    checked_at: isoMicros(check.checkedAt),
-    status: check.status,
-    response_time_ms: check.responseTimeMs,
-    http_status_code: check.httpStatusCode,
-    region: check.region,
-    error_message: check.errorMessage,
-  };
-}

@@ -1,5 +1,6 @@
 import { type Channel, channels, isChannelType } from "@pharos/channels";
 import type { Contact, FieldErrors } from "@pharos/core";
+import type { TObject } from "typebox";
 import { checkInput } from "../validate.ts";
 
 type Config = Contact["config"];
@@ -27,6 +28,12 @@ export function listedConfig(type: string, config: object): Config {
 export function maskedConfig({ type, config }: Pick<Contact, "type" | "config">): Config {
   return channelOf(type).mask(config);
 }
+
+/** The schema of each type's configuration, with an example, for the documentation. */
+export const contactConfigs: Readonly<Record<string, { readonly schema: TObject; readonly example: Config }>> =
+  Object.fromEntries(
+    Object.entries<Channel>(channels).map(([type, { config, example }]) => [type, { schema: config, example }]),
+  );
 
 /** The channel has the last word: it may be stricter than its schema. */
 function isAccepted(type: string, config: object): boolean {

@@ -2,23 +2,30 @@ import Type from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { configErrors, listedConfig } from "./config.ts";
+import { exampleContact } from "./example.ts";
 import { contactFields } from "./fields.ts";
 import { ContactRecord, contactTypes } from "./record.ts";
 import { contactView } from "./view.ts";
 
-const CreateBody = Type.Object({
-  name: contactFields.name,
-  type: oneOf(contactTypes),
-  config: contactFields.config,
-  notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
-  notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
-});
+const { id: _given, ...newExample } = exampleContact;
+
+const CreateBody = Type.Object(
+  {
+    name: contactFields.name,
+    type: oneOf(contactTypes, { description: "The way people are told. Cannot change later." }),
+    config: contactFields.config,
+    notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
+    notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
+  },
+  { title: "NewContact", examples: [newExample] },
+);
 
 export const createContact = operation({
   name: "create-contact",
   summary: "Create a notification contact",
+  tag: "Notification contacts",
   access: "write",
-  http: { method: "post", path: "/notification-contacts", status: 201 },
+  http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },
   body: CreateBody,
   output: ContactRecord,
   rules({ body }) {
@@ -32,6 +39,7 @@ export const createContact = operation({
       notifyOnDown: body.notify_on_down ?? true,
       notifyOnRecovery: body.notify_on_recovery ?? true,
     });
-    return { data: contactView(created, viewer), location: `/notification-contacts/${created.id}` };
+    const { id, version } = created;
+    return { data: contactView(created, viewer), location: `/notification-contacts/${id}`, version };
   },
 });

@@ -1,16 +1,20 @@
 import { ProblemError } from "@pharos/core";
 import { operation } from "../operation.ts";
+import { requireVersion } from "../version.ts";
 import { findContact } from "./find.ts";
 
 export const deleteContact = operation({
   name: "delete-contact",
   summary: "Delete a notification contact and detach it from every monitor",
+  tag: "Notification contacts",
   access: "write",
-  http: { method: "delete", path: "/notification-contacts/{notificationContact}", status: 204 },
+  http: { method: "delete", path: "/notification-contacts/{notificationContact}", status: 204, versioned: true },
   output: null,
   find: findContact,
-  async run({ subject }, { viewer, stores }) {
-    const removed = await stores.contacts.remove(viewer.team.id, subject.id);
+  async run({ subject, expectedVersions }, { viewer, stores }) {
+    const removed = await stores.contacts.remove(viewer.team.id, subject.id, (current) =>
+      requireVersion(expectedVersions, current),
+    );
     if (!removed) throw new ProblemError({ kind: "not-found" });
     return { data: null };
   },

@@ -6,11 +6,12 @@ import { contactView } from "./view.ts";
 export const getContact = operation({
   name: "get-contact",
   summary: "Get a notification contact",
+  tag: "Notification contacts",
   access: "read",
-  http: { method: "get", path: "/notification-contacts/{notificationContact}", status: 200 },
+  http: { method: "get", path: "/notification-contacts/{notificationContact}", status: 200, versioned: true },
   output: ContactRecord,
   find: findContact,
   async run({ subject }, { viewer }) {
-    return { data: contactView(subject, viewer) };
+    return { data: contactView(subject, viewer), version: subject.version };
   },
 });

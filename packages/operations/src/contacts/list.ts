@@ -6,6 +6,7 @@ import { contactView } from "./view.ts";
 export const listContacts = operation({
   name: "list-contacts",
   summary: "List the team's notification contacts in name order",
+  tag: "Notification contacts",
   access: "read",
   http: { method: "get", path: "/notification-contacts", status: 200 },
   output: Type.Array(ContactRecord),

@@ -2,6 +2,7 @@ import { ProblemError } from "@pharos/core";
 import Type from "typebox";
 import { PUT } from "../deprecation.ts";
 import { operation } from "../operation.ts";
+import { requireVersion } from "../version.ts";
 import { configErrors, listedConfig } from "./config.ts";
 import { contactFields } from "./fields.ts";
 import { findContact } from "./find.ts";
@@ -16,13 +17,22 @@ const UpdateBody = Type.Partial(
     notify_on_down: contactFields.notify_on_down,
     notify_on_recovery: contactFields.notify_on_recovery,
   }),
+  { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
 
 export const updateContact = operation({
   name: "update-contact",
   summary: "Change a notification contact: only the fields that are sent",
+  description: "A `config` that is sent replaces the stored one and must hold every key its type needs.",
+  tag: "Notification contacts",
   access: "write",
-  http: { method: "patch", path: "/notification-contacts/{notificationContact}", status: 200, alias: PUT },
+  http: {
+    method: "patch",
+    path: "/notification-contacts/{notificationContact}",
+    status: 200,
+    versioned: true,
+    alias: PUT,
+  },
   body: UpdateBody,
   output: ContactRecord,
   find: findContact,
@@ -32,15 +42,18 @@ export const updateContact = operation({
       ...(body.type !== undefined && body.type !== subject.type && { type: ["The type field cannot be changed."] }),
     };
   },
-  async run({ subject, body }, { viewer, stores }) {
-    const updated = await stores.contacts.update(viewer.team.id, subject.id, (current) => ({
-      name: body.name ?? current.name,
-      type: current.type,
-      config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
-      notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
-      notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
-    }));
+  async run({ subject, body, expectedVersions }, { viewer, stores }) {
+    const updated = await stores.contacts.update(viewer.team.id, subject.id, (current) => {
+      requireVersion(expectedVersions, current);
+      return {
+        name: body.name ?? current.name,
+        type: current.type,
+        config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
+        notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
+        notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
+      };
+    });
     if (updated === null) throw new ProblemError({ kind: "not-found" });
-    return { data: contactView(updated, viewer) };
+    return { data: contactView(updated, viewer), version: updated.version };
   },
 });

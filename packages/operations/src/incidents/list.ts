@@ -7,6 +7,7 @@ import { incidentView } from "./view.ts";
 export const listIncidents = operation({
   name: "list-incidents",
   summary: "List the newest incidents of the team",
+  tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/incidents", status: 200 },
   output: Type.Array(IncidentRecord),

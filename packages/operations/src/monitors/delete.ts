@@ -1,16 +1,20 @@
 import { ProblemError } from "@pharos/core";
 import { operation } from "../operation.ts";
+import { requireVersion } from "../version.ts";
 import { findMonitor } from "./find.ts";
 
 export const deleteMonitor = operation({
   name: "delete-monitor",
   summary: "Delete a monitor; its history is kept",
+  tag: "Monitors",
   access: "write",
-  http: { method: "delete", path: "/monitors/{monitor}", status: 204 },
+  http: { method: "delete", path: "/monitors/{monitor}", status: 204, versioned: true },
   output: null,
   find: findMonitor,
-  async run({ subject }, { viewer, stores, clock }) {
-    const removed = await stores.monitors.remove(viewer.team.id, subject.id, clock.now());
+  async run({ subject, expectedVersions }, { viewer, stores, clock }) {
+    const removed = await stores.monitors.remove(viewer.team.id, subject.id, clock.now(), (current) =>
+      requireVersion(expectedVersions, current),
+    );
     if (!removed) throw new ProblemError({ kind: "not-found" });
     return { data: null };
   },

@@ -6,11 +6,12 @@ import { monitorView } from "./view.ts";
 export const getMonitor = operation({
   name: "get-monitor",
   summary: "Get a monitor",
+  tag: "Monitors",
   access: "read",
-  http: { method: "get", path: "/monitors/{monitor}", status: 200 },
+  http: { method: "get", path: "/monitors/{monitor}", status: 200, versioned: true },
   output: MonitorRecord,
   find: findMonitor,
   async run({ subject }, { viewer, clock, baseUrl }) {
-    return { data: monitorView(subject, viewer, clock.now(), baseUrl) };
+    return { data: monitorView(subject, viewer, clock.now(), baseUrl), version: subject.version };
   },
 });

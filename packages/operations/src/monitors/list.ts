@@ -11,15 +11,22 @@ const FIRST_PAGE = 1;
 const PAGE_SIZE = 25;
 
 const ListQuery = Type.Object({
-  page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID }), FIRST_PAGE), type: "integer" }),
-  per_page: Type.Optional({ ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE), type: "integer" }),
-  status: Type.Optional(oneOf(statuses)),
-  type: Type.Optional(oneOf(monitorTypes)),
+  page: Type.Optional({
+    ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "Page to read." }), FIRST_PAGE),
+    type: "integer",
+  }),
+  per_page: Type.Optional({
+    ...withDefault(Type.Integer({ minimum: 1, maximum: 100, description: "Monitors on a page." }), PAGE_SIZE),
+    type: "integer",
+  }),
+  status: Type.Optional(oneOf(statuses, { description: "Only monitors with this status." })),
+  type: Type.Optional(oneOf(monitorTypes, { description: "Only monitors of this type." })),
 });
 
 export const listMonitors = operation({
   name: "list-monitors",
   summary: "List the team's monitors in name order",
+  tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/monitors", status: 200 },
   query: ListQuery,

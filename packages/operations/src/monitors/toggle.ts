@@ -1,5 +1,6 @@
 import { ProblemError, patchMonitor } from "@pharos/core";
 import { operation } from "../operation.ts";
+import { requireVersion } from "../version.ts";
 import { findMonitor } from "./find.ts";
 import { MonitorRecord } from "./record.ts";
 import { monitorView } from "./view.ts";
@@ -7,19 +8,23 @@ import { monitorView } from "./view.ts";
 export const toggleMonitor = operation({
   name: "toggle-monitor",
   summary: "Pause or resume a monitor",
+  tag: "Monitors",
   access: "write",
-  http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200 },
+  http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200, versioned: true },
   output: MonitorRecord,
   find: findMonitor,
-  async run({ subject }, { viewer, stores, clock, baseUrl }) {
+  async run({ subject, expectedVersions }, { viewer, stores, clock, baseUrl }) {
     const now = clock.now();
     const toggled = await stores.monitors.update(
       viewer.team.id,
       subject.id,
-      (current) => patchMonitor(current, { isActive: !current.isActive }),
+      (current) => {
+        requireVersion(expectedVersions, current);
+        return patchMonitor(current, { isActive: !current.isActive });
+      },
       now,
     );
     if (toggled === null) throw new ProblemError({ kind: "not-found" });
-    return { data: monitorView(toggled, viewer, now, baseUrl) };
+    return { data: monitorView(toggled, viewer, now, baseUrl), version: toggled.version };
   },
 });

@@ -2,6 +2,7 @@ import { type Monitor, type MonitorSettings, missingInputs, ProblemError, patchM
 import Type from "typebox";
 import { PUT } from "../deprecation.ts";
 import { operation } from "../operation.ts";
+import { requireVersion } from "../version.ts";
 import { monitorFields } from "./fields.ts";
 import { findMonitor } from "./find.ts";
 import { patchOf } from "./patch.ts";
@@ -15,13 +16,16 @@ const UpdateBody = Type.Partial(
     ...monitorFields,
     type: Type.String({ description: "Cannot change: the monitor's own type, or nothing." }),
   }),
+  { title: "MonitorChange", examples: [{ name: "Shop, EU", check_interval_minutes: 5 }] },
 );
 
 export const updateMonitor = operation({
   name: "update-monitor",
   summary: "Change a monitor: only the fields that are sent",
+  description: "`null` clears an optional field. Minutes sent without seconds clear the seconds.",
+  tag: "Monitors",
   access: "write",
-  http: { method: "patch", path: "/monitors/{monitor}", status: 200, alias: PUT },
+  http: { method: "patch", path: "/monitors/{monitor}", status: 200, versioned: true, alias: PUT },
   body: UpdateBody,
   output: MonitorRecord,
   find: findMonitor,
@@ -32,13 +36,14 @@ export const updateMonitor = operation({
       ...(body.type !== undefined && body.type !== subject.type && { type: ["The type field cannot be changed."] }),
     };
   },
-  async run({ subject, body }, { viewer, stores, clock, baseUrl }) {
+  async run({ subject, body, expectedVersions }, { viewer, stores, clock, baseUrl }) {
     const now = clock.now();
     const patch = patchOf(body);
     const updated = await stores.monitors.update(
       viewer.team.id,
       subject.id,
       (current) => {
+        requireVersion(expectedVersions, current);
         const change = patchMonitor(current, patch);
         // Asked again under the lock: another update may have come in between.
         const errors = missingAfter(current, change.settings);
@@ -48,7 +53,7 @@ export const updateMonitor = operation({
       now,
     );
     if (updated === null) throw new ProblemError({ kind: "not-found" });
-    return { data: monitorView(updated, viewer, now, baseUrl) };
+    return { data: monitorView(updated, viewer, now, baseUrl), version: updated.version };
   },
 });
 

@@ -3,21 +3,53 @@ import Type from "typebox";
 import { nullable, oneOf, timestamp } from "./types.ts";
 
 /** Spec: Incident. */
-export const IncidentRecord = Type.Object({
-  id: Type.Integer(),
-  started_at: timestamp,
-  resolved_at: nullable(timestamp),
-  duration_seconds: nullable(Type.Integer()),
-  cause: nullable(Type.String()),
-  resolved: Type.Boolean(),
-});
+export const IncidentRecord = Type.Object(
+  {
+    id: Type.Integer({ description: "Incident ID." }),
+    started_at: timestamp({ description: "When the monitor went down." }),
+    resolved_at: nullable(timestamp({ description: "When it recovered; null while open." })),
+    duration_seconds: nullable(Type.Integer({ description: "Length once resolved; null while open." })),
+    cause: nullable(Type.String({ description: "What the failing check reported." })),
+    resolved: Type.Boolean({ description: "Whether the incident is over." }),
+  },
+  {
+    title: "Incident",
+    examples: [
+      {
+        id: 311,
+        started_at: "2026-10-07T09:30:00.123000Z",
+        resolved_at: "2026-10-07T09:34:00.456000Z",
+        duration_seconds: 240,
+        cause: "Expected 200, got 503",
+        resolved: true,
+      },
+    ],
+  },
+);
 
 /** Spec: Check. */
-export const CheckRecord = Type.Object({
-  checked_at: timestamp,
-  status: oneOf(statuses),
-  response_time_ms: nullable(Type.Integer()),
-  http_status_code: nullable(Type.Integer()),
-  region: nullable(Type.String()),
-  error_message: nullable(Type.String()),
-});
+export const CheckRecord = Type.Object(
+  {
+    checked_at: timestamp({ description: "When the check ran." }),
+    status: oneOf(statuses, { description: "What it found." }),
+    response_time_ms: nullable(
+      Type.Integer({ description: "Answer time in milliseconds; null when there was no answer." }),
+    ),
+    http_status_code: nullable(Type.Integer({ description: "HTTP status received, for HTTP checks." })),
+    region: nullable(Type.String({ description: "Region the check ran from, such as lon, nyc, sgp or tor." })),
+    error_message: nullable(Type.String({ description: "Why the check failed; null when it passed." })),
+  },
+  {
+    title: "Check",
+    examples: [
+      {
+        checked_at: "2026-10-07T09:30:00.123000Z",
+        status: "down",
+        response_time_ms: 87,
+        http_status_code: 503,
+        region: "lon",
+        error_message: "Expected 200, got 503",
+      },
+    ],
+  },
+);

@@ -1,13 +1,22 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
 
+/** What the documentation says of a field. */
+export interface Annotation {
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+}
+
 /** Also null. One schema with two types instead of a choice between schemas, so that a mistake is one error, not three. */
 export function nullable<Schema extends TSchema & { type: string }>(schema: Schema): TUnsafe<Static<Schema> | null> {
   return Type.Unsafe({ ...schema, type: [schema.type, "null"] });
 }
 
 /** One of the given strings. */
-export function oneOf<Value extends string>(values: readonly Value[]): TUnsafe<Value> & { type: "string" } {
-  return { ...Type.Unsafe<Value>({ type: "string", enum: values }), type: "string" };
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  annotation: Annotation = {},
+): TUnsafe<Value> & { type: "string" } {
+  return { ...Type.Unsafe<Value>({ type: "string", enum: values, ...annotation }), type: "string" };
 }
 
 /** Documents what is assumed where the client says nothing. */
@@ -15,5 +24,12 @@ export function withDefault<Schema extends TSchema>(schema: Schema, value: Stati
   return Type.Unsafe({ ...schema, default: value });
 }
 
+/** The same schema for another place. */
+export function describedAs<Schema extends TSchema>(schema: Schema, description: string): TUnsafe<Static<Schema>> {
+  return Type.Unsafe({ ...schema, description });
+}
+
 /** An API timestamp. */
-export const timestamp = Type.String({ format: "date-time" });
+export function timestamp(annotation: Annotation = {}) {
+  return Type.String({ format: "date-time", ...annotation });
+}

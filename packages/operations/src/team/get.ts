@@ -4,26 +4,47 @@ import { REQUESTS_PER_MINUTE } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
+/** A team for the documentation. */
+const exampleTeam = {
+  id: 3,
+  name: "Acme",
+  plan: "pro",
+  max_monitors: 200,
+  monitors_count: 12,
+  can_add_monitor: true,
+  min_interval_minutes: 1,
+  min_interval_seconds: 30,
+  check_history_days: 90,
+  rate_limit_per_minute: REQUESTS_PER_MINUTE,
+  members_count: 4,
+  notification_contacts_count: 2,
+  created_at: "2026-09-23T12:00:00.000000Z",
+};
+
 /** Spec: Team. */
-const TeamRecord = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  plan: oneOf(planNames),
-  max_monitors: Type.Integer(),
-  monitors_count: Type.Integer(),
-  can_add_monitor: Type.Boolean(),
-  min_interval_minutes: Type.Integer(),
-  min_interval_seconds: Type.Integer(),
-  check_history_days: nullable(Type.Integer()),
-  rate_limit_per_minute: Type.Integer(),
-  members_count: Type.Integer(),
-  notification_contacts_count: Type.Integer(),
-  created_at: timestamp,
-});
+const TeamRecord = Type.Object(
+  {
+    id: Type.Integer({ description: "Team ID." }),
+    name: Type.String({ description: "Team name." }),
+    plan: oneOf(planNames, { description: "The team's plan." }),
+    max_monitors: Type.Integer({ description: "Monitors that the team may have." }),
+    monitors_count: Type.Integer({ description: "Monitors that it has, paused ones included." }),
+    can_add_monitor: Type.Boolean({ description: "Whether another monitor fits the plan." }),
+    min_interval_minutes: Type.Integer({ description: "Least `check_interval_minutes`." }),
+    min_interval_seconds: Type.Integer({ description: "Least `check_interval_seconds`." }),
+    check_history_days: nullable(Type.Integer({ description: "Days that checks are kept; null for ever." })),
+    rate_limit_per_minute: Type.Integer({ description: "API requests per minute and user." }),
+    members_count: Type.Integer({ description: "Members of the team." }),
+    notification_contacts_count: Type.Integer({ description: "Its notification contacts." }),
+    created_at: timestamp({ description: "When the team was created." }),
+  },
+  { title: "Team", examples: [exampleTeam] },
+);
 
 export const getTeam = operation({
   name: "get-team",
   summary: "Read the team's plan, its limits and its usage",
+  tag: "Team",
   access: "read",
   http: { method: "get", path: "/team", status: 200 },
   output: TeamRecord,

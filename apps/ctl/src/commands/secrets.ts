@@ -1,0 +1,24 @@
+import type { Command } from "@commander-js/extra-typings";
+import { reencryptSecrets } from "@pharos/db";
+import { createVault } from "@pharos/vault";
+import { example, JSON_HELP } from "../command-text.ts";
+import type { Session } from "../session.ts";
+
+export function addSecretsCommands(program: Command, session: Session): void {
+  const secrets = program.command("secrets").description("passwords, request headers and contact configurations");
+  secrets
+    .command("reencrypt")
+    .description(
+      "Encrypts every secret anew under the first key of ENCRYPTION_KEYS. To rotate: put a new key first and keep the old ones, restart every service, run this, then take the old keys away. Nothing stops meanwhile.",
+    )
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("secrets reencrypt"))
+    .action((mode) =>
+      session.onDatabase(mode, async (pool) => {
+        const keys = await session.encryptionKeys();
+        const [{ id }] = keys;
+        const reencrypted = await reencryptSecrets(pool, createVault(keys), id);
+        return { json: { reencrypted, key: id }, text: `Encrypted ${reencrypted} secrets anew under the key ${id}.` };
+      }),
+    );
+}

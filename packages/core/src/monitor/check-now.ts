@@ -1,0 +1,16 @@
+import type { Checkable } from "../ports/stores.ts";
+import type { Problem } from "../problem.ts";
+
+/** A monitor is checked out of turn at most once in this time, in milliseconds. */
+export const CHECK_NOW_EVERY_MS = 10_000;
+
+/** Why a monitor cannot be checked out of turn at this moment; null when it can. */
+export function checkNowProblem({ type, isActive, checkRequestedAt }: Checkable, now: Date): Problem | null {
+  if (type === "heartbeat") {
+    return { kind: "conflict", detail: "A heartbeat monitor is not checked: its job reports by itself." };
+  }
+  if (!isActive) return { kind: "conflict", detail: "The monitor is paused. Resume it, and it is checked at once." };
+  if (checkRequestedAt === null) return null;
+  const waitMs = checkRequestedAt.getTime() + CHECK_NOW_EVERY_MS - now.getTime();
+  return waitMs > 0 ? { kind: "rate-limited", retryAfterSeconds: Math.ceil(waitMs / 1000) } : null;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { reencryptSecrets } from "./reencrypt.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const oldKey = newKeyRingText(randomBytes);
+const newKey = newKeyRingText(randomBytes);
+const [newest] = parseKeyRing(newKey);
+const both = createVault(parseKeyRing(`${newKey},${oldKey}`));
+const MONITORS = 450;
+let db: TestStores;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(oldKey)));
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+it("encrypts every secret under the newest key, in batches, so that the old key can go", async () => {
+  const teamId = await db.newTeam();
+  const headers = { requestHeaders: { "X-Key": "top-secret" }, username: "ann" };
+  const monitor = await db.monitors.create(teamId, { ...newMonitor("http", headers), password: "hunter2" }, NOW);
+  await db.monitors.remove(teamId, monitor.id, NOW);
+  const contact = await db.newContact(teamId);
+  const { id: userId } = await db.prisma.user.create({ data: { email: "ann@example.com" } });
+  const request = { userId, key: "a", fingerprint: "f" };
+  await db.idempotency.once(request, async () => "kept", NOW);
+  const { id: _id, ...row } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: monitor.id } });
+  await db.prisma.monitor.createMany({ data: Array(MONITORS).fill(row) });
+
+  expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(2 * (MONITORS + 1) + 2);
+  expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(0);
+
+  const rotated = createVault(parseKeyRing(newKey));
+  const rows = await db.prisma.monitor.findMany();
+  for (const { password, requestHeaders } of rows) {
+    expect(rotated.decrypt("monitor.password", password ?? "")).toBe("hunter2");
+    expect(JSON.parse(rotated.decrypt("monitor.request_headers", requestHeaders ?? ""))).toEqual(
+      headers.requestHeaders,
+    );
+  }
+  const { config } = await db.prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
+  expect(JSON.parse(rotated.decrypt("contact.config", config))).toEqual(contact.config);
+  const { outcome } = await db.prisma.idempotencyKey.findFirstOrThrow();
+  expect(JSON.parse(rotated.decrypt("idempotency.outcome", outcome))).toEqual({ fingerprint: "f", outcome: "kept" });
+});
+
+it("stops at a secret whose key is not on the ring", async () => {
+  await expect(reencryptSecrets(db.pool, createVault(parseKeyRing(oldKey)), "another")).rejects.toThrow(
+    "a key that is not on the ring",
+  );
+});

@@ -1,0 +1,45 @@
+import { type IdempotencyStore, ProblemError, type TeamStores, type Vault } from "@pharos/core";
+import type { PrismaClient } from "../generated/client.ts";
+import { ownSession, type Session } from "./session.ts";
+
+/** How long an outcome is kept, in milliseconds. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  readonly fingerprint: string;
+  readonly outcome: string;
+}
+
+/** @param storesIn the stores that take part in a session's transaction */
+export function createIdempotencyStore(
+  prisma: PrismaClient,
+  vault: Vault,
+  storesIn: (tx: Parameters<Parameters<Session["transaction"]>[0]>[0]) => TeamStores,
+): IdempotencyStore {
+  return {
+    once({ userId, key, fingerprint }, work, now) {
+      const oldest = new Date(now.getTime() - KEEP_MS);
+      return ownSession(prisma).transaction(async (tx) => {
+        // The lock is given back after the commit, so whoever gets it sees what the one before has kept.
+        const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
+          SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}::bigint)) AS free`;
+        if (!lock?.free) {
+          const detail = "A request with this Idempotency-Key is being carried out.";
+          throw new ProblemError({ kind: "conflict", detail, retryAfterSeconds: 1 });
+        }
+        const row = await tx.idempotencyKey.findFirst({ where: { userId, key, createdAt: { gt: oldest } } });
+        if (row) {
+          const kept: Kept = JSON.parse(vault.decrypt("idempotency.outcome", row.outcome));
+          if (kept.fingerprint !== fingerprint) throw new ProblemError({ kind: "key-reused" });
+          return { outcome: kept.outcome, isReplay: true };
+        }
+        const outcome = await work(storesIn(tx));
+        const kept: Kept = { fingerprint, outcome };
+        const data = { outcome: vault.encrypt("idempotency.outcome", JSON.stringify(kept)), createdAt: now };
+        const where = { userId_key: { userId, key } };
+        await tx.idempotencyKey.upsert({ where, create: { userId, key, ...data }, update: data });
+        return { outcome, isReplay: false };
+      });
+    },
+  };
+}

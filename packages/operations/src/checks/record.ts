@@ -1,0 +1,37 @@
+import { type Check, type NumberedCheck, type Status, statuses } from "@pharos/core";
+import Type, { type Static } from "typebox";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
+import { checkView } from "./view.ts";
+
+/** A check by its number: that of a check that is still to come has the status `pending` and no other values. */
+export const NumberedCheckRecord = Type.Object(
+  {
+    check_number: Type.Integer({ description: "Number of the check; counts up for each monitor." }),
+    status: oneOf(statuses, { description: "`pending` until the verdict is in; a client polls until it is another." }),
+    checked_at: nullable(timestamp({ description: "When the check ran." })),
+    response_time_ms: nullable(Type.Integer({ description: "Answer time in milliseconds." })),
+    http_status_code: nullable(Type.Integer({ description: "HTTP status received, for HTTP checks." })),
+    region: nullable(Type.String({ description: "Region the check ran from." })),
+    error_message: nullable(Type.String({ description: "Why the check failed." })),
+  },
+  { title: "NumberedCheck" },
+);
+
+const PENDING = {
+  status: "pending",
+  checked_at: null,
+  response_time_ms: null,
+  http_status_code: null,
+  region: null,
+  error_message: null,
+} as const;
+
+/** The verdict of the regions that were asked: down where one vote is down, degraded where a failure was outvoted. */
+export function numberedCheckView(checkNumber: number, { votes }: NumberedCheck): Static<typeof NumberedCheckRecord> {
+  const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? votes[0];
+  return { check_number: checkNumber, ...(verdict ? checkView(verdict) : PENDING) };
+}
+
+function voteOf(votes: readonly Check[], status: Status): Check | undefined {
+  return votes.find((vote) => vote.status === status);
+}
