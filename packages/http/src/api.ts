@@ -2,6 +2,7 @@ import { ProblemError } from "@pharos/core";
 import { type Operation, operations as registry } from "@pharos/operations";
 import express, { type Express } from "express";
 import helmet from "helmet";
+import { docsRoutes } from "./docs/routes.ts";
 import { answerProblems, type OnUnexpected } from "./errors.ts";
 import { type ExchangeObserver, observeExchange } from "./exchange.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
@@ -9,6 +10,15 @@ import { type MountOptions, mountOperations } from "./mount.ts";
 
 /** Path of the API's root. */
 export const API_ROOT = "/api/v1";
+
+/** Pages have a style sheet of ours and nothing else: no scripts, no frames, nothing from elsewhere. */
+const CONTENT_SECURITY_POLICY = {
+  defaultSrc: ["'none'"],
+  styleSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
 
 export interface ApiOptions extends Omit<MountOptions, "root">, ExchangeObserver {
   readonly readiness: Readiness;
@@ -23,14 +33,16 @@ export function createApi({ readiness, onUnexpected, operations = registry, ...o
   app.disable("x-powered-by");
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
-  app.use(helmet());
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   // In front of the observer: an orchestrator asks every few seconds, and nobody wants to read that.
   app.use(healthRoutes(readiness));
   app.use(observeExchange(options));
+  const { baseUrl, clock } = options.services;
+  app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });
-  app.use(answerProblems(options.services.baseUrl, onUnexpected));
+  app.use(answerProblems(baseUrl, onUnexpected));
   return app;
 }

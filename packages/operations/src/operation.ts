@@ -80,6 +80,8 @@ export interface HttpBinding {
   /** 202 says that the answer lies behind `location`; an answer with `retryAfterSeconds` is 202 as well. */
   readonly status: 200 | 201 | 202 | 204;
   readonly alias?: DeprecatedAlias;
+  /** An answer may still be to come: 202 with the time after which to ask again. */
+  readonly pending?: true;
   /** The record has a version: answers say it, and changes may depend on it. */
   readonly versioned?: true;
   /** Refusals beside those that follow from the operation's parts. */

@@ -14,7 +14,20 @@ export const NumberedCheckRecord = Type.Object(
     region: nullable(Type.String({ description: "Region the check ran from." })),
     error_message: nullable(Type.String({ description: "Why the check failed." })),
   },
-  { title: "NumberedCheck" },
+  {
+    title: "NumberedCheck",
+    examples: [
+      {
+        check_number: 1841,
+        status: "up",
+        checked_at: "2026-10-07T09:30:00.123000Z",
+        response_time_ms: 87,
+        http_status_code: 200,
+        region: "lon",
+        error_message: null,
+      },
+    ],
+  },
 );
 
 const PENDING = {

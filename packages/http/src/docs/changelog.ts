@@ -1,0 +1,63 @@
+/** One day's changes of the API, each a sentence or two in plain text; `code` stands between backticks. */
+export interface ChangelogEntry {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly title: string;
+  readonly sections: Readonly<Record<string, readonly string[]>>;
+}
+
+/** THE changelog, newest first: the page, and the version of the OpenAPI description. */
+export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
+  {
+    date: "2026-11-21",
+    title: "Safe repeats, safe updates, checks on request",
+    sections: {
+      Added: [
+        "`Idempotency-Key` on creates: the same request under the same key is carried out once, and its answer is given again for 24 hours.",
+        "`ETag` on single monitors and contacts, and `If-Match` on their changes: 412 instead of a lost update.",
+        "`POST /monitors/{monitor}/check` checks a monitor now and answers 202 with a `Location` to poll; `GET /monitors/{monitor}/checks/{check}` is what it points at.",
+        "`GET /team` has `id`, `name`, usage and `rate_limit_per_minute`.",
+        "This description at `/api/v1/openapi.json` and `/api/v1/openapi.yaml`, a page for each type of problem, and this changelog.",
+      ],
+    },
+  },
+  {
+    date: "2026-10-07",
+    title: "Problem details, stricter queries, PATCH",
+    sections: {
+      Breaking: [
+        "Errors are problem details (RFC 9457); `message` is gone. Read `status` and, when it is not `about:blank`, `type`.",
+        "Another team's monitor or contact answers 404 instead of 403.",
+        "The monitor limit is a 402 problem with `plan` and `max_monitors`.",
+        "A contact's `config` is checked by type; other keys are dropped. Slack and Discord contacts must send `webhook_url`, not `url`.",
+        "List queries are validated: `per_page` 1 to 100, `status` and `type` real values, else 422.",
+        "`GET /team` is wrapped in `data`.",
+        "A Viewer's write is 403 before validation.",
+        "A Viewer's token sees secrets masked.",
+        "Tool-server tool names lost their `-tool` suffix; the server's version is 2.0.0.",
+      ],
+      Deprecated: [
+        "`PUT` on monitors and notification contacts: send `PATCH`, which is identical. `PUT` stops working on 2027-04-07.",
+      ],
+      Added: [
+        "Monitor fields `http_method`, `expected_status_codes`, `expected_keyword`, `port`, `request_timeout_seconds`, `request_headers`, `username`, `ssl_expiry_warning_days`, `has_password` and `heartbeat_url` on every monitor response; contacts in the monitor list.",
+        "`min_interval_seconds` in the team read-out, `Location` on creates, `WWW-Authenticate: Bearer` on 401, `GET` and `HEAD` for pings, new tool-server parameters.",
+      ],
+      Changed: [
+        "`PATCH` changes only the fields that are sent; `null` clears. `is_active` by `PATCH` equals toggling. `username` null clears the password. Toggling returns the same fields as reading.",
+      ],
+      Fixed: [
+        "Malformed IDs are 404, not 500. 404 no longer names internal classes. A new monitor's status is `pending`, not null. The tool server's instructions were corrected.",
+      ],
+    },
+  },
+  {
+    date: "2026-09-23",
+    title: "First release",
+    sections: {
+      Added: [
+        "The REST API at `/api/v1`: monitors, notification contacts, checks, incidents, team, team API tokens; and the tool server at `/mcp`.",
+      ],
+    },
+  },
+];

@@ -1,0 +1,32 @@
+/** HTML that is safe to put into a page. */
+export interface Html {
+  readonly html: string;
+}
+
+type Part = Html | string | number | readonly Html[];
+
+/** Builds HTML: what is put between the braces is escaped, unless it is HTML itself. */
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const filled = parts.map((part, index) => `${textOf(part)}${literals[index + 1] ?? ""}`);
+  return { html: `${literals[0] ?? ""}${filled.join("")}` };
+}
+
+/** Text in which `code` stands between backticks, and an empty line ends a paragraph. */
+export function prose(text: string): Html {
+  const marked = escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+  return { html: marked.replaceAll("\n\n", "</p><p>") };
+}
+
+function textOf(part: Part): string {
+  if (typeof part === "string" || typeof part === "number") return escape(String(part));
+  return "html" in part ? part.html : part.map((one) => one.html).join("");
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

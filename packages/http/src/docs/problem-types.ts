@@ -1,0 +1,46 @@
+/** A type of problem that has a page of its own, at the address that is its `type`. */
+export interface ProblemType {
+  /** End of its address. */
+  readonly slug: string;
+  readonly title: string;
+  readonly status: number;
+  readonly meaning: string;
+  readonly whatToDo: string;
+  /** Members beside `type`, `title`, `status` and `detail`. */
+  readonly members: Readonly<Record<string, string>>;
+}
+
+/** Every type but `about:blank`. */
+export const problemTypes: readonly ProblemType[] = [
+  {
+    slug: "validation-failed",
+    title: "Validation failed",
+    status: 422,
+    meaning:
+      "The body or the query does not fit the operation, or would leave the record invalid for its type. Nothing was changed.",
+    whatToDo:
+      "Read `errors`, which names every field that is wrong and says what would be right, and send the request again.",
+    members: {
+      errors:
+        "Field name to an array of sentences. A part of a field is named with a dot: `config.webhook_url`, `expected_status_codes.0`.",
+    },
+  },
+  {
+    slug: "monitor-limit-reached",
+    title: "Monitor limit reached",
+    status: 402,
+    meaning: "The team has as many monitors as its plan allows, paused ones included. None was created.",
+    whatToDo:
+      "Delete a monitor, or change the team's plan. `GET /team` says in `can_add_monitor` whether another one fits.",
+    members: { plan: "The team's plan.", max_monitors: "How many monitors it allows." },
+  },
+  {
+    slug: "idempotency-key-reused",
+    title: "Idempotency key reused",
+    status: 422,
+    meaning:
+      "In the last 24 hours this `Idempotency-Key` was sent with another body, to another operation or for another team. Nothing was done.",
+    whatToDo: "Send a new key with a new request, and the old key only to repeat the very same one.",
+    members: {},
+  },
+];

@@ -1,0 +1,89 @@
+import type { Json } from "../openapi/components.ts";
+import { type Html, html, prose } from "./html.ts";
+import { page } from "./page.ts";
+import { schemaTable } from "./schema-table.ts";
+
+const METHODS = ["get", "post", "patch", "put", "delete"];
+
+/** A member of a part of the document that is an object; an empty one where there is none. */
+const at = (part: unknown, ...names: readonly string[]): Json =>
+  names.reduce<Json>((found, name) => Object(found[name] ?? {}), Object(part));
+
+const list = (part: unknown): readonly Json[] => (Array.isArray(part) ? part.map((item) => Object(item)) : []);
+
+/** The reference as a page, made of the OpenAPI document and nothing else. */
+export function referencePage(document: Json): string {
+  const operations = Object.entries(at(document, "paths")).flatMap(([path, item]) =>
+    METHODS.filter((method) => Object.hasOwn(at(item), method)).map((method) => ({
+      path,
+      method,
+      operation: at(item, method),
+      shared: list(at(item)["parameters"]),
+    })),
+  );
+  const sections = list(document["tags"]).map(({ name }) => {
+    const own = operations.filter(({ operation }) => list(operation["tags"]).map(String).includes(String(name)));
+    return html`<section id="${slug(String(name))}"><h2>${String(name)}</h2>${own.map((one) => article(document, one))}</section>`;
+  });
+  const links = list(document["tags"]).map(
+    ({ name }) => html`<li><a href="#${slug(String(name))}">${String(name)}</a></li>`,
+  );
+  const schemas = Object.entries(at(document, "components", "schemas")).map(
+    ([name, schema]) => html`<section id="${name}"><h3>${name}</h3>${schemaTable(at(schema))}</section>`,
+  );
+  return page(
+    "API reference",
+    html`<p>Version ${String(at(document, "info")["version"])}, at <code>${String(list(document["servers"])[0]?.["url"])}</code>.
+Send <code>Authorization: Bearer &lt;API_TOKEN&gt;</code>.</p>
+<p>${prose(String(at(document, "info")["description"]))}</p>
+<ul>${links}<li><a href="#objects">Objects</a></li></ul>
+${sections}<section id="objects"><h2>Objects</h2>${schemas}</section>`,
+  );
+}
+
+interface Described {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Json;
+  readonly shared: readonly Json[];
+}
+
+function article(document: Json, { path, method, operation, shared }: Described): Html {
+  const parameters = [...shared, ...list(operation["parameters"])].map((parameter) => resolve(document, parameter));
+  const body = at(operation, "requestBody", "content", "application/json");
+  const responses = Object.entries(at(operation, "responses"));
+  return html`<article id="${String(operation["operationId"])}" class="${operation["deprecated"] === true ? "deprecated" : ""}">
+<h3>${String(operation["summary"])}</h3>
+<p><code><span class="method">${method.toUpperCase()}</span> ${path}</code></p>
+<p>${prose(String(operation["description"] ?? ""))}</p>
+${parameters.length === 0 ? "" : html`<div class="table"><table>${parameters.map(parameterRow)}</table></div>`}
+${Object.keys(body).length === 0 ? "" : html`<h4>Body</h4>${schemaTable(at(body, "schema"))}${sample(body["example"])}`}
+<h4>Answers</h4><div class="table"><table>${responses.map(([status, response]) => responseRow(document, status, at({ response }, "response")))}</table></div>
+${responses.filter(([status]) => status.startsWith("2")).map(([, response]) => sample(at(response, "content", "application/json")["example"]))}
+</article>`;
+}
+
+function parameterRow(parameter: Json): Html {
+  const [name, place] = [String(parameter["name"]), String(parameter["in"])];
+  return html`<tr><th scope="row"><code>${name}</code></th><td>${place}</td><td>${prose(String(parameter["description"] ?? ""))}</td></tr>`;
+}
+
+function responseRow(document: Json, status: string, response: Json): Html {
+  const { description, headers } = resolve(document, response);
+  const names = Object.keys(at(headers)).map((name) => html`<code>${name}</code> `);
+  return html`<tr><th scope="row">${status}</th><td>${prose(String(description))}</td><td>${names}</td></tr>`;
+}
+
+function sample(example: unknown): Html {
+  return example === undefined ? html`` : html`<pre><code>${JSON.stringify(example, null, 2)}</code></pre>`;
+}
+
+/** What a reference of the document stands for. */
+function resolve(document: Json, part: Json): Json {
+  const reference = part["$ref"];
+  return typeof reference === "string" ? at(document, ...reference.replace("#/", "").split("/")) : part;
+}
+
+function slug(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}

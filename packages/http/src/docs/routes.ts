@@ -1,0 +1,54 @@
+import type { Operation } from "@pharos/operations";
+import { type Request, type Response, Router } from "express";
+import { stringify } from "yaml";
+import { type DocumentOptions, openApiDocument } from "../openapi/document.ts";
+import { HttpProblemError } from "../problems.ts";
+import { changelogPage, problemPage, problemsPage } from "./articles.ts";
+import { DOCS, STYLE, style } from "./page.ts";
+import { problemTypes } from "./problem-types.ts";
+import { referencePage } from "./reference.ts";
+
+/** Nothing here depends on who asks, and it changes with a release. */
+const MAX_AGE_SECONDS = 300;
+
+interface DocsOptions extends Omit<DocumentOptions, "now"> {
+  readonly clock: { now(): Date };
+}
+
+/** The OpenAPI document and the pages. They need no token, and each is made once a day at most. */
+export function docsRoutes(operations: readonly Operation[], { baseUrl, root, clock }: DocsOptions): Router {
+  const document = () => openApiDocument(operations, { baseUrl, root, now: clock.now() });
+  const texts: Readonly<Record<string, readonly [type: string, make: () => string]>> = {
+    [`${root}/openapi.json`]: ["application/json", () => JSON.stringify(document(), null, 2)],
+    [`${root}/openapi.yaml`]: ["application/yaml", () => stringify(document(), { aliasDuplicateObjects: false })],
+    [DOCS]: ["text/html", () => referencePage(document())],
+    [`${DOCS}/changelog`]: ["text/html", changelogPage],
+    [`${DOCS}/problems`]: ["text/html", problemsPage],
+    ...Object.fromEntries(
+      problemTypes.map((type) => [`${DOCS}/problems/${type.slug}`, ["text/html", () => problemPage(type)]] as const),
+    ),
+    [STYLE]: ["text/css", () => style],
+  };
+  const router = Router();
+  for (const [path, [type, make]] of Object.entries(texts)) {
+    const textOf = oncePerDay(make, clock);
+    const route = router.route(path);
+    route.get((_request: Request, response: Response) => {
+      response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type(type).send(textOf());
+    });
+    route.all(() => {
+      throw new HttpProblemError({ kind: "method-not-allowed", allow: "GET, HEAD" });
+    });
+  }
+  return router;
+}
+
+/** A deprecated method ends at midnight UTC, and with it its description. */
+function oncePerDay(make: () => string, clock: { now(): Date }): () => string {
+  let made: { readonly day: string; readonly text: string } | undefined;
+  return () => {
+    const day = clock.now().toISOString().slice(0, 10);
+    if (made?.day !== day) made = { day, text: make() };
+    return made.text;
+  };
+}

@@ -1,0 +1,57 @@
+import type { Operation } from "@pharos/operations";
+import { pageLinks } from "../page-links.ts";
+import { type Components, documented, type Json } from "./components.ts";
+import { AUTHENTICATED, type HeaderName, headersOf } from "./headers.ts";
+import { pageSchemas } from "./page-schemas.ts";
+
+const descriptions: Readonly<Record<number, string>> = {
+  200: "As asked for.",
+  201: "Created.",
+  202: "Accepted; the answer is still to come.",
+  204: "Done; there is no body.",
+};
+
+/** The answers of an operation that went well, by status. */
+export function answersOf(operation: Operation, components: Components, rootUrl: string): Json {
+  const { http } = operation;
+  const own: HeaderName[] = [
+    ...(http.status === 201 || http.status === 202 ? (["Location"] as const) : []),
+    ...(http.versioned && http.status !== 204 ? (["ETag"] as const) : []),
+    ...(http.status === 201 ? (["Idempotent-Replayed"] as const) : []),
+  ];
+  const answer = (status: number, more: readonly HeaderName[]) => ({
+    description: descriptions[status],
+    headers: headersOf(...AUTHENTICATED, ...more),
+    ...contentOf(operation, components, rootUrl),
+  });
+  return {
+    [http.status]: answer(http.status, own),
+    ...(http.pending && { 202: answer(202, ["Retry-After"]) }),
+  };
+}
+
+function contentOf(operation: Operation, components: Components, rootUrl: string): Json {
+  const { output, query, http } = operation;
+  if (output === null) return {};
+  const isPaged = Object.hasOwn(query?.properties ?? {}, "page");
+  if (isPaged) for (const [name, schema] of Object.entries(pageSchemas)) components.set(name, schema);
+  const properties = {
+    data: documented(output, components),
+    ...(isPaged && {
+      links: { $ref: "#/components/schemas/PageLinks" },
+      meta: { $ref: "#/components/schemas/PageMeta" },
+    }),
+  };
+  const example = {
+    data: exampleOf(output),
+    ...(isPaged && pageLinks({ number: 1, size: 25, total: 1 }, rootUrl + http.path, {})),
+  };
+  const schema = { type: "object", required: Object.keys(properties), properties };
+  return { content: { "application/json": { schema, example } } };
+}
+
+/** The example of a record, or a list of one. */
+export function exampleOf(schema: object): unknown {
+  if ("items" in schema && typeof schema.items === "object" && schema.items !== null) return [exampleOf(schema.items)];
+  return "examples" in schema && Array.isArray(schema.examples) ? schema.examples[0] : undefined;
+}

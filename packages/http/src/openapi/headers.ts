@@ -1,0 +1,41 @@
+import type { Json } from "./components.ts";
+
+const text = (description: string, example: string): Json => ({ description, schema: { type: "string" }, example });
+const count = (description: string, example: number): Json => ({
+  description,
+  schema: { type: "integer", minimum: 0 },
+  example,
+});
+
+/** Every header that an answer may carry, by its name. */
+export const headers = {
+  "X-Request-Id": text(
+    "Names the request in the logs; the client's own `X-Request-Id` where it sent one.",
+    "deploy-42",
+  ),
+  "Cache-Control": text("Answers are of this moment.", "no-store"),
+  "X-RateLimit-Limit": count("Requests per minute, over all tokens of the user.", 60),
+  "X-RateLimit-Remaining": count("Requests that are left in this minute.", 59),
+  "Retry-After": count("Seconds to wait.", 12),
+  "WWW-Authenticate": text("The scheme to authenticate with.", "Bearer"),
+  Allow: text("Methods that the path has.", "GET, HEAD, PATCH, DELETE, OPTIONS"),
+  Location: text("Address of what was made.", "https://pharos.example.com/api/v1/monitors/42"),
+  ETag: text("Version of the record's configuration; send it back in `If-Match`.", '"3"'),
+  "Idempotent-Replayed": text("`true` where this answer was given before, to the same request.", "true"),
+  Deprecation: text("Since when the operation is deprecated (RFC 9745).", "@1791331200"),
+  Sunset: text("When the operation stops working (RFC 8594).", "Wed, 07 Apr 2027 00:00:00 GMT"),
+  Link: text(
+    "The changelog entry that says what to do instead.",
+    '<https://pharos.example.com/docs/api/changelog#2026-10-07>; rel="deprecation"',
+  ),
+} as const satisfies Readonly<Record<string, Json>>;
+
+export type HeaderName = keyof typeof headers;
+
+/** Headers of an answer, by reference. */
+export function headersOf(...names: readonly HeaderName[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** What every answer to an authenticated request carries. */
+export const AUTHENTICATED = ["X-Request-Id", "Cache-Control", "X-RateLimit-Limit", "X-RateLimit-Remaining"] as const;

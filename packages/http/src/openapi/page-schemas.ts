@@ -1,0 +1,28 @@
+import type { Json } from "./components.ts";
+
+const url = { type: ["string", "null"], format: "uri" };
+const object = (properties: Json): Json => ({ type: "object", required: Object.keys(properties), properties });
+
+/** Spec, List monitors: what stands beside the data of a page. */
+export const pageSchemas: Readonly<Record<string, Json>> = {
+  PageLinks: object({ first: url, last: url, prev: url, next: url }),
+  PageMeta: object({
+    current_page: { type: "integer" },
+    from: { type: ["integer", "null"], description: "Number of the first record shown, from 1." },
+    last_page: { type: "integer" },
+    links: {
+      type: "array",
+      description: "Previous, numbered pages around the current one, next.",
+      items: object({
+        url,
+        label: { type: "string" },
+        page: { type: ["integer", "null"] },
+        active: { type: "boolean", description: "Whether this is the current page." },
+      }),
+    },
+    path: { type: "string", format: "uri", description: "Address of the list, without a query." },
+    per_page: { type: "integer" },
+    to: { type: ["integer", "null"], description: "Number of the last record shown." },
+    total: { type: "integer", description: "Records on all pages." },
+  }),
+};

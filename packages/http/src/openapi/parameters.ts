@@ -1,0 +1,52 @@
+import { MAX_ID, type Operation } from "@pharos/operations";
+import { type Components, documented, type Json } from "./components.ts";
+
+/** What a path's parameter is, for people. */
+const pathParameters: Readonly<Record<string, string>> = {
+  monitor: "Monitor ID.",
+  notificationContact: "Contact ID.",
+  check: "Check number, from the `Location` of a check that was asked for.",
+};
+
+/** Parameters of the path, the query and the headers. */
+export function parametersOf({ http, query, access }: Operation, components: Components): readonly Json[] {
+  const path = [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: pathParameters[name],
+    schema: { type: "integer", minimum: 1, maximum: MAX_ID },
+    example: 42,
+  }));
+  const queries = Object.entries(query?.properties ?? {}).map(([name, property]) => {
+    const { description, ...schema }: Record<string, unknown> = { ...property };
+    return { name, in: "query", description, schema: documented(schema, components) };
+  });
+  return [
+    ...path,
+    ...queries,
+    ...(http.status === 201 ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ...(http.versioned && access === "write" && path.length > 0 ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
+  ];
+}
+
+/** `components.parameters`. */
+export const headerParameters: Json = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "A name for this request, up to 255 characters, unique among the user's. The same request under the same key is " +
+      "carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that " +
+      "comes while the first is being carried out is 409.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+    example: "deploy-42",
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description: "ETag of the version that this is meant to change; 412 where the record has another one by now.",
+    schema: { type: "string" },
+    example: '"3"',
+  },
+};
