@@ -1,0 +1,90 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { type Client, createClient, type Json } from "../support/client.ts";
+import { descendants, type Program, runs, startProgram } from "../support/program.ts";
+import { freePort } from "../support/services.ts";
+
+/** initdb and the migrations, on a busy machine. */
+const FIRST_START_MS = 60_000;
+const NEXT_START_MS = 10_000;
+const STOP_MS = 10_000;
+
+let dataDir: string;
+let port: number;
+let url: string;
+const started: Program[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pharos-start-"));
+  await chmod(dataDir, 0o755);
+  port = await freePort();
+  url = `http://localhost:${port}`;
+});
+afterAll(async () => {
+  for (const program of started) {
+    const left = descendants(program.pid);
+    program.kill("SIGKILL");
+    for (const pid of left) process.kill(pid, "SIGKILL");
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the whole product as `npm start` does, on the same data folder each time. */
+async function start(timeoutMs: number): Promise<Program> {
+  const program = startProgram(["scripts/start.mjs"], { PORT: String(port), PHAROS_DATA_DIR: dataDir });
+  started.push(program);
+  await program.until(`Pharos is ready at ${url}\n`, timeoutMs);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  return program;
+}
+
+async function stop(program: Program): Promise<void> {
+  const children = descendants(program.pid);
+  expect(children.length).toBeGreaterThanOrEqual(2);
+  const before = performance.now();
+  program.kill("SIGTERM");
+  const { code, signal, error } = await program.ended;
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+  // The log, which is silent while nothing is wrong.
+  expect(error.split("\n").filter((line) => line.startsWith("{"))).toEqual([]);
+  expect(performance.now() - before).toBeLessThan(STOP_MS);
+  expect(children.filter(runs)).toEqual([]);
+}
+
+function untilChecked(client: Client, id: unknown, after: string): Promise<Json> {
+  let asked = 0;
+  return waitFor(
+    async () => {
+      // The API allows a request per second.
+      if (asked++ % 50 > 0) return false;
+      const monitor = await client.get(`/monitors/${id}`);
+      return String(monitor["last_checked_at"] ?? "") > after && monitor;
+    },
+    { timeoutMs: 20_000, what: `monitor ${id} to be checked after ${after}` },
+  );
+}
+
+it("starts from nothing, stops, starts again with its data, and recovers from a kill", async () => {
+  const first = await start(FIRST_START_MS);
+  const [, token = ""] = /PHAROS_TOKEN=(\S+)/.exec(first.out()) ?? [];
+  const client = createClient(url, token);
+  const site = { name: "Itself", type: "http", url: `${url}/healthz`, check_interval_minutes: 1 };
+  const { id } = await client.post("/monitors", { ...site, check_interval_seconds: 10 });
+  expect(await untilChecked(client, id, "")).toMatchObject({ status: "up" });
+  await stop(first);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+
+  const second = await start(NEXT_START_MS);
+  expect(second.out()).not.toContain("PHAROS_TOKEN");
+  expect(await client.get(`/monitors/${id}`)).toMatchObject({ ...site, status: "up" });
+  const orphans = descendants(second.pid);
+  second.kill("SIGKILL");
+  await second.ended;
+
+  const third = await start(NEXT_START_MS);
+  expect(await untilChecked(client, id, new Date().toISOString())).toMatchObject({ status: "up" });
+  await stop(third);
+  expect(orphans.filter(runs)).toEqual([]);
+}, 120_000);

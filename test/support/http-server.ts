@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** A request as it came. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface HttpServer {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Every request so far, oldest first. */
+  readonly seen: readonly Seen[];
+  /** Decides the status code of every answer from now on. */
+  answer(decide: (seen: Seen) => number): void;
+  stop(): Promise<void>;
+}
+
+/** A real HTTP server, as what is watched or as what receives webhooks. Answers 200 until told otherwise. */
+export async function openHttpServer(): Promise<HttpServer> {
+  const seen: Seen[] = [];
+  let decide: (request: Seen) => number = () => 200;
+  const server = createServer(async (request, response) => {
+    const { method = "", url: path = "", headers } = request;
+    const one = { method, path, headers, body: await text(request) };
+    seen.push(one);
+    response.writeHead(decide(one)).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    answer(next) {
+      decide = next;
+    },
+    async stop() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { waitFor } from "@pharos/embedded/testing";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+export interface Program {
+  readonly pid: number;
+  /** What it has printed on standard output so far. */
+  out(): string;
+  /** Waits for a text on standard output. @throws Error with all output when it does not come in time or the program ends */
+  until(text: string, timeoutMs: number): Promise<void>;
+  readonly ended: Promise<Ending>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Starts a Node.js program of this repository. It gets this environment and no other, but for the PATH. */
+export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const out = collect(child.stdout);
+  const error = collect(child.stderr);
+  const ended = ending(child, out, error);
+  return {
+    pid: child.pid ?? 0,
+    out,
+    ended,
+    async until(text, timeoutMs) {
+      const printed = async () => {
+        if (out().includes(text)) return true;
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+        return false;
+      };
+      await waitFor(printed, { timeoutMs, what: `"${text}"` }).catch((cause: unknown) => {
+        throw new Error(`${args.join(" ")} printed:\n${out()}${error()}`, { cause });
+      });
+    },
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+/** Starts a TypeScript program of this repository. */
+export function startTypeScript(path: string, env: Readonly<Record<string, string>>): Program {
+  return startProgram(["--import", "tsx", path], env);
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = "";
+  stream.setEncoding("utf8");
+  stream.on("data", (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+async function ending(child: ChildProcess, out: () => string, error: () => string): Promise<Ending> {
+  await once(child, "close");
+  return { code: child.exitCode, signal: child.signalCode, out: out(), error: error() };
+}
+
+/** Pids of all processes that a process has started, and those that these have started. */
+export function descendants(pid: number): number[] {
+  const children = processTable().filter(([, parent]) => parent === pid);
+  return children.flatMap(([child]) => [child, ...descendants(child)]);
+}
+
+/** Whether a process with this pid runs; one that has ended and was not collected does not. */
+export function runs(pid: number): boolean {
+  return processTable().some(([running]) => running === pid);
+}
+
+/** Pid and parent's pid of every process that runs. */
+function processTable(): [number, number][] {
+  return existsSync("/proc/self/stat") ? readProc() : readPs();
+}
+
+function readProc(): [number, number][] {
+  return readdirSync("/proc").flatMap((name): [number, number][] => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      // proc_pid_stat(5): the name in parentheses may hold anything; then come state and parent.
+      const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return state === "Z" ? [] : [[Number(name), Number(parent)]];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}
+
+function readPs(): [number, number][] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat="], { encoding: "utf8" }).trim().split("\n");
+  return lines.flatMap((line): [number, number][] => {
+    const [pid, parent, state = ""] = line.trim().split(/\s+/);
+    return state.startsWith("Z") ? [] : [[Number(pid), Number(parent)]];
+  });
+}

@@ -1,0 +1,17 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { addMember, createTeam, createToken } from "@pharos/db";
+import { hashToken, newToken } from "@pharos/vault";
+import type pg from "pg";
+
+/**
+ * Makes a team on the largest plan, with an owner who has a rate allowance of their own.
+ * @returns the owner's token
+ */
+export async function newTeamToken(pool: pg.Pool): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const team = await createTeam(pool, "Team", "business");
+  await addMember(pool, team.id, email, "owner");
+  const token = newToken(randomBytes);
+  await createToken(pool, { teamId: team.id, email, name: "test", hash: hashToken(token) });
+  return token;
+}

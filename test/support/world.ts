@@ -1,0 +1,70 @@
+import { testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { type Part, startParts } from "@pharos/runtime";
+import pg from "pg";
+import { openHttpServer } from "./http-server.ts";
+import type { Backends } from "./services.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a test of the services needs around them. */
+export interface World extends Part {
+  readonly backends: Backends;
+  readonly pool: pg.Pool;
+  /** What is watched. */
+  readonly target: Awaited<ReturnType<typeof openHttpServer>>;
+  /** What is alerted. */
+  readonly receiver: Awaited<ReturnType<typeof openHttpServer>>;
+  rows(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Waits until a query finds no row. A query that fails is asked again. */
+  untilNone(what: string, sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<void>;
+}
+
+/** @param over backends of the test's own, in place of an empty database and Valkey of this test run */
+export function openWorld(over: Partial<Backends> = {}): Promise<World> {
+  return startParts(async (use) => {
+    const databaseUrl = over.databaseUrl ?? (await use(ownDatabase())).url;
+    const redisUrl = over.redisUrl ?? (await testRedisUrl());
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 });
+    // Tests take the server away.
+    pool.on("error", () => {});
+    await use({ stop: () => pool.end() });
+    const target = await use(openHttpServer());
+    const receiver = await use(openHttpServer());
+    const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;
+    return {
+      backends: { databaseUrl, redisUrl },
+      pool,
+      target,
+      receiver,
+      rows,
+      async untilNone(what, sql, values, timeoutMs = 10_000) {
+        const none = () =>
+          rows(sql, values).then(
+            (found) => found.length === 0,
+            () => false,
+          );
+        await waitFor(none, { what, timeoutMs });
+      },
+    };
+  });
+}
+
+async function ownDatabase(): Promise<Part & { readonly url: string }> {
+  const database = await testDatabase();
+  return { url: database.url, stop: () => database.drop() };
+}
+
+/** Rows where a check was recorded twice, or an alert made or delivered other than once. */
+export const DOUBLES = `
+SELECT 'check' AS what, monitor_id AS id FROM checks GROUP BY monitor_id, check_number, vote HAVING count(*) > 1
+UNION ALL SELECT 'incident', monitor_id FROM incidents WHERE resolved_at IS NULL GROUP BY monitor_id HAVING count(*) > 1
+UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, kind HAVING count(*) > 1
+UNION ALL SELECT 'delivery', event_id FROM deliveries GROUP BY event_id HAVING count(*) > 1
+UNION ALL SELECT 'attempts', id FROM deliveries WHERE state = 'delivered' AND attempts > 1`;
+
+/** Events and deliveries that are still on their way. */
+export const ALERTS_ON_THEIR_WAY = `
+SELECT id FROM events WHERE fanned_out_at IS NULL UNION ALL SELECT id FROM deliveries WHERE state = 'pending'`;
+
+/** Monitors that have had fewer checks than $1. */
+export const CHECKED_LESS_THAN = "SELECT monitor_id FROM monitor_states WHERE check_number < $1";
