@@ -93,7 +93,11 @@ function settle({ waiters }: Batch, line: string): void {
 
 /** What an ending means to those who still wait. Up to 2: it has asked everybody that it could. */
 function failureOf(ending: Ending): unknown {
-  if (ending.exitCode === null) return new NetError("aborted", "Stopped");
-  if (ending.exitCode <= 2) return new NetError("timeout", "No answer to ping");
-  return new ProgramUnusable(lacksRight(ending) ? "not-permitted" : "missing", ending.complaint);
+  const { stopped, exitCode, complaint } = ending;
+  if (stopped) return new NetError("aborted", "Stopped");
+  if (exitCode !== null && exitCode <= 2) return new NetError("timeout", "No answer to ping");
+  return new ProgramUnusable(
+    lacksRight(ending) ? "not-permitted" : "broken",
+    `fping ended with ${exitCode}: ${complaint}`,
+  );
 }

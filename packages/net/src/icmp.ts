@@ -61,8 +61,16 @@ export function createPinger({ egress, programPath }: PingerOptions): Pinger {
 /** Nobody can ping from here, which says nothing of the host. For the operator. */
 function cannotPing(ping: ProgramUnusable, fping: ProgramUnusable | null): NetError {
   const failures = [ping, ...(fping ? [fping] : [])];
-  const message = failures.some(({ reason }) => reason === "not-permitted")
-    ? "This machine has no right to ping: give fping or ping the capability CAP_NET_RAW, or widen net.ipv4.ping_group_range"
-    : "This machine cannot ping: install fping or iputils-ping";
-  return new NetError("aborted", message, { cause: failures.map((failure) => failure.message).join("; ") });
+  const worst = reasons.find((reason) => failures.some((failure) => failure.reason === reason)) ?? "missing";
+  return new NetError("aborted", remedies[worst], { cause: failures.map((failure) => failure.message).join("; ") });
 }
+
+/** The one nearest to working first. */
+const reasons = ["not-permitted", "broken", "missing"] as const;
+
+const remedies = {
+  "not-permitted":
+    "This machine has no right to ping: give fping or ping the capability CAP_NET_RAW, or widen net.ipv4.ping_group_range",
+  broken: "This machine cannot ping: neither fping nor ping works here",
+  missing: "This machine cannot ping: install fping or iputils-ping",
+} as const;

@@ -34,7 +34,8 @@ export async function pingAddress(programs: Programs, address: string, signal: A
     if (signal.aborted) throw abortError(signal);
     const roundTripMs = read(lines, address, system);
     if (roundTripMs !== null) return roundTripMs;
-    if (ending.exitCode === null) throw new NetError("aborted", "Stopped");
+    if (ending.stopped) throw new NetError("aborted", "Stopped");
+    if (ending.exitCode === null) throw new ProgramUnusable("broken", "ping was ended by a signal");
     if (lacksRight(ending)) throw new ProgramUnusable("not-permitted", ending.complaint);
     throw new NetError(
       "connect",

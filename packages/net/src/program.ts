@@ -8,9 +8,9 @@ const SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
 /** Most of a program's complaints that are kept, in characters. */
 const MAX_COMPLAINT = 1_024;
 
-/** A program that is not there, or may not do its work. It says nothing of whom it was to call. */
+/** A program that is not there, or does not do its work. It says nothing of whom it was to call. */
 export class ProgramUnusable extends Error {
-  readonly reason: "missing" | "not-permitted";
+  readonly reason: "missing" | "broken" | "not-permitted";
 
   constructor(reason: ProgramUnusable["reason"], detail: string) {
     super(detail);
@@ -21,14 +21,16 @@ export class ProgramUnusable extends Error {
 
 /** How a program ended. */
 export interface Ending {
-  /** Null when it was killed. */
+  /** We ended it. */
+  readonly stopped: boolean;
+  /** Null when a signal ended it. */
   readonly exitCode: number | null;
   /** The start of what it wrote to its standard error. */
   readonly complaint: string;
 }
 
 export interface Running {
-  /** @throws ProgramUnusable `missing` */
+  /** @throws ProgramUnusable when it did not start */
   readonly ended: Promise<Ending>;
   kill(): void;
 }
@@ -43,25 +45,48 @@ export interface Programs {
 /** @param path where programs are looked for, as PATH has it; the system's usual folders where left out */
 export function createPrograms(path = SYSTEM_PATH): Programs {
   const running = new Set<ChildProcess>();
+  let stopped = false;
   return {
     run(program, args, onLine) {
-      const child = spawn(program, [...args], { env: { PATH: path, LANG: "C" }, stdio: ["ignore", "pipe", "pipe"] });
+      if (stopped) return { ended: Promise.resolve(NEVER_STARTED), kill() {} };
+      const child = start(program, args, path, onLine);
       running.add(child);
-      let complaint = "";
-      createInterface({ input: child.stdout }).on("line", onLine);
-      child.stderr.setEncoding("utf8").on("data", (text: string) => {
-        complaint = (complaint + text).slice(0, MAX_COMPLAINT);
-      });
-      const ended = new Promise<Ending>((resolve, reject) => {
-        child.once("error", (error) => reject(new ProgramUnusable("missing", `${program}: ${codeOf(error)}`)));
-        child.once("close", (exitCode) => resolve({ exitCode, complaint: complaint.trim() }));
-      }).finally(() => running.delete(child));
-      return { ended, kill: () => void child.kill("SIGKILL") };
+      return {
+        ended: endOf(child, program).finally(() => running.delete(child)),
+        kill: () => void child.kill("SIGKILL"),
+      };
     },
     stop() {
+      stopped = true;
       for (const child of running) child.kill("SIGKILL");
     },
   };
+}
+
+const NEVER_STARTED: Ending = { stopped: true, exitCode: null, complaint: "" };
+
+function start(program: string, args: readonly string[], path: string, onLine: (line: string) => void): ChildProcess {
+  const child: ChildProcess = spawn(program, args, {
+    env: { PATH: path, LANG: "C" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  // There are no pipes where the machine has no descriptor left; the error then tells.
+  if (child.stdout) createInterface({ input: child.stdout }).on("line", onLine);
+  return child;
+}
+
+function endOf(child: ChildProcess, program: string): Promise<Ending> {
+  let complaint = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    complaint = (complaint + text).slice(0, MAX_COMPLAINT);
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", (error) => {
+      const code = codeOf(error);
+      reject(new ProgramUnusable(code === "ENOENT" ? "missing" : "broken", `${program}: ${code}`));
+    });
+    child.once("close", (exitCode) => resolve({ stopped: child.killed, exitCode, complaint: complaint.trim() }));
+  });
 }
 
 /** Whether a program that failed says that it lacks a right. */

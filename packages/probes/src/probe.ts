@@ -1,7 +1,10 @@
 import type { Outcome, ProbeConfig, ProbeNet, RequiredInput } from "@pharos/core";
 
-/** What a probe is told of a monitor: its configuration with secrets in clear. The deadline is the signal's. */
-export interface ProbeTarget extends Omit<ProbeConfig, "timeoutMs" | "requestHeaders"> {
+/** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates. */
+type NotForProbes = "timeoutMs" | "requestHeaders" | "sslExpiryWarningDays";
+
+/** What a probe is told of a monitor: its configuration with secrets in clear. */
+export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes> {
   /** Name to value. */
   readonly requestHeaders: Readonly<Record<string, string>> | null;
 }
@@ -10,6 +13,8 @@ export interface ProbeTarget extends Omit<ProbeConfig, "timeoutMs" | "requestHea
 export interface Probe {
   /** Inputs that a monitor of this type cannot do without. */
   readonly requires: readonly RequiredInput[];
+  /** What it watches is the certificate itself: one that is near its end degrades the monitor. */
+  readonly watchesCertificate?: boolean;
   /**
    * Looks once. Whatever is wrong with the target, time that has run out included, is an outcome and not an exception.
    *

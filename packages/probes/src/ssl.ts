@@ -10,6 +10,7 @@ const HTTPS_PORT = 443;
  */
 export const ssl: Probe = {
   requires: ["url"],
+  watchesCertificate: true,
   async run(target, net, signal) {
     try {
       const { hostname, port } = httpUrl(target.url);

@@ -15,8 +15,11 @@ export interface Identity {
 export interface Authority {
   /** The certificate to trust, in PEM. */
   readonly ca: string;
-  /** @param expiresInDays negative: expired that long ago */
-  issue(names: readonly x509.JsonGeneralName[], expiresInDays?: number): Promise<Identity>;
+  /**
+   * @param expiresInDays negative: expired that long ago
+   * @param validInDays negative: valid since then
+   */
+  issue(names: readonly x509.JsonGeneralName[], expiresInDays?: number, validInDays?: number): Promise<Identity>;
 }
 
 /** Authorities made so far: two of one name would be told apart by their signatures alone. */
@@ -36,15 +39,33 @@ export async function createAuthority(): Promise<Authority> {
   });
   return {
     ca: root.toString("pem"),
-    issue: (names, expiresInDays = 30) => issue(root, keys.privateKey, names, expiresInDays),
+    issue: (names, expiresInDays = 30, validInDays = -100) =>
+      issue(root, keys.privateKey, names, { expiresInDays, validInDays }),
   };
+}
+
+/** A certificate that vouches for itself. */
+export async function selfSigned(names: readonly x509.JsonGeneralName[]): Promise<Identity> {
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: "CN=Test server",
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [new x509.SubjectAlternativeNameExtension([...names])],
+  });
+  return identityOf(keys.privateKey, certificate);
+}
+
+async function identityOf(privateKey: webcrypto.CryptoKey, certificate: x509.X509Certificate): Promise<Identity> {
+  const pkcs8 = await webcrypto.subtle.exportKey("pkcs8", privateKey);
+  return { key: x509.PemConverter.encode(pkcs8, "PRIVATE KEY"), cert: certificate.toString("pem") };
 }
 
 async function issue(
   root: x509.X509Certificate,
   signingKey: webcrypto.CryptoKey,
   names: readonly x509.JsonGeneralName[],
-  expiresInDays: number,
+  { expiresInDays, validInDays }: { readonly expiresInDays: number; readonly validInDays: number },
 ): Promise<Identity> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const certificate = await x509.X509CertificateGenerator.create({
@@ -53,11 +74,10 @@ async function issue(
     publicKey: keys.publicKey,
     signingKey,
     signingAlgorithm: algorithm,
-    notBefore: new Date(Date.now() - 100 * DAY_MS),
+    notBefore: new Date(Date.now() + validInDays * DAY_MS),
     // A minute of slack: a test that runs on for a moment still sees the same number of days.
     notAfter: new Date(Date.now() + expiresInDays * DAY_MS - 60_000),
     extensions: [new x509.SubjectAlternativeNameExtension([...names])],
   });
-  const pkcs8 = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
-  return { key: x509.PemConverter.encode(pkcs8, "PRIVATE KEY"), cert: certificate.toString("pem") };
+  return identityOf(keys.privateKey, certificate);
 }

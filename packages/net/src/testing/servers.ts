@@ -13,9 +13,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+const LOOPBACK = "127.0.0.1";
+
 /** Listens on a free port and lets `serve` say what happens on each connection. */
-export function tcpServer(serve: (socket: Socket) => void): Promise<TestServer> {
-  return start(createServer(), "connection", serve);
+export function tcpServer(serve: (socket: Socket) => void, host = LOOPBACK): Promise<TestServer> {
+  return start(createServer(), "connection", serve, host);
 }
 
 /** As `tcpServer`, behind TLS; a handshake that the client breaks off is no connection. */
@@ -26,7 +28,12 @@ export function tlsServer(identity: Identity, serve: (socket: Socket) => void): 
 /** Answers the first bytes of each connection with `answer`, and leaves the connection open. */
 export const answering = (answer: string) => (socket: Socket) => void socket.once("data", () => socket.write(answer));
 
-async function start(server: Server, event: string, serve: (socket: Socket) => void): Promise<TestServer> {
+async function start(
+  server: Server,
+  event: string,
+  serve: (socket: Socket) => void,
+  host = LOOPBACK,
+): Promise<TestServer> {
   const open = new Set<Socket>();
   let connections = 0;
   let received = "";
@@ -43,7 +50,7 @@ async function start(server: Server, event: string, serve: (socket: Socket) => v
       });
     serve(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
     port: portOf(server.address()),
     connections: () => connections,
