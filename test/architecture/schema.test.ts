@@ -36,7 +36,7 @@ describe("schema.prisma", () => {
   });
 
   it.each([
-    ["a type", "sslFingerprint String?   @map", "sslFingerprint Int?   @map", 'ALTER TABLE "monitor_states"'],
+    ["a type", 'String?   @map("ssl_fingerprint")', 'Int? @map("ssl_fingerprint")', 'ALTER TABLE "monitor_states"'],
     ["a default", '@default("pending")', '@default("up")', 'ALTER COLUMN "status" SET DEFAULT'],
     ["a partial index", 'where: raw("active")', 'where: raw("NOT active")', 'CREATE INDEX "monitor_schedules_due"'],
     ["a foreign key", "onDelete: Cascade, onUpdate: NoAction", "onUpdate: NoAction", "ADD CONSTRAINT"],

@@ -11,6 +11,12 @@ export function recorderMetrics(metrics: Metrics) {
       "region",
       "result",
     ]),
+    asked: metrics.counter("pharos_recorder_asked_total", "Checks that another region was asked to confirm."),
+    quarantined: metrics.gauge(
+      "pharos_recorder_region_quarantined",
+      "1 while a region is set aside because the others do not confirm its failures.",
+      ["region"],
+    ),
     stale: metrics.counter("pharos_recorder_stale_total", "Results that came twice, too late or after a change."),
     lag: metrics.histogram(
       "pharos_recorder_lag_seconds",

@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type { CheckResult } from "@pharos/core";
+import { type CheckResult, slicesByRegion } from "@pharos/core";
 import { type Pool, record } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
+import type { RegionWatch } from "./region-watch.ts";
 
 export interface RecordDeps {
   readonly pool: Pool;
@@ -11,6 +12,7 @@ export interface RecordDeps {
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: RecorderMetrics;
+  readonly regions: RegionWatch;
   /** Aborted when the recorder is to stop: no more retries. */
   readonly stopping: AbortSignal;
 }
@@ -18,15 +20,17 @@ export interface RecordDeps {
 const RETRY_AFTER_MS = 1_000;
 
 /**
- * Records one batch and publishes its events. While PostgreSQL is away it keeps the batch and tries again, which is
+ * Records one batch, asks other regions where one failure is not enough, and publishes the events. While PostgreSQL is away it keeps the batch and tries again, which is
  * harmless even where the first commit did happen; the jobs behind it stay in the queue meanwhile.
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
 export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
-  const { producer, now, logger, metrics } = deps;
-  const { stale, eventIds } = await untilRecorded(deps, results);
+  const { producer, now, logger, metrics, regions } = deps;
+  const { stale, eventIds, asked } = await untilRecorded(deps, results);
+  regions.note(results);
   metrics.stale.inc(stale);
+  metrics.asked.inc(asked.length);
   const recordedAtMs = now().getTime();
   for (const { votes } of results) {
     for (const { region, atMs, outcome } of votes) {
@@ -34,16 +38,23 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
       metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);
     }
   }
+  // A question that is lost is put again when its check's lease ends.
+  await producer.slices(slicesByRegion(asked)).catch((error: unknown) => {
+    logger.warn("Could not ask for a second opinion; the lease will", { checks: asked.length, error });
+  });
   // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
   await producer.events(eventIds).catch((error: unknown) => {
     logger.warn("Could not publish events; the sweep will", { eventIds, error });
   });
 }
 
-async function untilRecorded({ pool, now, logger, metrics, stopping }: RecordDeps, results: readonly CheckResult[]) {
+async function untilRecorded(
+  { pool, now, logger, metrics, regions, stopping }: RecordDeps,
+  results: readonly CheckResult[],
+) {
   for (;;) {
     try {
-      return await record(pool, results, now());
+      return await record(pool, results, regions.current(), now());
     } catch (error) {
       logger.error("Could not record a batch; trying again", { results: results.length, error });
       metrics.retries.inc();

@@ -1,30 +1,46 @@
 import type { CheckResult } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { consume, createBatcher, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
+import { consume, createBatcher, openProducer, openRegionHealth, openRegions } from "@pharos/queue";
+import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordResults } from "./record-results.ts";
+import { createRegionWatch } from "./region-watch.ts";
 
 /** Jobs taken at once. Their results together make the batches; more than two full ones would only wait. */
 const CONCURRENCY = 40;
 const BATCH_ITEMS = 500;
 const BATCH_WAIT_MS = 20;
+const LOOK_EVERY_MS = 1_000;
 
 /** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
-export function start(env: Pick<RecorderEnv, "DATABASE_URL" | "REDIS_URL">, logger: Logger): Promise<Service> {
+export function start(
+  env: Pick<RecorderEnv, "DATABASE_URL" | "REDIS_URL" | "PHAROS_REGIONS">,
+  logger: Logger,
+): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("recorder", { process: true });
     const onError = createReporter(logger, "Recording failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
+    const liveRegions = await use(openRegions(env.REDIS_URL, onError));
+    const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
+    const measure = recorderMetrics(metrics);
+    const regions = createRegionWatch({
+      configured: env.PHAROS_REGIONS,
+      liveRegions,
+      health,
+      logger,
+      metrics: measure,
+    });
     const stopping = new AbortController();
     const deps = {
       pool: database.pool,
       producer,
       now: () => new Date(),
       logger,
-      metrics: recorderMetrics(metrics),
+      metrics: measure,
+      regions,
       stopping: stopping.signal,
     };
     const batcher = createBatcher<CheckResult, void>({
@@ -43,6 +59,7 @@ export function start(env: Pick<RecorderEnv, "DATABASE_URL" | "REDIS_URL">, logg
         { concurrency: CONCURRENCY, onError },
       ),
     );
+    await use(every("watch-regions", LOOK_EVERY_MS, () => regions.look(), { onError }));
     // Stopped first: a batch that is waiting for PostgreSQL gives up, so that the consumer can end.
     await use({ stop: async () => stopping.abort() });
     return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };

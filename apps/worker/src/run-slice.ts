@@ -1,5 +1,14 @@
-import type { CheckOrder, CheckResult, Outcome, ProbeNet, Slice, Vault } from "@pharos/core";
-import { isProbedType, probes } from "@pharos/probes";
+import {
+  type CheckOrder,
+  type CheckResult,
+  type ExpiringCertificate,
+  isExpiring,
+  type Outcome,
+  type ProbeNet,
+  type Slice,
+  type Vault,
+} from "@pharos/core";
+import { isProbedType, type Probe, probes } from "@pharos/probes";
 import type { Deadlines } from "./deadlines.ts";
 import type { Gate } from "./gate.ts";
 import type { WorkerMetrics } from "./metrics.ts";
@@ -46,8 +55,11 @@ async function runCheck(deps: SliceDeps, region: string, order: CheckOrder): Pro
     return outcome;
   }
   metrics.probes.inc({ type: order.type, region, result: outcome.passed ? "up" : "down" });
-  const { monitorId, checkNumber } = order;
-  await deps.post({ monitorId, checkNumber, votes: [{ region, atMs: nowMs(), outcome }] });
+  const { monitorId, checkNumber, votes } = order;
+  const atMs = nowMs();
+  const vote = { region, atMs, outcome, expiring: expiringCertificate(order, outcome, atMs) };
+  const [first, ...others] = [...votes, vote];
+  await deps.post({ monitorId, checkNumber, votes: first ? [first, ...others] : [vote] });
   return null;
 }
 
@@ -67,4 +79,13 @@ async function probe(
     onError(error);
     return "failed";
   }
+}
+
+/** The certificate that a probe has seen and that is near its end. One that is invalid is the probe's own failure. */
+function expiringCertificate(order: CheckOrder, outcome: Outcome, nowMs: number): ExpiringCertificate | null {
+  const { certificate, passed } = outcome;
+  if (!passed || !certificate || !isProbedType(order.type)) return null;
+  if (!isExpiring(certificate.expiresAtMs, nowMs, order.config.sslExpiryWarningDays)) return null;
+  const probe: Probe = probes[order.type];
+  return { fingerprint: certificate.fingerprint, degrades: probe.watchesCertificate ?? false };
 }

@@ -7,11 +7,12 @@ const down: Alert = {
   atMs: 1_000,
   monitor: { id: 7, name: "Checkout", url: "https://shop.example/" },
   incident: { startedAtMs: 1_000, resolvedAtMs: null, cause: "Connection refused" },
+  certificateExpiresAtMs: null,
 };
 const recovery: Alert = {
   ...down,
   event: "monitor.recovery",
-  incident: { ...down.incident, resolvedAtMs: 61_000 },
+  incident: { startedAtMs: 1_000, resolvedAtMs: 61_000, cause: "Connection refused" },
 };
 
 const render = (channel: Channel, alert: Alert): Message =>

@@ -5,15 +5,18 @@ import { type Channel, channels, type Message } from "./index.ts";
 const context = { telegramApiUrl: "https://api.telegram.example" };
 const NASTY = "<!channel> <b>*x*</b> @everyone [a](https://evil.example) & `c`\r\nBcc: eve@example.com\u2028\u0007";
 
+const incident = {
+  startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
+  resolvedAtMs: Date.UTC(2026, 9, 7, 11, 35),
+  cause: "Expected 200, got 503",
+};
+
 const alert: Alert = {
   event: "monitor.recovery",
   atMs: Date.UTC(2026, 9, 7, 11, 35),
   monitor: { id: 7, name: NASTY, url: "https://shop.example/" },
-  incident: {
-    startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
-    resolvedAtMs: Date.UTC(2026, 9, 7, 11, 35),
-    cause: "Expected 200, got 503",
-  },
+  incident,
+  certificateExpiresAtMs: null,
 };
 
 const render = (channel: Channel): Message => channel.render(alert, channel.example, context);
@@ -63,7 +66,7 @@ describe("a name that is markup, mentions and line breaks", () => {
   });
 
   it("is cut where it is endless", () => {
-    const endless = { ...alert, incident: { ...alert.incident, cause: "🦊".repeat(10_000) } };
+    const endless = { ...alert, incident: { ...incident, cause: "🦊".repeat(10_000) } };
     for (const channel of Object.values<Channel>(channels)) {
       expect(JSON.stringify(channel.render(endless, channel.example, context)).length).toBeLessThan(8_000);
     }

@@ -1,4 +1,4 @@
-import type { Alert } from "@pharos/core";
+import type { Alert, AlertEvent } from "@pharos/core";
 
 /** What people are told, as text in which nothing means anything: each channel escapes it for its own format. */
 export interface Wording {
@@ -11,10 +11,27 @@ export interface Wording {
 /** Longest text that is passed on: causes quote servers, and channels refuse long messages. */
 const LONGEST = 500;
 
-export function wordingOf({ event, monitor, incident }: Alert): Wording {
+const verbs: Readonly<Record<AlertEvent, string>> = {
+  "monitor.down": "is down",
+  "monitor.recovery": "is up again",
+  "monitor.ssl_expiring": "has a certificate that expires soon",
+};
+
+export function wordingOf({ event, monitor, incident, certificateExpiresAtMs }: Alert): Wording {
+  const facts: [string, string | null][] = [["Target", monitor.url], ...incidentFacts(incident)];
+  if (event === "monitor.ssl_expiring" && certificateExpiresAtMs !== null) {
+    facts.push(["Expires", utc(certificateExpiresAtMs)]);
+  }
+  return {
+    headline: `${oneLine(monitor.name)} ${verbs[event]}`,
+    facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)] as const])),
+  };
+}
+
+function incidentFacts(incident: Alert["incident"]): [string, string | null][] {
+  if (incident === null) return [];
   const { startedAtMs, resolvedAtMs, cause } = incident;
-  const facts: [string, string | null][] = [
-    ["Target", monitor.url],
+  return [
     ["Cause", cause],
     ["Down since", utc(startedAtMs)],
     [
@@ -22,10 +39,6 @@ export function wordingOf({ event, monitor, incident }: Alert): Wording {
       resolvedAtMs === null ? null : `${utc(resolvedAtMs)} (down for ${duration(resolvedAtMs - startedAtMs)})`,
     ],
   ];
-  return {
-    headline: `${oneLine(monitor.name)} ${event === "monitor.down" ? "is down" : "is up again"}`,
-    facts: facts.flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)] as const])),
-  };
 }
 
 /** Without control characters and line breaks, and not endless. */

@@ -3,4 +3,5 @@ export { type OnError, QueueUnreachableError } from "./connection.ts";
 export * from "./consume.ts";
 export * from "./produce.ts";
 export type { AlertJob, QueueName } from "./queues.ts";
+export * from "./region-health.ts";
 export * from "./regions.ts";

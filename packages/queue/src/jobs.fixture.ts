@@ -12,15 +12,15 @@ export function sliceFor(region: string, monitorId: number): Slice {
     requestHeaders: null,
     username: null,
     password: null,
+    sslExpiryWarningDays: 14,
   };
   const order = {
     monitorId,
     checkNumber: 1,
     type: "http",
-    status: "pending",
     leaseUntilMs: 2_000_000_000_000,
   } as const;
-  return { region, checks: [{ ...order, config }] };
+  return { region, checks: [{ ...order, config, votes: [] }] };
 }
 
 /** A check of this monitor that passed. */
@@ -33,5 +33,5 @@ export function resultFor(monitorId: number): CheckResult {
     certificate: null,
     phases: { dnsMs: null, connectMs: 1, tlsMs: null, waitMs: 4 },
   };
-  return { monitorId, checkNumber: 1, votes: [{ region: "lon", atMs: 1_700_000_000_000, outcome }] };
+  return { monitorId, checkNumber: 1, votes: [{ region: "lon", atMs: 1_700_000_000_000, outcome, expiring: null }] };
 }

@@ -5,17 +5,21 @@ export interface Alert {
   readonly event: AlertEvent;
   readonly atMs: number;
   readonly monitor: { readonly id: number; readonly name: string; readonly url: string | null };
+  /** Null for an alert that is no incident's. */
   readonly incident: {
     readonly startedAtMs: number;
     readonly resolvedAtMs: number | null;
     readonly cause: string | null;
-  };
+  } | null;
+  /** When the certificate that was read last ends; null for none. */
+  readonly certificateExpiresAtMs: number | null;
 }
 
 /** Which of a contact's switches decides whether it hears of an event (spec: Events). */
 export function switchFor(event: AlertEvent): "notify_on_down" | "notify_on_recovery" {
   switch (event) {
     case "monitor.down":
+    case "monitor.ssl_expiring":
       return "notify_on_down";
     case "monitor.recovery":
       return "notify_on_recovery";

@@ -34,6 +34,7 @@ export function missedPing(
           certificate: null,
           phases: null,
         },
+        expiring: null,
       },
     ],
   };

@@ -1,4 +1,3 @@
-import type { Status } from "../monitor/status.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What a probe needs to know of a monitor. Secrets are ciphertext: a queue never holds them in clear. */
@@ -15,6 +14,7 @@ export interface ProbeConfig {
   readonly username: string | null;
   /** Encrypted. */
   readonly password: string | null;
+  readonly sslExpiryWarningDays: number;
 }
 
 /** One check that was claimed: who is probed, under which number, and until when its result counts. */
@@ -22,11 +22,11 @@ export interface CheckOrder {
   readonly monitorId: number;
   readonly checkNumber: number;
   readonly type: string;
-  /** The monitor's status when the check was claimed: only a failure that would change it asks for a second opinion. */
-  readonly status: Status;
   /** End of the lease, milliseconds since the epoch: later than this, the check has been sent elsewhere. */
   readonly leaseUntilMs: number;
   readonly config: ProbeConfig;
+  /** What other regions have said of this check; empty for the first. */
+  readonly votes: readonly Vote[];
 }
 
 /** One queue job: checks for one region. */
@@ -40,6 +40,14 @@ export interface Vote {
   readonly region: string | null;
   readonly atMs: number;
   readonly outcome: Outcome;
+  /** A valid certificate that is near its end; null for none, or one that is not. */
+  readonly expiring: ExpiringCertificate | null;
+}
+
+export interface ExpiringCertificate {
+  readonly fingerprint: string;
+  /** The certificate is what the monitor is about, so its status says so. */
+  readonly degrades: boolean;
 }
 
 /**

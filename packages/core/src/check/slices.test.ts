@@ -8,7 +8,6 @@ function claimed(monitorId: number, checkNumber: number, attempt = 0): ClaimedCh
     monitorId,
     checkNumber,
     type: "http",
-    status: "up",
     leaseUntilMs: 0,
     config: {
       url: "https://example.com",
@@ -20,7 +19,9 @@ function claimed(monitorId: number, checkNumber: number, attempt = 0): ClaimedCh
       requestHeaders: null,
       username: null,
       password: null,
+      sslExpiryWarningDays: 14,
     },
+    votes: [],
   };
   return { order, attempt };
 }

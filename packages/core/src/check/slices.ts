@@ -15,10 +15,17 @@ export interface ClaimedCheck {
  * No live region: no slices.
  */
 export function packSlices(claimed: readonly ClaimedCheck[], liveRegions: readonly string[]): Slice[] {
-  const byRegion = new Map<string, CheckOrder[]>();
-  for (const { order, attempt } of claimed) {
+  const sent = claimed.flatMap(({ order, attempt }) => {
     const region = liveRegions[(order.monitorId + order.checkNumber + attempt) % liveRegions.length];
-    if (region === undefined) continue;
+    return region === undefined ? [] : [{ region, order }];
+  });
+  return slicesByRegion(sent);
+}
+
+/** Packs checks that are meant for certain regions into slices. */
+export function slicesByRegion(checks: readonly { readonly region: string; readonly order: CheckOrder }[]): Slice[] {
+  const byRegion = new Map<string, CheckOrder[]>();
+  for (const { region, order } of checks) {
     const orders = byRegion.get(region);
     if (orders) orders.push(order);
     else byRegion.set(region, [order]);

@@ -1,13 +1,57 @@
-import type { MonitorEvent } from "../monitor/decide.ts";
+import type { CheckEvent } from "../monitor/decide.ts";
+import type { Status } from "../monitor/status.ts";
 import type { Vote } from "./slice.ts";
 
+/** The regions, as they are now. */
+export interface Regions {
+  /** Those with a live worker. */
+  readonly live: readonly string[];
+  /** Those whose failures the others do not confirm: they are not asked, and their failures do not count. */
+  readonly quarantined: ReadonlySet<string>;
+}
+
+/** What the votes on one check amount to: a further region is to be asked, or the check is over. */
+export type Tally =
+  | { readonly kind: "ask"; readonly region: string }
+  | { readonly kind: "concluded"; readonly event: CheckEvent };
+
+/** So many equal votes decide: a majority of three. */
+const MAJORITY = 2;
+
 /**
- * What the votes on one check amount to. The first vote stands alone today; asking further regions before a failure
- * counts (design: Confirm) is decided here and nowhere else.
+ * "A check fails" means that a majority of up to three regions says so (design: Confirm). A first pass is believed, and
+ * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
+ * where two disagree, to a third. With nobody left to ask, one pass outweighs one failure, and a lone failure stands.
+ *
+ * @param turn spreads the questions over the regions: any number that differs from check to check
  */
-export function tally(votes: readonly [Vote, ...Vote[]]): MonitorEvent {
-  const [{ atMs, outcome }] = votes;
-  return outcome.passed
-    ? { kind: "check-passed", atMs }
-    : { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed." };
+export function tally(votes: readonly [Vote, ...Vote[]], status: Status, regions: Regions, turn: number): Tally {
+  const passes = votes.filter((vote) => vote.outcome.passed);
+  const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
+  const [first] = votes;
+  const mayStandAlone = first.region === null || status === "down";
+  const isOpen = passes.length < MAJORITY && failures.length < MAJORITY && (passes.length === 0 || failures.length > 0);
+  const region = isOpen && !mayStandAlone ? nextRegion(votes, regions, turn) : undefined;
+  if (region !== undefined) return { kind: "ask", region };
+  const [pass] = passes;
+  if (pass && passes.length >= failures.length) return { kind: "concluded", event: passed(pass, failures.length > 0) };
+  const [failure = first] = failures;
+  const { atMs, outcome } = failure;
+  return {
+    kind: "concluded",
+    event: { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed." },
+  };
+}
+
+function counts({ region }: Vote, { quarantined }: Regions): boolean {
+  return region === null || !quarantined.has(region);
+}
+
+function nextRegion(votes: readonly Vote[], { live, quarantined }: Regions, turn: number): string | undefined {
+  const askable = live.filter((region) => !quarantined.has(region) && votes.every((vote) => vote.region !== region));
+  return askable[turn % askable.length];
+}
+
+function passed({ atMs, expiring }: Vote, outvoted: boolean): CheckEvent {
+  return { kind: outvoted ? "check-outvoted" : "check-passed", atMs, expiring };
 }

@@ -3,8 +3,11 @@ import fc from "fast-check";
 import { decide, type MonitorEvent } from "./decide.ts";
 import { type Status, statuses } from "./status.ts";
 
-const passed: MonitorEvent = { kind: "check-passed", atMs: 1 };
+const passed: MonitorEvent = { kind: "check-passed", atMs: 1, expiring: null };
 const failed: MonitorEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503" };
+const outvoted: MonitorEvent = { kind: "check-outvoted", atMs: 1, expiring: null };
+const expiring = { fingerprint: "AA", degrades: true };
+const expires: MonitorEvent = { kind: "check-passed", atMs: 1, expiring };
 const paused: MonitorEvent = { kind: "paused", atMs: 1 };
 const resumed: MonitorEvent = { kind: "resumed", atMs: 1 };
 
@@ -18,6 +21,11 @@ describe("decide", () => {
     ["up       + failed  -> down, opens, alert", "up", failed, "down", "open-incident", "monitor.down"],
     ["degraded + failed  -> down, opens, alert", "degraded", failed, "down", "open-incident", "monitor.down"],
     ["down     + failed  -> stays down, silent", "down", failed, "down", null, null],
+    ["up       + outvoted -> degraded, silent", "up", outvoted, "degraded", null, null],
+    ["pending  + outvoted -> degraded, silent", "pending", outvoted, "degraded", null, null],
+    ["degraded + outvoted -> degraded, silent", "degraded", outvoted, "degraded", null, null],
+    ["up       + certificate near its end -> degraded", "up", expires, "degraded", null, null],
+    ["down     + the same -> degraded, recovery", "down", expires, "degraded", "resolve-incident", "monitor.recovery"],
     ["down     + paused  -> unchanged, resolves, silent", "down", paused, "down", "resolve-incident", null],
     ["up       + paused  -> unchanged", "up", paused, "up", null, null],
     ["down     + resumed -> pending", "down", resumed, "pending", null, null],
@@ -26,6 +34,18 @@ describe("decide", () => {
     expect(transition.status).toBe(after);
     expect(transition.effect?.kind ?? null).toBe(effect);
     expect(transition.effect?.alert ?? null).toBe(alert);
+  });
+
+  it("warns of a certificate once, and again of the next one", () => {
+    expect(decide({ status: "up", warnedFingerprint: null }, expires).warnOf).toBe("AA");
+    expect(decide({ status: "degraded", warnedFingerprint: "AA" }, expires).warnOf).toBeNull();
+    expect(decide({ status: "up", warnedFingerprint: "BB" }, expires).warnOf).toBe("AA");
+    expect(decide({ status: "up", warnedFingerprint: "AA" }, passed).warnOf).toBeNull();
+  });
+
+  it("warns of the certificate of a monitor that is about something else without degrading it", () => {
+    const warning = decide({ status: "up" }, { ...expires, expiring: { ...expiring, degrades: false } });
+    expect(warning).toEqual({ status: "up", effect: null, warnOf: "AA" });
   });
 
   it("says when and why on the incident it opens", () => {
@@ -38,7 +58,7 @@ describe("decide", () => {
   });
 
   it("keeps one incident open exactly while an active monitor is down, and alerts only on a change", () => {
-    const event = fc.constantFrom(passed, failed, paused, resumed);
+    const event = fc.constantFrom(passed, failed, outvoted, expires, paused, resumed);
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.array(event, { maxLength: 50 }), (first, events) => {
         let status: Status = first;

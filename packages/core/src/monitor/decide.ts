@@ -1,18 +1,26 @@
+import type { ExpiringCertificate } from "../check/slice.ts";
 import type { Status } from "./status.ts";
 
 /** What `decide` needs to know of a monitor before an event. */
 export interface MonitorState {
   readonly status: Status;
+  /** The certificate that people were warned of last. Only checks need it. */
+  readonly warnedFingerprint?: string | null;
 }
 
 /** Something that happened to a monitor; times are milliseconds since the epoch. */
 export type MonitorEvent =
-  | { readonly kind: "check-passed"; readonly atMs: number }
+  | { readonly kind: "check-passed"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
+  /** It failed in one region and passed in the majority. */
+  | { readonly kind: "check-outvoted"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
   | { readonly kind: "check-failed"; readonly atMs: number; readonly cause: string }
   | { readonly kind: "paused"; readonly atMs: number }
   | { readonly kind: "resumed"; readonly atMs: number };
 
-export type AlertEvent = "monitor.down" | "monitor.recovery";
+/** What a check that is over amounts to. */
+export type CheckEvent = Extract<MonitorEvent, { readonly kind: `check-${string}` }>;
+
+export type AlertEvent = "monitor.down" | "monitor.recovery" | "monitor.ssl_expiring";
 
 /** What must happen with the state change, in the same transaction. */
 export type Effect =
@@ -23,17 +31,17 @@ export interface Transition {
   readonly status: Status;
   /** At most one: a state change opens an incident, resolves one, or does neither. */
   readonly effect: Effect | null;
+  /** The certificate that people must be warned of now: once for each. */
+  readonly warnOf: string | null;
 }
 
 /** The state machine of design.md, Statuses: what an event makes of a monitor. Pure; knows neither clock nor database. */
 export function decide(state: MonitorState, event: MonitorEvent): Transition {
   switch (event.kind) {
     case "check-passed":
-      return {
-        status: "up",
-        effect:
-          state.status === "down" ? { kind: "resolve-incident", atMs: event.atMs, alert: "monitor.recovery" } : null,
-      };
+      return comeUp(state, event, event.expiring?.degrades ? "degraded" : "up");
+    case "check-outvoted":
+      return comeUp(state, event, "degraded");
     case "check-failed":
       return {
         status: "down",
@@ -41,13 +49,27 @@ export function decide(state: MonitorState, event: MonitorEvent): Transition {
           state.status === "down"
             ? null
             : { kind: "open-incident", atMs: event.atMs, cause: event.cause, alert: "monitor.down" },
+        warnOf: null,
       };
     case "paused":
       return {
         status: state.status,
         effect: state.status === "down" ? { kind: "resolve-incident", atMs: event.atMs, alert: null } : null,
+        warnOf: null,
       };
     case "resumed":
-      return { status: "pending", effect: null };
+      return { status: "pending", effect: null, warnOf: null };
   }
+}
+
+function comeUp(
+  { status, warnedFingerprint }: MonitorState,
+  { atMs, expiring }: Exclude<CheckEvent, { kind: "check-failed" }>,
+  next: Status,
+): Transition {
+  return {
+    status: next,
+    effect: status === "down" ? { kind: "resolve-incident", atMs, alert: "monitor.recovery" } : null,
+    warnOf: expiring && expiring.fingerprint !== warnedFingerprint ? expiring.fingerprint : null,
+  };
 }

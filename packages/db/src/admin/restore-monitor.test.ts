@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, pingDeadlineMs } from "@pharos/core";
+import { type CheckResult, pingDeadlineMs, type Regions } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { claim } from "../hot/claim.ts";
-import { record } from "../hot/record.ts";
+import { record as recordIn } from "../hot/record.ts";
+import type { Pool } from "../pool.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { restoreMonitor } from "./restore-monitor.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+/** One live region: its failure stands. */
+const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
+const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
+
 let db: TestStores;
 
 beforeAll(async () => {
@@ -69,7 +74,7 @@ describe("restoreMonitor", () => {
     const result: CheckResult = {
       monitorId: id,
       checkNumber: claimed?.order.checkNumber ?? 0,
-      votes: [{ region: "lon", atMs: later(1).getTime(), outcome }],
+      votes: [{ region: "lon", atMs: later(1).getTime(), outcome, expiring: null }],
     };
     expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: 0, stale: 1 });
     expect(await db.stateOf(id)).toMatchObject({

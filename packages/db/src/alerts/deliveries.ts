@@ -22,18 +22,20 @@ interface Row {
   monitor_id: number;
   monitor_name: string;
   monitor_url: string | null;
-  started_at: Date;
+  started_at: Date | null;
   resolved_at: Date | null;
   cause: string | null;
+  ssl_expires_at: Date | null;
 }
 
 const LEASE = `
 UPDATE deliveries d SET attempts = d.attempts + 1, next_attempt_at = $3
-FROM events e, contacts c, monitors m, incidents i
+FROM events e LEFT JOIN incidents i ON i.id = e.incident_id, contacts c, monitors m, monitor_states st
 WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= $2
-  AND e.id = d.event_id AND c.id = d.contact_id AND m.id = e.monitor_id AND i.id = e.incident_id
+  AND e.id = d.event_id AND c.id = d.contact_id AND m.id = e.monitor_id AND st.monitor_id = m.id
 RETURNING d.id, d.attempts, c.type AS contact_type, c.config AS contact_config, e.kind AS event, e.occurred_at,
-  m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url, i.started_at, i.resolved_at, i.cause`;
+  m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url, i.started_at, i.resolved_at, i.cause,
+  st.ssl_expires_at`;
 
 /**
  * Takes a delivery for one attempt, so that no one else attempts it before `leaseUntil`.
@@ -57,11 +59,12 @@ export async function leaseDelivery(
       event: row.event,
       atMs: row.occurred_at.getTime(),
       monitor: { id: row.monitor_id, name: row.monitor_name, url: row.monitor_url },
-      incident: {
+      incident: row.started_at && {
         startedAtMs: row.started_at.getTime(),
         resolvedAtMs: row.resolved_at?.getTime() ?? null,
         cause: row.cause,
       },
+      certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
     },
   };
 }

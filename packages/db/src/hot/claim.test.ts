@@ -39,7 +39,6 @@ describe("claim", () => {
           monitorId: id,
           checkNumber: 1,
           type: "http",
-          status: "up",
           leaseUntilMs: NOW.getTime() + 60_000,
           config: {
             url: "https://example.com/a",
@@ -51,7 +50,9 @@ describe("claim", () => {
             requestHeaders: null,
             username: null,
             password: null,
+            sslExpiryWarningDays: 14,
           },
+          votes: [],
         },
       },
     ]);

@@ -1,5 +1,6 @@
-import type { ClaimedCheck, ProbeConfig, Status } from "@pharos/core";
+import type { ClaimedCheck } from "@pharos/core";
 import type { Pool } from "pg";
+import { CONFIG_COLUMNS, type ConfigRow, probeConfig } from "./config.ts";
 
 /** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
 export interface MissedPing {
@@ -17,7 +18,7 @@ export interface Claim {
   readonly full: boolean;
 }
 
-interface Row {
+interface Row extends ConfigRow {
   monitor_id: number;
   check_number: number;
   attempt: number;
@@ -27,16 +28,6 @@ interface Row {
   waiting: boolean;
   interval_seconds: number;
   type: string;
-  status: Status;
-  url: string | null;
-  http_method: string;
-  expected_status_codes: number[];
-  expected_keyword: string | null;
-  port: number | null;
-  request_timeout_seconds: number;
-  request_headers: string | null;
-  username: string | null;
-  password: string | null;
 }
 
 /**
@@ -53,7 +44,7 @@ interface Row {
 const CLAIM = `
 WITH due AS MATERIALIZED (
   SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AS in_flight,
-         st.check_number < s.check_number AND s.lease_until > $1 AS waiting, st.status
+         st.check_number < s.check_number AND s.lease_until > $1 AS waiting
   FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
   WHERE s.active AND s.due_at <= $1
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
@@ -69,8 +60,7 @@ FROM due JOIN monitors m ON m.id = due.monitor_id
 WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
 RETURNING s.monitor_id, s.check_number, s.attempt, (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms,
   (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, s.interval_seconds,
-  m.type, due.status, m.url, m.http_method, m.expected_status_codes, m.expected_keyword, m.port,
-  m.request_timeout_seconds, m.request_headers, m.username, m.password`;
+  m.type, ${CONFIG_COLUMNS}`;
 
 /**
  * Takes up to `limit` due monitors in one statement. Any number of schedulers may claim at once; none gets a monitor
@@ -99,24 +89,10 @@ function claimedCheck(row: Row): ClaimedCheck {
       monitorId: row.monitor_id,
       checkNumber: row.check_number,
       type: row.type,
-      status: row.status,
       leaseUntilMs: row.lease_until_ms,
       config: probeConfig(row),
+      votes: [],
     },
     attempt: row.attempt,
-  };
-}
-
-function probeConfig(row: Row): ProbeConfig {
-  return {
-    url: row.url ?? "",
-    httpMethod: row.http_method,
-    expectedStatusCodes: row.expected_status_codes,
-    expectedKeyword: row.expected_keyword,
-    port: row.port,
-    timeoutMs: row.request_timeout_seconds * 1000,
-    requestHeaders: row.request_headers,
-    username: row.username,
-    password: row.password,
   };
 }

@@ -1,51 +1,84 @@
-import { type CheckResult, decide, type Effect, type Status, tally, type Vote } from "@pharos/core";
+import { type CheckEvent, type CheckResult, decide, type Effect, type Status, type Vote } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { type CheckRow, type EffectRow, type StateRow, writeChecks, writeEffects } from "./write.ts";
+import {
+  type CheckRow,
+  type EffectRow,
+  type StateRow,
+  type WarningRow,
+  writeChecks,
+  writeEffects,
+  writeWarnings,
+} from "./write.ts";
 
 /** Everything that one transaction writes. */
 export interface Writes {
   readonly checks: CheckRow[];
   readonly states: StateRow[];
   readonly effects: EffectRow[];
+  readonly warnings: WarningRow[];
+}
+
+export function emptyWrites(): Writes {
+  return { checks: [], states: [], effects: [], warnings: [] };
 }
 
 /** A monitor whose state row is locked. */
 export interface LockedState {
   readonly monitor_id: number;
   readonly status: Status;
+  readonly ssl_warned_fingerprint: string | null;
   readonly retention_days: number;
 }
 
 /**
- * Decides what a check that counts makes of its monitor, and adds it to the writes.
+ * Decides what a check that is over makes of its monitor, and adds it to the writes.
  * @param dueAtMs where the monitor's due time must move; null where it is right already
  */
-export function conclude(state: LockedState, result: CheckResult, dueAtMs: number | null, writes: Writes): void {
-  const event = tally(result.votes);
-  const transition = decide({ status: state.status }, event);
+export function conclude(
+  state: LockedState,
+  result: CheckResult,
+  event: CheckEvent,
+  dueAtMs: number | null,
+  writes: Writes,
+): void {
+  const transition = decide({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
   const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   result.votes.forEach((vote, index) => {
-    writes.checks.push(checkRow(state, result, vote, index));
+    writes.checks.push(checkRow(state, result, vote, index, event.kind === "check-failed" ? "down" : "degraded"));
   });
   writes.states.push({
     monitorId: state.monitor_id,
     status: transition.status,
     checkNumber: result.checkNumber,
-    lastCheckedAtMs: event.atMs,
+    lastCheckedAtMs: Math.max(...result.votes.map((vote) => vote.atMs)),
     sslExpiresAtMs: certificate?.expiresAtMs ?? null,
     sslFingerprint: certificate?.fingerprint ?? null,
+    sslWarnedFingerprint: transition.warnOf,
     dueAtMs,
   });
   if (transition.effect) writes.effects.push(effectRow(state.monitor_id, transition.effect));
+  if (transition.warnOf !== null) writes.warnings.push({ monitorId: state.monitor_id, atMs: event.atMs });
 }
 
 /** @returns ids of the events that were written to the outbox */
-export async function write(client: PoolClient, { checks, states, effects }: Writes): Promise<readonly number[]> {
+export async function write(client: PoolClient, writes: Writes): Promise<readonly number[]> {
+  const { checks, states, effects, warnings } = writes;
   if (states.length > 0) await writeChecks(client, checks, states);
-  return effects.length > 0 ? writeEffects(client, effects) : [];
+  return [
+    ...(effects.length > 0 ? await writeEffects(client, effects) : []),
+    ...(warnings.length > 0 ? await writeWarnings(client, warnings) : []),
+  ];
 }
 
-function checkRow(state: LockedState, result: CheckResult, { region, atMs, outcome }: Vote, vote: number): CheckRow {
+/** @param failure what a vote that failed is called: one that was outvoted is evidence, not an outage */
+function checkRow(
+  state: LockedState,
+  result: CheckResult,
+  { region, atMs, outcome, expiring }: Vote,
+  vote: number,
+  failure: "down" | "degraded",
+): CheckRow {
+  const success = expiring?.degrades ? "degraded" : "up";
   return {
     monitorId: state.monitor_id,
     checkNumber: result.checkNumber,
@@ -53,7 +86,7 @@ function checkRow(state: LockedState, result: CheckResult, { region, atMs, outco
     vote,
     region,
     atMs,
-    status: outcome.passed ? "up" : "down",
+    status: outcome.passed ? success : failure,
     outcome,
   };
 }

@@ -2,7 +2,7 @@ import { type Outcome, pingDeadlineMs } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
-import { conclude, type LockedState, type Writes, write } from "./conclude.ts";
+import { conclude, emptyWrites, type LockedState, write } from "./conclude.ts";
 import { rounds } from "./record.ts";
 
 export interface Ping {
@@ -24,7 +24,7 @@ interface LockedHeartbeat extends LockedState {
 }
 
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.retention_days, m.heartbeat_token::text AS token, s.interval_seconds
+SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.retention_days, m.heartbeat_token::text AS token, s.interval_seconds
 FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
 WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st`;
 
@@ -78,13 +78,15 @@ async function recordRound(client: PoolClient, round: ReadonlyMap<string, Ping>)
     ],
   });
   const numbers = new Map(moved.rows.map((row) => [row.monitor_id, row.check_number]));
-  const writes: Writes = { checks: [], states: [], effects: [] };
+  const writes = emptyWrites();
   const known: Ping[] = [];
   for (const { heartbeat, ping } of pinged) {
     const checkNumber = numbers.get(heartbeat.monitor_id);
     if (checkNumber === undefined) continue;
-    const vote = { region: null, atMs: ping.atMs, outcome: PINGED };
-    conclude(heartbeat, { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] }, null, writes);
+    const { atMs } = ping;
+    const vote = { region: null, atMs, outcome: PINGED, expiring: null };
+    const result = { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] } as const;
+    conclude(heartbeat, result, { kind: "check-passed", atMs, expiring: null }, null, writes);
     known.push(ping);
   }
   return { known, eventIds: await write(client, writes) };

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, nextSlotMs, type Outcome, phaseMs } from "@pharos/core";
+import { type CheckResult, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
+import type { Pool } from "../pool.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { claim } from "./claim.ts";
-import { record } from "./record.ts";
+import { record as recordIn } from "./record.ts";
+
+/** One live region: its failure stands. */
+const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
+const FOUR: Regions = { live: ["lon", "nyc", "sgp", "tor"], quarantined: new Set() };
+const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
 
 let db: Fixture;
 const NOW = new Date();
@@ -29,7 +35,7 @@ function result(
   over: Partial<Outcome> = {},
   atMs = NOW.getTime(),
 ): CheckResult {
-  return { monitorId, checkNumber, votes: [{ region: "lon", atMs, outcome: { ...outcome, ...over } }] };
+  return { monitorId, checkNumber, votes: [{ region: "lon", atMs, outcome: { ...outcome, ...over }, expiring: null }] };
 }
 
 const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 200, got 503 "\\{}' };
@@ -48,7 +54,7 @@ async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Prom
 describe("record", () => {
   it("writes the check as it was found, and the state", async () => {
     const id = await claimed();
-    expect(await record(db.pool, [result(id, 1)], NOW)).toEqual({ recorded: 1, stale: 0, eventIds: [] });
+    expect(await record(db.pool, [result(id, 1)], NOW)).toEqual({ recorded: 1, stale: 0, eventIds: [], asked: [] });
     expect(await checksOf(id)).toEqual([
       {
         monitor_id: id,
@@ -86,7 +92,7 @@ describe("record", () => {
     await record(db.pool, [result(id, 1)], NOW);
     const before = [await stateOf(id), await checksOf(id)];
     const outcomes = [result(id, 1, failure), result(id, 0, failure), result(2_000_000_000, 1, failure)];
-    expect(await record(db.pool, outcomes, later(5))).toEqual({ recorded: 0, stale: 3, eventIds: [] });
+    expect(await record(db.pool, outcomes, later(5))).toEqual({ recorded: 0, stale: 3, eventIds: [], asked: [] });
     expect([await stateOf(id), await checksOf(id)]).toEqual(before);
     expect(await incidentsOf(id)).toEqual([]);
   });
@@ -133,6 +139,60 @@ describe("record", () => {
     await expect(record(db.pool, [tooLarge], NOW)).rejects.toThrow("smallint");
     expect(await stateOf(id)).toMatchObject({ status: "pending", check_number: 0 });
     expect([await checksOf(id), await incidentsOf(id), await eventsOf(id)]).toEqual([[], [], []]);
+  });
+
+  it("asks another region about a failure, with more time, and records nothing yet", async () => {
+    const id = await claimed();
+    const first = result(id, 1, failure);
+    const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
+    expect([recorded, stale]).toEqual([0, 0]);
+    expect(asked).toMatchObject([{ order: { monitorId: id, checkNumber: 1, type: "http", votes: first.votes } }]);
+    expect(asked[0]?.region).not.toBe("lon");
+    expect(asked[0]?.order.leaseUntilMs).toBe(later(80_000).getTime());
+    expect([await checksOf(id), await incidentsOf(id)]).toEqual([[], []]);
+    await db.pool.query("UPDATE monitor_schedules SET due_at = $2 WHERE monitor_id = $1", [id, later(60_000)]);
+    expect((await claim(db.pool, later(60_000), 10)).checks).toEqual([]);
+  });
+
+  it("keeps every vote as evidence: two that fail are an outage", async () => {
+    const id = await claimed();
+    const [vote] = result(id, 1, failure).votes;
+    const votes = [vote, { ...vote, region: "nyc", atMs: vote.atMs + 5 }] as const;
+    await recordIn(db.pool, [{ monitorId: id, checkNumber: 1, votes }], FOUR, NOW);
+    expect(await checksOf(id)).toMatchObject([
+      { vote: 0, region: "lon", status: "down" },
+      { vote: 1, region: "nyc", status: "down" },
+    ]);
+    expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW }]);
+    expect(await stateOf(id)).toMatchObject({ status: "down", last_checked_at: later(5) });
+  });
+
+  it("degrades silently where one region is outvoted", async () => {
+    const id = await claimed();
+    const [failed] = result(id, 1, failure).votes;
+    const [passed] = result(id, 1).votes;
+    const votes = [failed, { ...passed, region: "nyc" }, { ...passed, region: "sgp" }] as const;
+    await recordIn(db.pool, [{ monitorId: id, checkNumber: 1, votes }], FOUR, NOW);
+    expect((await checksOf(id)).map((check) => check["status"])).toEqual(["degraded", "up", "up"]);
+    expect(await stateOf(id)).toMatchObject({ status: "degraded" });
+    expect([await incidentsOf(id), await eventsOf(id)]).toEqual([[], []]);
+  });
+
+  it("warns of a certificate once", async () => {
+    const id = await claimed();
+    const [vote] = result(id, 1).votes;
+    const expiring = { fingerprint: "AA:BB", degrades: true };
+    const check = (checkNumber: number, fingerprint: string): CheckResult => ({
+      monitorId: id,
+      checkNumber,
+      votes: [{ ...vote, expiring: { ...expiring, fingerprint } }],
+    });
+    await record(db.pool, [check(1, "AA:BB")], NOW);
+    await record(db.pool, [check(2, "AA:BB")], NOW);
+    expect(await eventsOf(id)).toMatchObject([{ kind: "monitor.ssl_expiring", incident_id: null }]);
+    expect(await stateOf(id)).toMatchObject({ status: "degraded", ssl_warned_fingerprint: "AA:BB" });
+    await record(db.pool, [check(3, "CC:DD")], NOW);
+    expect(await eventsOf(id)).toHaveLength(2);
   });
 
   it("gives every interleaving of results one incident per outage, and alerts that alternate", async () => {

@@ -1,7 +1,8 @@
-import { type CheckResult, nextSlotMs } from "@pharos/core";
+import { type CheckResult, nextSlotMs, type Regions, tally } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../transaction.ts";
-import { conclude, type LockedState, type Writes, write } from "./conclude.ts";
+import { type AskedCheck, extendLeases, type Question } from "./ask.ts";
+import { conclude, emptyWrites, type LockedState, write } from "./conclude.ts";
 
 /** What a batch of results came to. */
 export interface Recorded {
@@ -11,6 +12,8 @@ export interface Recorded {
   readonly stale: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
+  /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
+  readonly asked: readonly AskedCheck[];
 }
 
 interface LockedMonitor extends LockedState {
@@ -21,7 +24,8 @@ interface LockedMonitor extends LockedState {
 }
 
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.check_number, st.retention_days, s.interval_seconds, s.phase_ms::float8,
+SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days,
+       s.interval_seconds, s.phase_ms::float8,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
 FROM monitor_states st JOIN monitor_schedules s USING (monitor_id)
 WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
@@ -31,15 +35,22 @@ WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
  * Calling it again with the same results, also after a commit whose answer was lost, changes nothing more.
  *
  * @param results any number; several of one monitor are recorded one after the other
+ * @param regions whom to ask for a second opinion
  * @param now when the batch is recorded: next slots lie after it
  */
-export async function record(pool: Pool, results: readonly CheckResult[], now: Date): Promise<Recorded> {
-  const total = { recorded: 0, stale: 0, eventIds: [] as number[] };
+export async function record(
+  pool: Pool,
+  results: readonly CheckResult[],
+  regions: Regions,
+  now: Date,
+): Promise<Recorded> {
+  const total = { recorded: 0, stale: 0, eventIds: [] as number[], asked: [] as AskedCheck[] };
   for (const round of rounds(results, (result) => result.monitorId)) {
-    const { recorded, stale, eventIds } = await inTransaction(pool, (client) => recordRound(client, round, now));
-    total.recorded += recorded;
-    total.stale += stale;
-    total.eventIds.push(...eventIds);
+    const done = await inTransaction(pool, (client) => recordRound(client, round, regions, now));
+    total.recorded += done.recorded;
+    total.stale += done.stale;
+    total.eventIds.push(...done.eventIds);
+    total.asked.push(...done.asked);
   }
   return total;
 }
@@ -56,19 +67,32 @@ export function rounds<K, T>(items: readonly T[], keyOf: (item: T) => K): Readon
   return split;
 }
 
-async function recordRound(client: PoolClient, round: ReadonlyMap<number, CheckResult>, now: Date): Promise<Recorded> {
+async function recordRound(
+  client: PoolClient,
+  round: ReadonlyMap<number, CheckResult>,
+  regions: Regions,
+  now: Date,
+): Promise<Recorded> {
   const ids = `{${[...round.keys()].join(",")}}`;
   const { rows } = await client.query<LockedMonitor>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
-  const writes: Writes = { checks: [], states: [], effects: [] };
+  const writes = emptyWrites();
+  const questions: Question[] = [];
   for (const monitor of rows) {
     const result = round.get(monitor.monitor_id);
     // A number is issued once, and whatever makes a check void raises the state's number to the one in flight.
     if (result === undefined || result.checkNumber <= monitor.check_number) continue;
+    const verdict = tally(result.votes, monitor.status, regions, result.monitorId + result.checkNumber);
+    if (verdict.kind === "ask") {
+      questions.push({ monitorId: result.monitorId, region: verdict.region, votes: result.votes });
+      continue;
+    }
     const dueAtMs = nextDue(monitor, now.getTime());
-    conclude(monitor, result, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
+    conclude(monitor, result, verdict.event, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
   }
   const eventIds = await write(client, writes);
-  return { recorded: writes.states.length, stale: round.size - writes.states.length, eventIds };
+  const asked = questions.length > 0 ? await extendLeases(client, questions, now) : [];
+  const recorded = writes.states.length;
+  return { recorded, stale: round.size - recorded - questions.length, eventIds, asked };
 }
 
 /** A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. */

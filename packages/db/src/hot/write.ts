@@ -21,8 +21,16 @@ export interface StateRow {
   /** null leaves what is stored: the check read no certificate. */
   readonly sslExpiresAtMs: number | null;
   readonly sslFingerprint: string | null;
+  /** The certificate that people are warned of now; null leaves what is stored. */
+  readonly sslWarnedFingerprint: string | null;
   /** null where the claim has set the right time already. */
   readonly dueAtMs: number | null;
+}
+
+/** A certificate of the monitor is near its end. */
+export interface WarningRow {
+  readonly monitorId: number;
+  readonly atMs: number;
 }
 
 export interface EffectRow {
@@ -51,9 +59,10 @@ WITH inserted AS (
 UPDATE monitor_states st SET
   status = n.status, check_number = n.check_number, last_checked_at = to_timestamp(n.at_ms / 1000.0),
   ssl_expires_at = coalesce(to_timestamp(n.ssl_expires_at_ms / 1000.0), st.ssl_expires_at),
-  ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint)
-FROM unnest($17::int[], $18::text[], $19::int[], $20::bigint[], $21::bigint[], $22::text[])
-  AS n (monitor_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint)
+  ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
+  ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint)
+FROM unnest($17::int[], $18::text[], $19::int[], $20::bigint[], $21::bigint[], $22::text[], $23::text[])
+  AS n (monitor_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint, ssl_warned_fingerprint)
 WHERE st.monitor_id = n.monitor_id`;
 
 /** Inserts checks, moves due times and updates states in one round trip. The caller holds the states' locks. */
@@ -89,6 +98,7 @@ export async function writeChecks(
       numberArray(states.map((state) => state.lastCheckedAtMs)),
       numberArray(states.map((state) => state.sslExpiresAtMs)),
       textArray(states.map((state) => state.sslFingerprint)),
+      textArray(states.map((state) => state.sslWarnedFingerprint)),
     ],
   });
 }
@@ -132,6 +142,25 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       numberArray(effects.map((effect) => effect.atMs)),
       textArray(effects.map((effect) => effect.cause)),
       textArray(effects.map((effect) => effect.alert)),
+    ],
+  });
+  return rows.map((row) => row.id);
+}
+
+const WRITE_WARNINGS = `
+INSERT INTO events (kind, monitor_id, occurred_at)
+SELECT 'monitor.ssl_expiring', monitor_id, to_timestamp(at_ms / 1000.0)
+FROM unnest($1::int[], $2::bigint[]) AS w (monitor_id, at_ms)
+RETURNING id`;
+
+/** @returns ids of the events */
+export async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]): Promise<readonly number[]> {
+  const { rows } = await client.query<{ id: number }>({
+    name: "write_warnings",
+    text: WRITE_WARNINGS,
+    values: [
+      numberArray(warnings.map((warning) => warning.monitorId)),
+      numberArray(warnings.map((warning) => warning.atMs)),
     ],
   });
   return rows.map((row) => row.id);

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import type { Status } from "../monitor/status.ts";
+import { isQuarantined } from "./quarantine.ts";
+import type { Vote } from "./slice.ts";
+import { type Regions, type Tally, tally } from "./votes.ts";
+
+const NAMES = ["lon", "nyc", "sgp", "tor"];
+const all: Regions = { live: NAMES, quarantined: new Set() };
+const regions = (live: string[], quarantined: string[] = []): Regions => ({ live, quarantined: new Set(quarantined) });
+
+/** `+lon` passed in lon, `-lon` failed there, `-` is a missed ping. */
+function vote(text: string, index = 0): Vote {
+  const passed = text.startsWith("+");
+  return {
+    region: text.slice(1) || null,
+    atMs: index,
+    outcome: {
+      passed,
+      responseTimeMs: null,
+      httpStatusCode: null,
+      errorMessage: passed ? null : `failed in ${text.slice(1)}`,
+      certificate: null,
+      phases: null,
+    },
+    expiring: null,
+  };
+}
+
+function verdict(text: string, status: Status, where: Regions): Tally {
+  const [first = vote("+lon"), ...others] = text.split(" ").map(vote);
+  return tally([first, ...others], status, where, 0);
+}
+
+const shown = (result: Tally) => (result.kind === "ask" ? `ask ${result.region}` : result.event.kind);
+
+describe("tally", () => {
+  it.each<[string, string, Status, Regions, string]>([
+    ["a first pass is believed", "+lon", "up", all, "check-passed"],
+    ["a first failure is put to another region", "-lon", "up", all, "ask nyc"],
+    ["also of a monitor that is new", "-lon", "pending", all, "ask nyc"],
+    ["a failure of one that is down stands", "-lon", "down", all, "check-failed"],
+    ["two failures are a majority", "-lon -nyc", "up", all, "check-failed"],
+    ["where two disagree a third decides", "-lon +nyc", "up", all, "ask sgp"],
+    ["... down", "-lon +nyc -sgp", "up", all, "check-failed"],
+    ["... or up, and the failure was outvoted", "-lon +nyc +sgp", "degraded", all, "check-outvoted"],
+    ["with two live regions a disagreement passes", "-lon +nyc", "up", regions(["lon", "nyc"]), "check-outvoted"],
+    ["with one live region its failure stands", "-lon", "up", regions(["lon"]), "check-failed"],
+    ["with none that is known to live too", "-lon", "up", regions([]), "check-failed"],
+    ["a missed ping needs no confirmation", "-", "up", all, "check-failed"],
+    ["a quarantined region's failure asks another", "-lon", "up", regions(NAMES, ["lon"]), "ask nyc"],
+    ["... whose pass is enough", "-lon +nyc", "up", regions(NAMES, ["lon"]), "check-passed"],
+    ["... and whose failure needs a second", "-lon -nyc", "up", regions(NAMES, ["lon"]), "ask sgp"],
+    ["... which decides", "-lon -nyc -sgp", "up", regions(NAMES, ["lon"]), "check-failed"],
+    ["a quarantined region is not asked", "-lon", "up", regions(["lon", "nyc"], ["nyc"]), "check-failed"],
+    ["alone, even its failure stands", "-lon", "up", regions(["lon"], ["lon"]), "check-failed"],
+    ["the vote of a region that died since counts", "-lon -nyc", "up", regions(["sgp"]), "check-failed"],
+  ])("%s: %s while %s", (_name, votes, status, where, expected) => {
+    expect(shown(verdict(votes, status, where))).toBe(expected);
+  });
+
+  it("gives the first failure's time and reason", () => {
+    expect(verdict("-lon +nyc -sgp", "up", all)).toEqual({
+      kind: "concluded",
+      event: { kind: "check-failed", atMs: 0, cause: "failed in lon" },
+    });
+  });
+
+  it("spreads its questions over the regions", () => {
+    const asked = [0, 1, 2, 3, 4, 5].map((turn) => shown(tally([vote("-lon")], "up", all, turn)));
+    expect(asked).toEqual(["ask nyc", "ask sgp", "ask tor", "ask nyc", "ask sgp", "ask tor"]);
+  });
+
+  it("ends after three regions at most, never asks one twice, and follows the majority", () => {
+    const passes = fc.record({ lon: fc.boolean(), nyc: fc.boolean(), sgp: fc.boolean(), tor: fc.boolean() });
+    const live = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 });
+    fc.assert(
+      fc.property(passes, live, fc.nat(1000), (truth, alive, turn) => {
+        const works = new Map(Object.entries(truth));
+        const [start = "lon"] = alive;
+        const ask = (region: string, at: number) => vote(`${works.get(region) ? "+" : "-"}${region}`, at);
+        const votes: [Vote, ...Vote[]] = [ask(start, 0)];
+        let result = tally(votes, "up", regions(alive), turn);
+        while (result.kind === "ask") {
+          const { region } = result;
+          expect(alive).toContain(region);
+          expect(votes.map((one) => one.region)).not.toContain(region);
+          votes.push(ask(region, votes.length));
+          result = tally(votes, "up", regions(alive), turn);
+        }
+        expect(votes.length).toBeLessThanOrEqual(3);
+        const failures = votes.filter((one) => !one.outcome.passed).length;
+        expect(result.event.kind === "check-failed").toBe(failures > votes.length / 2);
+        if (result.event.kind === "check-passed") expect(failures).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("isQuarantined", () => {
+  it.each([
+    ["a region that did nothing", 0, 0, false],
+    ["a few unconfirmed failures", 10, 4, false],
+    ["most of its checks fail for nobody else", 10, 5, true],
+    ["one monitor of many that blocks the region", 1000, 20, false],
+    ["a third", 100, 31, true],
+  ])("%s: %d checks, %d unconfirmed", (_name, checks, unconfirmed, expected) => {
+    expect(isQuarantined({ checks, unconfirmed })).toBe(expected);
+  });
+});

@@ -1,0 +1,56 @@
+import type { RegionRecord } from "@pharos/core";
+import { failFastConnection, type OnError, requireReady } from "./connection.ts";
+
+/** Regions are judged by the last six of these, in milliseconds. */
+const BUCKET_MS = 10_000;
+const BUCKETS = 6;
+
+const keyOf = (bucket: number) => `pharos-region-health-${bucket}`;
+
+/** What regions did, to be added to what they did before: region to its counts. */
+export type RegionCounts = ReadonlyMap<string, RegionRecord>;
+
+export interface RegionHealth {
+  /** Adds what this process has seen. */
+  add(counts: RegionCounts): Promise<void>;
+  /** What all processes have seen over the last minute. */
+  read(): Promise<RegionCounts>;
+  stop(): Promise<void>;
+}
+
+/** How regions did lately, counted by all recorders together. Losing it only forgets a minute. */
+export async function openRegionHealth(url: string, nowMs: () => number, onError: OnError): Promise<RegionHealth> {
+  const redis = await failFastConnection(url, onError);
+  const bucketNow = () => Math.floor(nowMs() / BUCKET_MS);
+  return {
+    async add(counts) {
+      const key = keyOf(bucketNow());
+      const pipeline = requireReady(redis).pipeline();
+      for (const [region, { checks, unconfirmed }] of counts) {
+        pipeline.hincrby(key, `${region}:checks`, checks).hincrby(key, `${region}:unconfirmed`, unconfirmed);
+      }
+      await pipeline.pexpire(key, BUCKETS * BUCKET_MS).exec();
+    },
+    async read() {
+      const newest = bucketNow();
+      const keys = Array.from({ length: BUCKETS }, (_, age) => keyOf(newest - age));
+      const buckets = await Promise.all(keys.map((key) => requireReady(redis).hgetall(key)));
+      return sum(buckets);
+    },
+    async stop() {
+      redis.disconnect();
+    },
+  };
+}
+
+function sum(buckets: readonly Readonly<Record<string, string>>[]): RegionCounts {
+  const total = new Map<string, { checks: number; unconfirmed: number }>();
+  for (const [field, count] of buckets.flatMap((bucket) => Object.entries(bucket))) {
+    const [region = "", kind] = field.split(":");
+    const record = total.get(region) ?? { checks: 0, unconfirmed: 0 };
+    if (kind === "checks") record.checks += Number(count);
+    if (kind === "unconfirmed") record.unconfirmed += Number(count);
+    total.set(region, record);
+  }
+  return total;
+}
