@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import type { Part } from "@pharos/runtime";
+import { Redis } from "ioredis";
+import { addMonitors } from "../support/monitors.ts";
+import { startServices } from "../support/services.ts";
+import { openWorld, type Row, type World } from "../support/world.ts";
+
+let world: World;
+let services: Part;
+let redis: Redis;
+beforeAll(async () => {
+  world = await openWorld();
+  services = await startServices(world.backends, { regions: ["lon"] });
+  redis = new Redis(world.backends.redisUrl);
+  world.target.answer(() => 500);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await services.stop();
+  await world.stop();
+});
+
+/** A monitor that goes down and alerts this path of the receiver. */
+async function alerting(path: string): Promise<number> {
+  const { pool, target, receiver } = world;
+  const webhookUrl = `${receiver.url}${path}`;
+  const [id = 0] = await addMonitors(pool, { count: 1, targetUrl: target.url, webhookUrl, intervalSeconds: 3_600 });
+  return id;
+}
+
+/** Waits until an attempt at the monitor's delivery is over, and says what the database knows of it. */
+function untilAttempted(monitorId: number, attempts: number): Promise<Row> {
+  const query = `SELECT d.state, d.attempts, d.last_error,
+                        extract(epoch FROM d.next_attempt_at - now())::float8 AS wait_seconds
+                 FROM deliveries d JOIN events e ON e.id = d.event_id
+                 WHERE e.monitor_id = $1 AND d.attempts = $2 AND (d.last_error IS NOT NULL OR d.state = 'delivered')`;
+  const over = async () => {
+    const [row] = await world.rows(query, [monitorId, attempts]);
+    // While an attempt is under way, the next one is due at the end of its lease.
+    return row !== undefined && (row["state"] !== "pending" || Number(row["wait_seconds"]) < 29) && row;
+  };
+  return waitFor(over, { what: `attempt ${attempts}` });
+}
+
+/** Makes the next attempt due, as if its time had come with the queue lost: the sweep has to find it. */
+async function hurry(): Promise<void> {
+  await redis.flushdb();
+  await world.pool.query("UPDATE deliveries SET next_attempt_at = now() - interval '5 s' WHERE state = 'pending'");
+}
+
+const postsTo = (path: string) => world.receiver.seen.filter((seen) => seen.path === path);
+
+it("a delivery that fails is attempted again, ever later, until it arrives", async () => {
+  world.receiver.answer(({ path }) => (path === "/flaky" && postsTo(path).length <= 2 ? 500 : 200));
+  const id = await alerting("/flaky");
+  for (const [attempts, least, most] of [
+    [1, 3, 6.3],
+    [2, 8, 12.6],
+  ] as const) {
+    const failed = await untilAttempted(id, attempts);
+    expect(failed).toMatchObject({ state: "pending", last_error: "The receiver answered 500" });
+    expect(failed["wait_seconds"]).toBeGreaterThan(least);
+    expect(failed["wait_seconds"]).toBeLessThan(most);
+    await hurry();
+  }
+  expect(await untilAttempted(id, 3)).toMatchObject({ state: "delivered", last_error: null });
+  const bodies = postsTo("/flaky").map(({ body }) => body);
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies).size).toBe(1);
+}, 40_000);
+
+it("a receiver that is gone for good is not asked again", async () => {
+  world.receiver.answer(() => 410);
+  const id = await alerting("/gone");
+  expect(await untilAttempted(id, 1)).toMatchObject({ state: "failed", last_error: "The receiver answered 410" });
+  world.receiver.answer(() => 200);
+  const next = await alerting("/next");
+  expect(await untilAttempted(next, 1)).toMatchObject({ state: "delivered" });
+  expect(postsTo("/gone")).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { claim } from "@pharos/db";
+import { waitFor } from "@pharos/embedded/testing";
+import { openProducer, type Producer } from "@pharos/queue";
+import type { Part } from "@pharos/runtime";
+import { Redis } from "ioredis";
+import { failureOf } from "../support/failure.ts";
+import { addMonitors } from "../support/monitors.ts";
+import { startServices } from "../support/services.ts";
+import { openWorld, type Row, type World } from "../support/world.ts";
+
+let world: World;
+let services: Part;
+let producer: Producer;
+beforeAll(async () => {
+  world = await openWorld();
+  services = await startServices(world.backends, { schedulers: 0, workers: 0, recorders: 2 });
+  producer = await openProducer(world.backends.redisUrl, () => {});
+});
+afterAll(async () => {
+  await producer.stop();
+  await services.stop();
+  await world.stop();
+});
+
+/** Everything that results can change of these monitors. */
+async function contents(ids: readonly number[]): Promise<Row> {
+  const tables = ["checks", "monitor_states", "monitor_schedules", "incidents", "events"];
+  const rows = tables.map(async (table) => [
+    table,
+    await world.rows(`SELECT * FROM ${table} WHERE monitor_id = ANY ($1::int[]) ORDER BY 1, 2`, [ids]),
+  ]);
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+it("results that come again, too late or from before a pause change nothing", async () => {
+  const { pool, receiver, untilNone, rows } = world;
+  const [failed = 0, paused = 0] = await addMonitors(pool, {
+    count: 2,
+    targetUrl: world.target.url,
+    webhookUrl: receiver.url,
+  });
+  await claim(pool, new Date(), 10);
+  // As the API pauses: the check in flight becomes void.
+  await pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
+  await pool.query("UPDATE monitor_states SET check_number = 1 WHERE monitor_id = $1", [paused]);
+
+  const first = failureOf(failed, 1);
+  await producer.results([first]);
+  await untilNone("the failure", "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> 'down'", [failed]);
+  await waitFor(async () => (await rows("SELECT 1 FROM deliveries WHERE state = 'delivered'")).length === 1, {
+    what: "its alert",
+  });
+  const before = await contents([failed, paused]);
+
+  const stale = [first, failureOf(failed, 0), failureOf(paused, 1), failureOf(2_000_000_000, 1)];
+  for (let time = 0; time < 3; time++) await producer.results(stale);
+  // They have all been looked at once something that was posted after them is recorded and no job is left.
+  const [last = 0] = await addMonitors(pool, { count: 1, targetUrl: world.target.url });
+  await claim(pool, new Date(), 10);
+  await producer.results([failureOf(last, 1)]);
+  await untilNone("the last result", "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> 'down'", [last]);
+  const redis = new Redis(world.backends.redisUrl);
+  await waitFor(async () => (await redis.keys("{pharos-results}:results:[0-9]*")).length === 0, { what: "all jobs" });
+  redis.disconnect();
+
+  expect(await contents([failed, paused])).toEqual(before);
+  expect(before).toMatchObject({ checks: [{ check_number: 1 }], incidents: [{}], events: [{ kind: "monitor.down" }] });
+  expect(receiver.seen).toHaveLength(1);
+});

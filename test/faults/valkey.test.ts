@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type EmbeddedValkey, startValkey } from "@pharos/embedded";
+import type { Part } from "@pharos/runtime";
+import { Redis } from "ioredis";
+import { addMonitors } from "../support/monitors.ts";
+import { startServices } from "../support/services.ts";
+import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
+
+const MONITORS = 200;
+const INTERVAL_SECONDS = 1;
+const LEASE_MS = 3_000;
+/** Invariant 4, with a lease of 3 s in place of 10 s or more: an interval, a lease, and what a machine at work takes. */
+const BOUND_MS = INTERVAL_SECONDS * 1000 + LEASE_MS + 5_000;
+
+let folder: string;
+let valkey: EmbeddedValkey;
+let world: World;
+let services: Part;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pharos-valkey-"));
+  valkey = await startValkey({ dataDir: folder });
+  world = await openWorld({ redisUrl: valkey.url });
+  services = await startServices(world.backends);
+});
+afterAll(async () => {
+  await services.stop();
+  await world.stop();
+  await valkey.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function flushAll(): Promise<void> {
+  const redis = new Redis(valkey.url);
+  await redis.flushall();
+  redis.disconnect();
+}
+
+const STATUS_OTHER_THAN = "SELECT monitor_id FROM monitor_states WHERE status <> $1";
+
+/** Waits until every monitor has been checked again after now. */
+async function expectAllCheckedAgain(): Promise<void> {
+  const [now] = await world.rows("SELECT clock_timestamp() AS at");
+  const notYet = "SELECT monitor_id FROM monitor_states WHERE last_checked_at <= $1";
+  await world.untilNone("another check of every monitor", notYet, [now?.["at"]], BOUND_MS);
+}
+
+it("losing all that is in Valkey, or Valkey itself, loses no check and no alert, and doubles none", async () => {
+  const { pool, target, receiver, untilNone, rows } = world;
+  await addMonitors(pool, {
+    count: MONITORS,
+    targetUrl: target.url,
+    webhookUrl: receiver.url,
+    intervalSeconds: INTERVAL_SECONDS,
+    leaseMs: LEASE_MS,
+  });
+  await untilNone("the first check of all monitors", CHECKED_LESS_THAN, [1]);
+
+  target.answer(() => 500);
+  await flushAll();
+  await expectAllCheckedAgain();
+  await untilNone("everything to be down", STATUS_OTHER_THAN, ["down"], BOUND_MS);
+  await flushAll();
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 15_000);
+  expect(receiver.seen).toHaveLength(MONITORS);
+
+  target.answer(() => 200);
+  process.kill(valkey.pid, "SIGKILL");
+  await expectAllCheckedAgain();
+  await untilNone("everything to be up", STATUS_OTHER_THAN, ["up"], BOUND_MS);
+  await flushAll();
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 15_000);
+
+  expect(await rows(DOUBLES)).toEqual([]);
+  const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
+  expect(told).toHaveLength(2 * MONITORS);
+  expect(new Set(told).size).toBe(told.length);
+}, 90_000);
