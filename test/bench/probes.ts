@@ -1,0 +1,36 @@
+import { cpus } from "node:os";
+import { firstLine, startProgram, stopProgram } from "./children.ts";
+
+/** Checks of each type: enough for a second of CPU time or so. */
+const CHECKS = { http: 15_000, https: 3_000, keyword: 12_000, ssl: 3_000, tcp: 25_000, icmp: 10_000 } as const;
+/** A process for each is slow. */
+const BARE_PINGS = 600;
+/** The complete https check, in microseconds. */
+const HTTPS_AIM = 600;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * `npm run bench -- probes`: CPU time per check of each type of monitor, children included, next to the plainest loop
+ * that does the same, in the same run. Of icmp the plainest loop is a `ping` process per host.
+ */
+export async function benchProbes(): Promise<void> {
+  const target = startProgram("test/bench/probe-targets.ts");
+  try {
+    const targets = await firstLine(target);
+    const measure = async (kind: string, type: string, checks: number) =>
+      Number(await firstLine(startProgram("test/bench/probe-loop.ts", [kind, type, targets, String(checks)])));
+    say(`${cpus().length} cores, Node ${process.version}; CPU µs per check, user and system`);
+    say("type      probe     bare   ratio");
+    for (const [type, checks] of Object.entries(CHECKS)) {
+      const probe = await measure("probe", type, checks);
+      const bare = await measure("bare", type, type === "icmp" ? BARE_PINGS : checks);
+      const aim = type === "https" ? `   aim ${HTTPS_AIM}: ${probe <= HTTPS_AIM ? "met" : "missed"}` : "";
+      say(
+        `${type.padEnd(7)} ${probe.toFixed(1).padStart(7)}  ${bare.toFixed(1).padStart(7)}  ${(probe / bare).toFixed(2).padStart(6)}${aim}`,
+      );
+    }
+  } finally {
+    await stopProgram(target);
+  }
+}
