@@ -3,7 +3,7 @@ import { hasSunset } from "../deprecation.ts";
 import { changelog } from "../docs/changelog.ts";
 import { answersOf, exampleOf } from "./answers.ts";
 import { type Components, documented, type Json } from "./components.ts";
-import { headers, headersOf } from "./headers.ts";
+import { headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
 import { pingPath } from "./ping.ts";
 import { problemResponses, problemSchemas, refusalsOf } from "./problem-responses.ts";
@@ -45,7 +45,7 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
         token: { type: "http", scheme: "bearer", description: "A team API token. A Viewer's may read only." },
       },
       parameters: headerParameters,
-      headers,
+      headers: headerComponents,
       responses: problemResponses(baseUrl),
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
     },

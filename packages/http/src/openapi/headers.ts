@@ -8,7 +8,7 @@ const count = (description: string, example: number): Json => ({
 });
 
 /** Every header that an answer may carry, by its name. */
-export const headers = {
+const headers = {
   "X-Request-Id": text(
     "Names the request in the logs; the client's own `X-Request-Id` where it sent one.",
     "deploy-42",
@@ -30,7 +30,18 @@ export const headers = {
   ),
 } as const satisfies Readonly<Record<string, Json>>;
 
+/** Only where it means something. */
+const SOMETIMES: readonly HeaderName[] = ["Idempotent-Replayed"];
+
 export type HeaderName = keyof typeof headers;
+
+/** `components.headers`. */
+export const headerComponents: Json = Object.fromEntries(
+  Object.entries(headers).map(([name, header]) => [
+    name,
+    { ...header, required: !SOMETIMES.some((one) => one === name) },
+  ]),
+);
 
 /** Headers of an answer, by reference. */
 export function headersOf(...names: readonly HeaderName[]): Json {

@@ -1,0 +1,92 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+/** JSON, of which each test knows what it expects. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer may be anything; expectations and the document judge it.
+export type Body = any;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed where it is JSON, null where there is none, text otherwise. */
+  readonly body: Body;
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, Reference | Response>>;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface Response {
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, object>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly headers: Readonly<Record<string, { readonly required: boolean }>>;
+  };
+}
+
+const DOCUMENT = "https://document.example/openapi.json";
+
+/** Holds answers against the OpenAPI document: status, headers, media type and body must be what it says. */
+export function createJudge(document: Document) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: DOCUMENT, ...document });
+  const compiled = new Map<string, ValidateFunction>();
+
+  function conforms(pointer: string, body: unknown): string | null {
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT}#${pointer}` });
+    compiled.set(pointer, validate);
+    return validate(body) ? null : ajv.errorsText(validate.errors);
+  }
+
+  /** @throws Error that says how the answer differs; an answer of a path that the document does not have is let be */
+  return function judge(method: string, path: string, { status, headers, body }: Answer): void {
+    const template = templateOf(document, path.split("?", 1)[0] ?? "");
+    const name = method.toLowerCase() === "head" && !path.startsWith("/ping/") ? "get" : method.toLowerCase();
+    const operation = template === null ? undefined : document.paths[template]?.[name];
+    if (template === null || operation === undefined) return;
+    const where = `${method} ${template} ${status}`;
+    const declared = operation.responses[status];
+    if (declared === undefined) throw new Error(`${where} is not in the document.`);
+    const [response, pointer] = resolve(document, declared, `/paths/${escape(template)}/${name}/responses/${status}`);
+    for (const [header, { $ref }] of Object.entries(response.headers ?? {})) {
+      const known = document.components.headers[$ref.slice($ref.lastIndexOf("/") + 1)];
+      if (known?.required !== false && headers.get(header) === null) throw new Error(`${where} lacks ${header}.`);
+    }
+    if (response.content === undefined || method.toLowerCase() === "head") {
+      if (body !== null) throw new Error(`${where} must not have a body.`);
+      return;
+    }
+    const type = (headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
+    if (response.content[type] === undefined) throw new Error(`${where} is of type ${type}.`);
+    const wrong = conforms(`${pointer}/content/${escape(type)}/schema`, body);
+    if (wrong !== null) throw new Error(`${where}: ${wrong}`);
+  };
+}
+
+function resolve(document: Document, declared: Reference | Response, pointer: string): readonly [Response, string] {
+  if (!("$ref" in declared)) return [declared, pointer];
+  const name = declared.$ref.slice(declared.$ref.lastIndexOf("/") + 1);
+  return [document.components.responses[name] ?? {}, `/components/responses/${name}`];
+}
+
+function templateOf(document: Document, path: string): string | null {
+  const matches = Object.keys(document.paths).filter((template) =>
+    new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path),
+  );
+  return matches[0] ?? null;
+}
+
+/** RFC 6901. */
+function escape(part: string): string {
+  return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
+}

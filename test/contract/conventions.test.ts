@@ -1,0 +1,73 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, contractSuite, INCIDENTS, MONITORS, TEAM } from "./suite.ts";
+
+const suite = contractSuite();
+const MICROSECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
+describe("Conventions for all endpoints", () => {
+  it("format: JSON in and out; a body that is not sent as JSON is 415", async () => {
+    const { owner } = await suite.team();
+    const { headers } = await owner.get(TEAM);
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a"]) {
+      const answer = await owner.call("POST", MONITORS, { body: "{}", headers: { "Content-Type": type } });
+      expect([type, answer.status]).toEqual([type, 415]);
+    }
+  });
+
+  it("a single record is in data, a list in data as an array", async () => {
+    const { owner } = await suite.team();
+    const { id } = await suite.monitor(owner);
+    expect((await owner.get(`${MONITORS}/${id}`)).body).toEqual({ data: expect.objectContaining({ id }) });
+    for (const path of [MONITORS, CONTACTS, INCIDENTS, `${MONITORS}/${id}/checks`, `${MONITORS}/${id}/incidents`]) {
+      expect(Array.isArray((await owner.get(path)).body.data)).toBe(true);
+    }
+  });
+
+  it("optional fields are always present, null without a value", async () => {
+    const { owner } = await suite.team();
+    const monitor = await suite.monitor(owner);
+    for (const field of ["check_interval_seconds", "expected_keyword", "port", "request_headers", "username"]) {
+      expect(monitor).toHaveProperty(field, null);
+    }
+  });
+
+  it("unknown fields of a request are ignored", async () => {
+    const { owner } = await suite.team();
+    const monitor = await suite.monitor(owner, { color: "red", id: 1, team_id: 1 });
+    expect(monitor).not.toHaveProperty("color");
+    expect((await owner.patch(`${MONITORS}/${monitor.id}`, { status: "down", nothing: [] })).status).toBe(200);
+  });
+
+  it("timestamps are ISO 8601 in UTC with microseconds", async () => {
+    const { owner } = await suite.team();
+    expect((await suite.monitor(owner))["created_at"]).toMatch(MICROSECONDS);
+    expect((await owner.get(TEAM)).body.data.created_at).toMatch(MICROSECONDS);
+  });
+
+  it.each(["abc", "0", "-1", "1.0", "1e3", "%20", "%00", "٣", "2147483648", "9007199254740993", "9".repeat(300)])(
+    "a malformed or out-of-range ID (%s) is 404",
+    async (id) => {
+      const { owner } = await suite.team();
+      const paths = [
+        `${MONITORS}/${id}`,
+        `${MONITORS}/${id}/checks`,
+        `${CONTACTS}/${id}`,
+        `${MONITORS}/1/checks/${id}`,
+      ];
+      for (const path of paths) {
+        const { status, body } = await owner.get(path);
+        expect([path, status, body.title]).toEqual([path, 404, "Not Found"]);
+      }
+    },
+  );
+
+  it("HEAD is GET without a body; OPTIONS and 405 say what is allowed", async () => {
+    const { owner } = await suite.team();
+    expect(await owner.call("HEAD", MONITORS)).toMatchObject({ status: 200, body: null });
+    const options = await owner.call("OPTIONS", MONITORS);
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
+    const refused = await owner.call("DELETE", MONITORS);
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+  });
+});

@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
+import { Writable } from "node:stream";
+import { openApi } from "@pharos/api";
+import type { PlanName, Role } from "@pharos/core";
+import { addMember, createTeam, createToken, openPool, type Pool, removeMember } from "@pharos/db";
+import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { openPingEdge } from "@pharos/ping";
+import { createLogger, listen, startParts } from "@pharos/runtime";
+import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
+
+/** Tokens of one team. Locally every one is of a user of its own, with an allowance of requests of its own. */
+export interface TeamTokens {
+  readonly owner: string;
+  readonly viewer: string;
+}
+
+/** What the suite runs against. */
+export interface Instance {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** A team: locally a new one on that plan, elsewhere the one whose tokens the environment names. */
+  team(plan?: PlanName): Promise<TeamTokens>;
+  /** What only an instance of our own can be made to do; null elsewhere, and then tests that need it are left out. */
+  readonly own: OwnInstance | null;
+  stop(): Promise<void>;
+}
+
+export interface OwnInstance {
+  readonly pool: Pool;
+  /** The owner's token of a new team of any size. */
+  limitedTeam(maxMonitors: number): Promise<string>;
+  /** A token that works nowhere: not pinned, or whose creator has left. */
+  uselessToken(why: "not-pinned" | "creator-left"): Promise<string>;
+  /** Another token of the same user. */
+  secondToken(token: string): Promise<string>;
+  setClock(now: Date | null): void;
+}
+
+/** Whether the suite starts its own instance; false when PHAROS_URL names one. */
+export const isLocal = process.env["PHAROS_URL"] === undefined;
+
+/** The instance that PHAROS_URL names, or one of our own: the API and the heartbeat edge on a new database. */
+export async function openInstance(): Promise<Instance> {
+  return isLocal ? openOwnInstance() : deployment(required("PHAROS_URL").replace(/\/+$/, ""));
+}
+
+function deployment(url: string): Instance {
+  const tokens = { owner: required("PHAROS_OWNER_TOKEN"), viewer: required("PHAROS_VIEWER_TOKEN") };
+  return { url, team: async () => tokens, own: null, stop: async () => {} };
+}
+
+async function openOwnInstance(): Promise<Instance> {
+  const [database, redisUrl] = [await testDatabase(), await testRedisUrl()];
+  const pool = openPool(database.url, { size: 3, onError: () => {} });
+  let clock: Date | null = null;
+  const served = await serve(database.url, redisUrl, () => clock ?? new Date());
+  const member = (teamId: number, role: Role) => newMember(pool.pool, teamId, role);
+  return {
+    url: served.url,
+    async team(plan = "business") {
+      const { id } = await createTeam(pool.pool, "Team", plan);
+      return { owner: (await member(id, "owner")).token, viewer: (await member(id, "viewer")).token };
+    },
+    own: {
+      pool: pool.pool,
+      async limitedTeam(maxMonitors) {
+        const { id } = await createTeam(pool.pool, "Team", "free");
+        await pool.pool.query("UPDATE teams SET max_monitors = $2 WHERE id = $1", [id, maxMonitors]);
+        return (await member(id, "owner")).token;
+      },
+      async uselessToken(why) {
+        const { id } = await createTeam(pool.pool, "Team", "free");
+        const { email, token } = await member(id, "owner");
+        if (why === "creator-left") await removeMember(pool.pool, id, email);
+        else await pool.pool.query("UPDATE api_tokens SET team_id = NULL WHERE hash = $1", [hashToken(token)]);
+        return token;
+      },
+      async secondToken(token) {
+        const second = newToken(randomBytes);
+        await pool.pool.query(
+          "INSERT INTO api_tokens (user_id, team_id, name, hash) SELECT user_id, team_id, name, $2 FROM api_tokens WHERE hash = $1",
+          [hashToken(token), hashToken(second)],
+        );
+        return second;
+      },
+      setClock(now) {
+        clock = now;
+      },
+    },
+    async stop() {
+      await served.stop();
+      await pool.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function newMember(pool: Pool, teamId: number, role: Role): Promise<{ email: string; token: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const token = newToken(randomBytes);
+  await addMember(pool, teamId, email, role);
+  await createToken(pool, { teamId, email, name: "contract", hash: hashToken(token) });
+  return { email, token };
+}
+
+/** The API and the heartbeat edge behind one address. */
+function serve(databaseUrl: string, redisUrl: string, now: () => Date) {
+  const silent = new Writable({ write: (_line, _encoding, done) => done() });
+  const logger = createLogger({ service: "contract", level: "error", destination: silent });
+  return startParts(async (use) => {
+    let handle: RequestListener = (_request, response) => response.writeHead(503).end();
+    const server = createServer((request, response) => handle(request, response));
+    const { port } = await use(listen(server, { port: 0, variable: "PORT", host: "127.0.0.1" }));
+    const url = `http://127.0.0.1:${port}`;
+    const common = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+    const keys = parseKeyRing(newKeyRingText(randomBytes));
+    const config = { ...common, BASE_URL: url, DATABASE_POOL_SIZE: 10, ENCRYPTION_KEYS: keys };
+    const api = await use(openApi(config, logger, now));
+    const ping = await use(openPingEdge({ ...common, TRUSTED_PROXY_HOPS: 0 }, logger));
+    handle = (request, response) => {
+      if (!ping.handle(request, response)) api.handle(request, response);
+    };
+    return { url };
+  });
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the contract suite needs it next to PHAROS_URL.`);
+  return value;
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, contractSuite, httpMonitor, MONITORS, ownIt, webhookContact } from "./suite.ts";
+
+const suite = contractSuite();
+
+const MONITOR_FIELDS = [
+  ...["id", "name", "type", "url", "status", "is_active", "check_interval_minutes", "check_interval_seconds"],
+  ...["http_method", "expected_status_codes", "expected_keyword", "port", "request_timeout_seconds"],
+  ...["request_headers", "username", "has_password", "ssl_expiry_warning_days", "last_checked_at"],
+  ...["ssl_days_remaining", "ssl_expires_at", "heartbeat_token", "heartbeat_url", "open_incident"],
+  ...["notification_contacts", "created_at"],
+];
+
+const monitorsByType: Readonly<Record<string, object>> = {
+  http: {},
+  keyword: { expected_keyword: "OK" },
+  ssl: {},
+  tcp: { url: "tcp://db.contract.example", port: 5432 },
+  icmp: { url: "ping://host.contract.example" },
+  heartbeat: { url: null },
+};
+
+const configs: Readonly<Record<string, object>> = {
+  email: { email: "on-call@contract.example" },
+  slack: { webhook_url: "https://hooks.slack.com/services/T0/B0/secret" },
+  discord: { webhook_url: "https://discord.com/api/webhooks/1/secret" },
+  webhook: { url: "https://hooks.contract.example/a?secret=1" },
+  telegram: { bot_token: "123456:secret", chat_id: "@contract" },
+};
+
+const maskedConfigs: Readonly<Record<string, object>> = {
+  ...configs,
+  slack: { webhook_url: "https://hooks.slack.com/********" },
+  discord: { webhook_url: "https://discord.com/********" },
+  webhook: { url: "https://hooks.contract.example/********" },
+  telegram: { bot_token: "********", chat_id: "@contract" },
+};
+
+describe("Monitor", () => {
+  it("every response carries every field, in this order: create, get, list, update, toggle", async () => {
+    const { owner } = await suite.team();
+    const monitor = await suite.monitor(owner);
+    const path = `${MONITORS}/${monitor.id}`;
+    const answers = [await owner.get(path), await owner.patch(path, {}), await owner.post(`${path}/toggle`)];
+    const listed = (await owner.get(`${MONITORS}?per_page=100`)).body.data;
+    for (const data of [monitor, ...answers.map(({ body }) => body.data), ...listed]) {
+      expect(Object.keys(data)).toEqual(MONITOR_FIELDS);
+    }
+    await owner.post(`${path}/toggle`);
+  });
+
+  it("request_headers values are masked for a Viewer's token; the password is never returned", async () => {
+    const { owner, viewer } = await suite.team();
+    const secret = { request_headers: { "X-Key": "top-secret" }, username: "ann", password: "hunter2-secret" };
+    const { id } = await suite.monitor(owner, secret);
+    const seen = (await owner.get(`${MONITORS}/${id}`)).body.data;
+    expect(seen).toMatchObject({ request_headers: { "X-Key": "top-secret" }, username: "ann", has_password: true });
+    expect(JSON.stringify(seen)).not.toContain("hunter2");
+    for (const path of [`${MONITORS}/${id}`, `${MONITORS}?per_page=100`]) {
+      expect(JSON.stringify((await viewer.get(path)).body)).not.toContain("secret");
+    }
+    expect((await viewer.get(`${MONITORS}/${id}`)).body.data.request_headers).toEqual({ "X-Key": "********" });
+  });
+});
+
+describe("Monitor types", () => {
+  it.each(Object.entries(monitorsByType))("%s is created with its required inputs", async (type, fields) => {
+    const { owner } = await suite.team();
+    const monitor = await suite.monitor(owner, { type, ...fields });
+    expect(monitor).toMatchObject({ type, status: "pending" });
+    const isHeartbeat = type === "heartbeat";
+    expect(monitor["url"] === null).toBe(isHeartbeat);
+    expect(monitor["heartbeat_token"] === null).toBe(!isHeartbeat);
+    if (isHeartbeat) expect(monitor["heartbeat_url"]).toMatch(new RegExp(`/ping/${monitor["heartbeat_token"]}$`));
+  });
+
+  it.each([
+    ["http", "url", {}],
+    ["keyword", "url", { expected_keyword: "OK" }],
+    ["keyword", "expected_keyword", {}],
+    ["ssl", "url", {}],
+    ["tcp", "url", { port: 80 }],
+    ["tcp", "port", {}],
+    ["icmp", "url", {}],
+  ])("%s needs its %s, on create and after an update", async (type, field, fields) => {
+    const { owner } = await suite.team();
+    const answer = await owner.post(MONITORS, { ...httpMonitor, type, ...fields, [field]: null });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect(answer.body.errors[field]).toEqual([
+      `The ${field.replace("_", " ")} field is required for ${type} monitors.`,
+    ]);
+    const { id } = await suite.monitor(owner, { type, ...monitorsByType[type] });
+    const update = await owner.patch(`${MONITORS}/${id}`, { [field]: null });
+    expect([update.status, Object.keys(update.body.errors)]).toEqual([422, [field]]);
+  });
+
+  it.each(["db.example", "//db.example", "tcp://", "http:/x", "https://exa mple.com/", "https://user:pw@example.com/"])(
+    "url is a full URL: %s is refused, even for tcp",
+    async (url) => {
+      const { owner } = await suite.team();
+      for (const type of ["http", "tcp"]) {
+        const { status, body } = await owner.post(MONITORS, { ...httpMonitor, type, url, port: 80 });
+        expect([status, Object.keys(body.errors)]).toEqual([422, ["url"]]);
+      }
+    },
+  );
+});
+
+describe("Notification contact", () => {
+  it.each(Object.entries(configs))("%s keeps the keys of its type, and drops others", async (type, config) => {
+    const { owner } = await suite.team();
+    const contact = await suite.contact(owner, { type, config: { ...config, unlisted: "dropped" } });
+    expect(Object.entries(contact)).toEqual(
+      Object.entries({
+        id: contact.id,
+        name: "Contract",
+        type,
+        config,
+        notify_on_down: true,
+        notify_on_recovery: true,
+      }),
+    );
+  });
+
+  it.each(Object.entries(configs).flatMap(([type, config]) => Object.keys(config).map((key) => [type, key] as const)))(
+    "%s needs %s, on create and in a config that is sent later",
+    async (type, key) => {
+      const { owner } = await suite.team();
+      const whole = { ...configs[type] };
+      const { id } = await suite.contact(owner, { type, config: whole });
+      for (const value of [undefined, null, "", 5.5, "a b"]) {
+        const config = { ...whole, [key]: value };
+        for (const answer of [
+          await owner.post(CONTACTS, { ...webhookContact, type, config }),
+          await owner.patch(`${CONTACTS}/${id}`, { config }),
+        ]) {
+          expect([value, answer.status, Object.keys(answer.body.errors)]).toEqual([value, 422, [`config.${key}`]]);
+        }
+      }
+    },
+  );
+
+  it.each(Object.entries(maskedConfigs))("masking for a Viewer's token: %s", async (type, config) => {
+    const { owner, viewer } = await suite.team();
+    const contact = await suite.contact(owner, { type, config: configs[type] });
+    const { id } = await suite.monitor(owner, { notification_contact_ids: [contact.id] });
+    expect((await viewer.get(`${CONTACTS}/${contact.id}`)).body.data.config).toEqual(config);
+    const found = (await viewer.get(`${MONITORS}/${id}`)).body.data.notification_contacts;
+    expect(found).toEqual([{ ...contact, config }]);
+  });
+});
+
+describe("Incident and Check", () => {
+  ownIt("carry every field, in this order", async () => {
+    const { owner } = await suite.team();
+    const { id } = await suite.monitor(owner);
+    await suite.own().pool.query(
+      `WITH i AS (INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at, cause)
+         SELECT id, team_id, now() - interval '100 s', now() - interval '40 s', 'Timed out' FROM monitors WHERE id = $1)
+       INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, error_message)
+       VALUES ($1, now(), 1, 0, 0, 'down', 'Timed out')`,
+      [id],
+    );
+    const [incident] = (await owner.get(`${MONITORS}/${id}/incidents`)).body.data;
+    expect(Object.keys(incident)).toEqual(["id", "started_at", "resolved_at", "duration_seconds", "cause", "resolved"]);
+    expect(incident).toMatchObject({ duration_seconds: 60, cause: "Timed out", resolved: true });
+    const [check] = (await owner.get(`${MONITORS}/${id}/checks`)).body.data;
+    expect(Object.keys(check)).toEqual([
+      ...["checked_at", "status", "response_time_ms", "http_status_code", "region", "error_message"],
+    ]);
+  });
+});
