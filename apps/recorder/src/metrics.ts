@@ -12,6 +12,7 @@ export function recorderMetrics(metrics: Metrics) {
       "result",
     ]),
     asked: metrics.counter("pharos_recorder_asked_total", "Checks that another region was asked to confirm."),
+    live: metrics.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     quarantined: metrics.gauge(
       "pharos_recorder_region_quarantined",
       "1 while a region is set aside because the others do not confirm its failures.",

@@ -24,12 +24,20 @@ export interface RegionWatch {
 export function createRegionWatch({ configured, liveRegions, health, logger, metrics }: RegionWatchDeps): RegionWatch {
   // Until the first look nobody is asked, so a failure stands: as with one region.
   let regions: Regions = { live: [], quarantined: new Set() };
+  let looked = false;
   let noted = new Map<string, RegionRecord>();
 
-  function judge(region: string, isNow: boolean): void {
-    metrics.quarantined.set({ region }, isNow ? 1 : 0);
-    if (isNow === regions.quarantined.has(region)) return;
-    if (isNow) logger.warn("A region is quarantined: the others do not confirm its failures", { region });
+  /** Tells the operator what has changed since the last look. */
+  function tell(region: string, now: Regions): void {
+    const [lives, quarantined] = [now.live.includes(region), now.quarantined.has(region)];
+    metrics.live.set({ region }, lives ? 1 : 0);
+    metrics.quarantined.set({ region }, quarantined ? 1 : 0);
+    if (!looked || lives !== regions.live.includes(region)) {
+      if (lives) logger.info("A region has a live worker", { region });
+      else logger.warn("A region has no live worker", { region });
+    }
+    if (quarantined === regions.quarantined.has(region)) return;
+    if (quarantined) logger.warn("A region is quarantined: the others do not confirm its failures", { region });
     else logger.info("A region is back from quarantine", { region });
   }
 
@@ -46,8 +54,10 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
       const quarantined = new Set(
         configured.filter((region) => isQuarantined(records.get(region) ?? { checks: 0, unconfirmed: 0 })),
       );
-      for (const region of configured) judge(region, quarantined.has(region));
-      regions = { live, quarantined };
+      const now = { live, quarantined };
+      for (const region of configured) tell(region, now);
+      regions = now;
+      looked = true;
     },
   };
 }
