@@ -142,6 +142,29 @@ describe("the guard", () => {
     expect(server.connections()).toBe(0);
   });
 
+  it("judges every message anew: a name that was public and turns inside is refused", async () => {
+    const server = await serving(() => {});
+    const answers = ["1.1.1.1", "127.0.0.1"];
+    const dns = await dnsServer(() => ({ addresses: [answers.shift() ?? ""], ttlSeconds: 0 }));
+    stops.push(dns.close);
+    const net = netFor({ allowPrivate: false, dnsServers: [dns.address] });
+    const hook = message(`http://rebind.example:${server.port}/`);
+    await expect(net.post(hook, 50)).rejects.not.toMatchObject({ kind: "refused-by-guard" });
+    await expect(net.post(hook, 5_000)).rejects.toMatchObject({ kind: "refused-by-guard" });
+    expect(server.connections()).toBe(0);
+  });
+
+  it("refuses a port that the operator has denied, also where the scheme implies it", async () => {
+    const server = await serving(() => {});
+    const net = netFor({ deniedPorts: [server.port, 443] });
+    await expect(net.post(message(`http://127.0.0.1:${server.port}/`), 5_000)).rejects.toMatchObject({
+      kind: "refused-by-guard",
+      message: `Port ${server.port} may not be called: the operator has denied it`,
+    });
+    await expect(net.post(message("https://127.0.0.1/"), 5_000)).rejects.toMatchObject({ kind: "refused-by-guard" });
+    expect(server.connections()).toBe(0);
+  });
+
   it("connects to the address that was checked", async () => {
     const server = await serving(answering("HTTP/1.1 204 No Content\r\n\r\n"));
     const answers = ["127.0.0.1", "127.0.0.2"];
