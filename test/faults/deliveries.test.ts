@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
-import { Redis } from "ioredis";
 import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
 import { openWorld, type Row, type World } from "../support/world.ts";
 
 let world: World;
 let services: Part;
-let redis: Redis;
 beforeAll(async () => {
   world = await openWorld();
   services = await startServices(world.backends, { regions: ["lon"] });
-  redis = new Redis(world.backends.redisUrl);
   world.target.answer(() => 500);
 });
 afterAll(async () => {
-  redis.disconnect();
   await services.stop();
   await world.stop();
 });
@@ -45,7 +42,7 @@ function untilAttempted(monitorId: number, attempts: number): Promise<Row> {
 
 /** Makes the next attempt due, as if its time had come with the queue lost: the sweep has to find it. */
 async function hurry(): Promise<void> {
-  await redis.flushdb();
+  await command(world.backends.redisUrl, "FLUSHDB");
   await world.pool.query("UPDATE deliveries SET next_attempt_at = now() - interval '5 s' WHERE state = 'pending'");
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { claim } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
+import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
-import { Redis } from "ioredis";
 import { failureOf } from "../support/failure.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
@@ -60,9 +60,8 @@ it("results that come again, too late or from before a pause change nothing", as
   await claim(pool, new Date(), 10);
   await producer.results([failureOf(last, 1)]);
   await untilNone("the last result", "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> 'down'", [last]);
-  const redis = new Redis(world.backends.redisUrl);
-  await waitFor(async () => (await redis.keys("{pharos-results}:results:[0-9]*")).length === 0, { what: "all jobs" });
-  redis.disconnect();
+  const jobs = () => command(world.backends.redisUrl, "KEYS", "{pharos-results}:results:[0-9]*");
+  await waitFor(async () => [await jobs()].flat().length === 0, { what: "no job to be left" });
 
   expect(await contents([failed, paused])).toEqual(before);
   expect(before).toMatchObject({ checks: [{ check_number: 1 }], incidents: [{}], events: [{ kind: "monitor.down" }] });

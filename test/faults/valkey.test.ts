@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type EmbeddedValkey, startValkey } from "@pharos/embedded";
+import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
-import { Redis } from "ioredis";
 import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
@@ -32,11 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function flushAll(): Promise<void> {
-  const redis = new Redis(valkey.url);
-  await redis.flushall();
-  redis.disconnect();
-}
+const flushAll = () => command(valkey.url, "FLUSHALL");
 
 const STATUS_OTHER_THAN = "SELECT monitor_id FROM monitor_states WHERE status <> $1";
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { channels, isChannelType, type Message, type RenderContext } from "@pharos/channels";
 import { type AlertNet, backoffMs, GIVE_UP_AFTER_MS, type MailNet, type Vault } from "@pharos/core";
 import {
@@ -22,12 +23,15 @@ export interface DeliverDeps {
   readonly random: () => number;
   readonly logger: Logger;
   readonly metrics: NotifierMetrics;
+  /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
+  readonly stopping: AbortSignal;
 }
 
 const POST_TIMEOUT_MS = 10_000;
 const MAIL_TIMEOUT_MS = 20_000;
 /** An attempt whose notifier died is repeated this long after it began. */
 const LEASE_MS = 30_000;
+const WRITE_AGAIN_AFTER_MS = 500;
 
 /** How an attempt ended. */
 type Attempt =
@@ -43,12 +47,13 @@ type Attempt =
 export async function deliverAlert(deps: DeliverDeps, deliveryId: number): Promise<Verdict> {
   const { pool, now, metrics, logger } = deps;
   const startedAt = now();
-  const delivery = await leaseDelivery(pool, deliveryId, startedAt, new Date(startedAt.getTime() + LEASE_MS));
+  const leaseUntil = new Date(startedAt.getTime() + LEASE_MS);
+  const delivery = await leaseDelivery(pool, deliveryId, startedAt, leaseUntil);
   if (delivery === null) return undefined;
   const attempt = await send(deps, delivery);
   metrics.attempts.inc({ channel: delivery.contactType, result: attempt.result });
   if (attempt.result === "delivered") {
-    await markDelivered(pool, deliveryId, now());
+    await untilWritten(deps, leaseUntil, () => markDelivered(pool, deliveryId, now()));
     metrics.delay.observe((now().getTime() - delivery.alert.atMs) / 1000);
     return undefined;
   }
@@ -57,11 +62,34 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number): Promi
   const givesUp = permanent || againAtMs > delivery.alert.atMs + GIVE_UP_AFTER_MS;
   logger.warn("Could not deliver an alert", { deliveryId, attempts: delivery.attempts, givesUp, reason: error });
   if (givesUp) {
-    await giveUpDelivery(pool, deliveryId, error);
+    await untilWritten(deps, leaseUntil, () => giveUpDelivery(pool, deliveryId, error));
     return undefined;
   }
-  await postponeDelivery(pool, deliveryId, error, new Date(againAtMs));
+  await untilWritten(deps, leaseUntil, () => postponeDelivery(pool, deliveryId, error, new Date(againAtMs)));
   return { againAtMs };
+}
+
+/**
+ * Writes how an attempt ended, again and again while PostgreSQL is away: an alert that arrived and is not marked would
+ * be sent once more.
+ *
+ * @throws what the last try threw, once the lease has ended or the notifier stops
+ */
+async function untilWritten(
+  { now, logger, stopping }: DeliverDeps,
+  leaseUntil: Date,
+  write: () => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (stopping.aborted || now().getTime() + WRITE_AGAIN_AFTER_MS >= leaseUntil.getTime()) throw error;
+      logger.warn("Could not write how a delivery ended; trying again", { error });
+      await setTimeout(WRITE_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
 }
 
 async function send(deps: DeliverDeps, delivery: LeasedDelivery): Promise<Attempt> {

@@ -28,6 +28,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
     });
     const mailer = createMailer(mailServer(env));
+    const stopping = new AbortController();
     const now = () => new Date();
     const fanOutDeps = { pool: database.pool, producer, now };
     const deliverDeps = {
@@ -40,6 +41,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       random: Math.random,
       logger,
       metrics: notifierMetrics(metrics),
+      stopping: stopping.signal,
     };
     const consumer = consume(
       env.REDIS_URL,
@@ -54,6 +56,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     await use({
       async stop() {
         // A post that is cut off is postponed like any other failure.
+        stopping.abort();
         const cutOff = () => {
           net.stop();
           mailer.stop();

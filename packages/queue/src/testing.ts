@@ -1,4 +1,15 @@
 import { connect, createServer, type Socket } from "node:net";
+import { Redis } from "ioredis";
+
+/** Sends one command to the Valkey at `url`, past everything that the product knows of it. */
+export async function command(url: string, name: string, ...args: readonly string[]): Promise<unknown> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
+  try {
+    return await redis.call(name, ...args);
+  } finally {
+    redis.disconnect();
+  }
+}
 
 /** A network between a test and a server, which the test can cut. */
 export interface Network {
