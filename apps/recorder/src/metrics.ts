@@ -7,7 +7,7 @@ const LAG_BUCKETS_SECONDS = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 /** What an operator of the recorder pages on. */
 export function recorderMetrics(metrics: Metrics) {
   return {
-    checks: metrics.counter("pharos_recorder_checks_total", "Checks that counted, by region and result.", [
+    votes: metrics.counter("pharos_recorder_votes_total", "Results of probes and deadlines, by region and result.", [
       "region",
       "result",
     ]),

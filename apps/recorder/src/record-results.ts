@@ -31,13 +31,7 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   regions.note(results);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
-  const recordedAtMs = now().getTime();
-  for (const { votes } of results) {
-    for (const { region, atMs, outcome } of votes) {
-      metrics.checks.inc({ region: region ?? "none", result: outcome.passed ? "up" : "down" });
-      metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);
-    }
-  }
+  measureVotes(metrics, results, now().getTime());
   // A question that is lost is put again when its check's lease ends.
   await producer.slices(slicesByRegion(asked)).catch((error: unknown) => {
     logger.warn("Could not ask for a second opinion; the lease will", { checks: asked.length, error });
@@ -46,6 +40,22 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   await producer.events(eventIds).catch((error: unknown) => {
     logger.warn("Could not publish events; the sweep will", { eventIds, error });
   });
+}
+
+/** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */
+function measureVotes(metrics: RecorderMetrics, results: readonly CheckResult[], recordedAtMs: number): void {
+  const counts = new Map<string, number>();
+  for (const { votes } of results) {
+    // A second opinion carries the first one along, which was counted when it came.
+    const { region, atMs, outcome } = votes[votes.length - 1] ?? votes[0];
+    const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);
+  }
+  for (const [key, count] of counts) {
+    const [region = "none", result = "up"] = key.split(" ");
+    metrics.votes.inc({ region, result }, count);
+  }
 }
 
 async function untilRecorded(

@@ -20,9 +20,16 @@ export function textArray(values: readonly (string | null)[]): string {
   let text = "{";
   for (const value of values) {
     if (text.length > 1) text += ",";
-    text += value === null ? "NULL" : `"${storable(value).replace(/["\\]/g, "\\$&")}"`;
+    text += value === null ? "NULL" : quoted(value);
   }
   return `${text}}`;
+}
+
+/** Most texts are words such as a status or a region, and need no second look. */
+const PLAIN = /^[\w .,:;()/-]*$/;
+
+function quoted(value: string): string {
+  return PLAIN.test(value) ? `"${value}"` : `"${storable(value).replace(/["\\]/g, "\\$&")}"`;
 }
 
 function storable(value: string): string {
