@@ -79,7 +79,13 @@ function resolve(document: Document, declared: Reference | Response, pointer: st
   return [document.components.responses[name] ?? {}, `/components/responses/${name}`];
 }
 
+/** Null for a path that is not in the document, or leads nowhere because it cannot be decoded. */
 function templateOf(document: Document, path: string): string | null {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return null;
+  }
   const matches = Object.keys(document.paths).filter((template) =>
     new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path),
   );

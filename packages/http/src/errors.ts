@@ -17,7 +17,12 @@ export function answerProblems(baseUrl: string, onUnexpected: OnUnexpected) {
       return;
     }
     const { body, headers } = problemAnswer(problem, baseUrl);
-    response.status(body.status).set(headers).type("application/problem+json").send(JSON.stringify(body));
+    response
+      .status(body.status)
+      .set("Cache-Control", "no-store")
+      .set(headers)
+      .type("application/problem+json")
+      .send(JSON.stringify(body));
   };
 }
 

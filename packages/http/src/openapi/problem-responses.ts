@@ -95,11 +95,15 @@ const refusals: Readonly<Record<number, Refusal>> = {
   500: { description: "The server failed. Try again.", problem: { kind: "internal" } },
 };
 
+/** Refusals that come before anybody asks who it is. */
+const NOBODY_KNOWN = ["401", "405"];
+const UNAUTHENTICATED = ["X-Request-Id", "Cache-Control"] as const;
+
 /** `components.responses`: refusals, named by their status. */
 export function problemResponses(baseUrl: string): Json {
   return Object.fromEntries(
     Object.entries(refusals).map(([status, { description, schema = "Problem", headers = [], problem: example }]) => {
-      const known: readonly HeaderName[] = status === "401" ? ["X-Request-Id", "Cache-Control"] : AUTHENTICATED;
+      const known = NOBODY_KNOWN.includes(status) ? UNAUTHENTICATED : AUTHENTICATED;
       const content = {
         "application/problem+json": {
           schema: { $ref: `#/components/schemas/${schema}` },

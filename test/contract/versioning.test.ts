@@ -1,0 +1,35 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, contractSuite, MONITORS, ownIt } from "./suite.ts";
+
+const suite = contractSuite();
+
+describe("PUT is deprecated", () => {
+  it("it does as PATCH, with Deprecation, Sunset and Link to the changelog entry", async () => {
+    const { owner } = await suite.team();
+    const paths = [`${MONITORS}/${(await suite.monitor(owner)).id}`, `${CONTACTS}/${(await suite.contact(owner)).id}`];
+    for (const path of paths) {
+      const { status, headers, body } = await owner.call("PUT", path, { body: { name: "Put" } });
+      expect([status, body.data.name]).toEqual([200, "Put"]);
+      expect(headers.get("deprecation")).toBe(`@${Date.UTC(2026, 9, 7) / 1000}`);
+      expect(headers.get("sunset")).toBe("Wed, 07 Apr 2027 00:00:00 GMT");
+      const entry = `${suite.instance.url}/docs/api/changelog#2026-10-07`;
+      expect(headers.get("link")).toContain(`<${entry}>; rel="deprecation"`);
+      expect(await (await fetch(entry)).text()).toContain('id="2026-10-07"');
+      expect((await owner.patch(path, {})).headers.get("deprecation")).toBeNull();
+    }
+  });
+
+  ownIt("from 2027-04-07 it is 405 with Allow, and gone from the document", async () => {
+    const { owner } = await suite.team();
+    const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;
+    const document = async () => (await fetch(`${suite.instance.url}/api/v1/openapi.json`)).json();
+    suite.own().setClock(new Date("2027-04-06T23:59:59.999Z"));
+    expect((await owner.call("PUT", path, { body: {} })).status).toBe(200);
+    expect(JSON.stringify(await document())).toContain("update-monitor-by-put");
+    suite.own().setClock(new Date("2027-04-07T00:00:00.000Z"));
+    const refused = await owner.call("PUT", path, { body: {} });
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
+    expect(JSON.stringify(await document())).not.toContain("update-monitor-by-put");
+    suite.own().setClock(null);
+  });
+});
