@@ -1,50 +1,104 @@
-import { leaseMs } from "@pharos/core";
-import type pg from "pg";
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { migrate } from "@pharos/db";
+import { startPostgres, startValkey } from "@pharos/embedded";
+import pg from "pg";
+import { firstLine, startProgram, stopProgram } from "./children.ts";
+import { cpuMicros } from "./cpu.ts";
+import { insertMonitors, type Measured, measureChecks } from "./monitors.ts";
 
-const INTERVAL_SECONDS = 10;
-const TIMEOUT_MS = 5_000;
+const MONITORS = Number(process.env["BENCH_MONITORS"] ?? 30_000);
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
+/** Long enough for every monitor to be checked twice, and for the code to be warm. */
+const WARM_UP_SECONDS = 25;
+const BARE_PROBES = 40_000;
+const BARE_CONCURRENCY = 50;
+/** Made for this run and thrown away with it. */
+const KEYS = `bench:${Buffer.alloc(32, 1).toString("base64")}`;
 
-/** `count` active monitors of one team, each due in one of the next 10 s. */
-export async function insertMonitors(pool: pg.Pool, count: number, url: string): Promise<void> {
-  await pool.query("INSERT INTO teams (name, plan) VALUES ('bench', 'business')");
-  await pool.query(
-    `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds,
-       request_timeout_seconds)
-     SELECT 1, 'bench ' || n, 'http', $2, true, 1, $3, $4 FROM generate_series(1, $1) AS n`,
-    [count, url, INTERVAL_SECONDS, TIMEOUT_MS / 1000],
-  );
-  await pool.query(
-    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
-     SELECT id, true, now() + phase * interval '1 ms', $1, phase, $2
-     FROM (SELECT id, (id::bigint * 7919) % ($1 * 1000) AS phase FROM monitors) AS m`,
-    [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_MS)],
-  );
-  await pool.query("INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitors");
-  await pool.query("VACUUM ANALYZE");
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Cost {
+  readonly name: string;
+  readonly micros: number;
 }
 
-export interface Measured {
-  readonly checks: number;
-  readonly failed: number;
-  /** From a check's slot to the start of its probe, in milliseconds. */
-  readonly latenessP50Ms: number;
-  readonly latenessP99Ms: number;
+/** http monitors through the whole path, every process counted, next to a bare probe loop. */
+export async function benchPath(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
+  const target = startProgram("test/bench/target.ts");
+  const targetPort = await firstLine(target);
+  const [postgres, valkey] = await Promise.all([startPostgres({ dataDir }), startValkey({ dataDir })]);
+  try {
+    const databaseUrl = postgres.url("postgres");
+    await migrate(databaseUrl);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    say(`${cpus().length} cores, Node ${process.version}, PostgreSQL with durable commits, Valkey ${valkey.kind}`);
+    say(`${MONITORS} http monitors every 10 s, ${SECONDS} s after ${WARM_UP_SECONDS} s of warming up`);
+    await insertMonitors(pool, MONITORS, `http://127.0.0.1:${targetPort}/`);
+    const servers = [
+      { name: "postgresql", pid: postgres.pid },
+      { name: "valkey", pid: valkey.pid },
+    ];
+    const { measured, costs } = await runServices({ DATABASE_URL: databaseUrl, REDIS_URL: valkey.url }, servers, pool);
+    await pool.end();
+    const bare = startProgram("test/bench/bare-probe.ts", [targetPort, String(BARE_PROBES), String(BARE_CONCURRENCY)]);
+    report(measured, costs, Number(await firstLine(bare)));
+  } finally {
+    await Promise.all([stopProgram(target), postgres.stop(), valkey.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
-/** What was recorded between two moments. */
-export async function measureChecks(pool: pg.Pool, from: Date, to: Date): Promise<Measured> {
-  const { rows } = await pool.query<Measured>(
-    `WITH late AS (
-       SELECT c.status, ((extract(epoch FROM c.checked_at) * 1000)::bigint - s.phase_ms - c.response_time_ms)
-                        % (s.interval_seconds * 1000) AS ms
-       FROM checks c JOIN monitor_schedules s USING (monitor_id) WHERE c.checked_at >= $1 AND c.checked_at < $2)
-     SELECT count(*)::int AS checks, (count(*) FILTER (WHERE status <> 'up'))::int AS failed,
-            percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "latenessP50Ms",
-            percentile_cont(0.99) WITHIN GROUP (ORDER BY ms) AS "latenessP99Ms"
-     FROM late`,
-    [from, to],
-  );
-  const [measured] = rows;
-  if (!measured) throw new Error("Nothing was measured");
-  return measured;
+/** Runs scheduler, worker and recorder, each in its process, and counts what all of them spend. */
+async function runServices(
+  backends: Readonly<Record<string, string>>,
+  servers: readonly { readonly name: string; readonly pid: number }[],
+  pool: pg.Pool,
+): Promise<{ measured: Measured; costs: readonly Cost[] }> {
+  const env = {
+    ...backends,
+    PHAROS_REGIONS: "lon",
+    ENCRYPTION_KEYS: KEYS,
+    EGRESS_ALLOW_PRIVATE: "true",
+    LOG_LEVEL: "warn",
+  };
+  const services = ["recorder", "worker", "scheduler"].map((name, index) => {
+    const child = startProgram(`apps/${name}/src/main.ts`, [], { ...env, ADMIN_PORT: String(39_100 + index) });
+    child.stdout?.pipe(process.stderr);
+    return { name, child, pid: child.pid };
+  });
+  const processes = [...services, ...servers];
+  await setTimeout(WARM_UP_SECONDS * 1000);
+  const from = new Date();
+  const before = processes.map(({ pid }) => cpuMicros(pid));
+  await setTimeout(SECONDS * 1000);
+  const after = processes.map(({ pid }) => cpuMicros(pid));
+  const to = new Date();
+  // Results that are on their way still count: they were probed in time.
+  await setTimeout(1_000);
+  const measured = await measureChecks(pool, from, to);
+  await Promise.all(services.map(({ child }) => stopProgram(child)));
+  const costs = processes.map(({ name }, index) => ({
+    name,
+    micros: ((after[index] ?? 0) - (before[index] ?? 0)) / measured.checks,
+  }));
+  return { measured, costs };
+}
+
+function report(
+  { checks, failed, latenessP50Ms, latenessP99Ms }: Measured,
+  costs: readonly Cost[],
+  bare: number,
+): void {
+  const total = costs.reduce((sum, { micros }) => sum + micros, 0);
+  const micros = (value: number) => value.toFixed(1).padStart(6);
+  say("");
+  say(`checks/s            ${(checks / SECONDS).toFixed(0)} (${failed} failed)`);
+  for (const cost of costs) say(`CPU µs per check    ${micros(cost.micros)}  ${cost.name}`);
+  say(`CPU µs per check    ${micros(total)}  in all`);
+  say(`bare node:http loop ${micros(bare)}  µs per probe: ${(bare / total).toFixed(2)} of all`);
+  say(`lateness            p50 ${latenessP50Ms.toFixed(0)} ms, p99 ${latenessP99Ms.toFixed(0)} ms`);
 }
