@@ -22,26 +22,29 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks for IPv4 addresses, and for IPv6 only where there are none. One question is enough for nearly every name, and a
- * name server that drops AAAA questions, as some do, then delays nobody; the price is that a host with both families is
- * probed over IPv4 alone.
+ * Asks for addresses of one family, and of the other only where there are none. One question is enough for nearly every
+ * name, and a name server that drops AAAA questions, as some do, then delays nobody; the price is that a host with both
+ * families is probed over one alone.
  *
+ * @param family to ask for first
  * @throws NetError `dns`, or `aborted` when the resolver was cancelled
  */
-export async function query(resolver: Resolver, name: string): Promise<DnsAnswer> {
+export async function query(resolver: Resolver, name: string, family: 4 | 6): Promise<DnsAnswer> {
   try {
-    return answer(await resolver.resolve4(name, { ttl: true }));
+    return await addressesOf(resolver, name, family);
   } catch (error) {
     if (codeOf(error) !== "ENODATA") throw dnsError(error);
   }
   try {
-    return answer(await resolver.resolve6(name, { ttl: true }));
+    return await addressesOf(resolver, name, family === 4 ? 6 : 4);
   } catch (error) {
     throw dnsError(error);
   }
 }
 
-function answer(records: readonly { readonly address: string; readonly ttl: number }[]): DnsAnswer {
+async function addressesOf(resolver: Resolver, name: string, family: 4 | 6): Promise<DnsAnswer> {
+  const options = { ttl: true } as const;
+  const records = await (family === 4 ? resolver.resolve4(name, options) : resolver.resolve6(name, options));
   return {
     addresses: records.map((record) => record.address),
     ttlSeconds: Math.min(...records.map((record) => record.ttl)),

@@ -16,7 +16,13 @@ async function resolverFor(
   options: ResolveOptions = {},
 ): Promise<{ resolve: Resolve; server: DnsServer }> {
   const server = await dnsServer(reply);
-  const resolve = createResolve({ servers: [server.address], hostsFile: "/nonexistent", timeoutMs: 100, ...options });
+  const resolve = createResolve({
+    servers: [server.address],
+    hostsFile: "/nonexistent",
+    timeoutMs: 100,
+    family: 4,
+    ...options,
+  });
   cleanups.push(() => resolve.stop(), server.close);
   return { resolve, server };
 }
@@ -40,6 +46,14 @@ describe("lookup", () => {
   it("finds IPv6 addresses where there is no IPv4", async () => {
     const { resolve } = await resolverFor(only("AAAA", ["2001:db8::1"]));
     expect(await resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
+  });
+
+  it("asks for IPv6 first where this machine has nothing else", async () => {
+    const both = await resolverFor(() => ({ addresses: ["2001:db8::1"] }), { family: 6 });
+    expect(await both.resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
+    expect(both.server.questions).toEqual(["AAAA example.com"]);
+    const old = await resolverFor(only("A", ["192.0.2.1"]), { family: 6 });
+    expect(await old.resolve.lookup("example.com")).toEqual(["192.0.2.1"]);
   });
 
   it.each<[string, DnsReply, string]>([

@@ -1,5 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 import { query } from "./dns-query.ts";
 import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
 
@@ -13,6 +14,8 @@ export interface ResolveOptions {
   readonly timeoutMs?: number;
   /** Most names whose answers are kept. */
   readonly maxEntries?: number;
+  /** The family to ask for first; IPv4 where left out, unless this machine has none but IPv6. */
+  readonly family?: 4 | 6;
 }
 
 /** Turns host names into addresses. */
@@ -38,6 +41,7 @@ const TRIES = 2;
 interface Settings {
   readonly resolver: Resolver;
   readonly hosts: Hosts;
+  readonly family: 4 | 6;
   readonly until: number;
 }
 
@@ -58,9 +62,9 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
     return settings;
   }
 
-  async function ask(resolver: Resolver, name: string): Promise<readonly string[]> {
+  async function ask({ resolver, family }: Settings, name: string): Promise<readonly string[]> {
     try {
-      const { addresses, ttlSeconds } = await query(resolver, name);
+      const { addresses, ttlSeconds } = await query(resolver, name, family);
       cache.delete(name);
       // The oldest goes: a Map keeps the order of insertion.
       if (cache.size >= maxEntries) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
@@ -76,12 +80,12 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
       const literal = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
       if (isIP(literal) !== 0) return [literal];
       const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
-      const { hosts, resolver } = currentSettings();
-      const local = hosts.get(name) ?? loopbackName(name);
+      const current = currentSettings();
+      const local = current.hosts.get(name) ?? loopbackName(name);
       if (local) return local;
       const cached = cache.get(name);
       if (cached && cached.until > now()) return cached.addresses;
-      const running = pending.get(name) ?? ask(resolver, name);
+      const running = pending.get(name) ?? ask(current, name);
       pending.set(name, running);
       return running;
     },
@@ -94,5 +98,14 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
 function readSettings(options: ResolveOptions, now: number): Settings {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS, tries: TRIES });
   if (options.servers) resolver.setServers(options.servers);
-  return { resolver, hosts: readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE), until: now + SETTINGS_AGE_MS };
+  const hosts = readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE);
+  return { resolver, hosts, family: options.family ?? ownFamily(), until: now + SETTINGS_AGE_MS };
+}
+
+/** The family by which this machine reaches others. */
+function ownFamily(): 4 | 6 {
+  const outward = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const has = (family: "IPv4" | "IPv6") =>
+    outward.some((found) => found.family === family && !found.internal && !found.address.startsWith("fe80:"));
+  return has("IPv6") && !has("IPv4") ? 6 : 4;
 }
