@@ -15,6 +15,8 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 const WARM_UP_SECONDS = 25;
 const BARE_PROBES = 40_000;
 const BARE_CONCURRENCY = 50;
+/** Another one for each run, so that two do not meet. */
+const FIRST_ADMIN_PORT = 20_000 + (process.pid % 10_000);
 /** Made for this run and thrown away with it. */
 const KEYS = `bench:${Buffer.alloc(32, 1).toString("base64")}`;
 
@@ -35,6 +37,7 @@ export async function benchPath(): Promise<void> {
     const databaseUrl = postgres.url("postgres");
     await migrate(databaseUrl);
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    pool.on("error", () => {});
     say(`${cpus().length} cores, Node ${process.version}, PostgreSQL with durable commits, Valkey ${valkey.kind}`);
     say(`${MONITORS} http monitors every 10 s, ${SECONDS} s after ${WARM_UP_SECONDS} s of warming up`);
     await insertMonitors(pool, MONITORS, `http://127.0.0.1:${targetPort}/`);
@@ -66,8 +69,14 @@ async function runServices(
     LOG_LEVEL: "warn",
   };
   const services = ["recorder", "worker", "scheduler"].map((name, index) => {
-    const child = startProgram(`apps/${name}/src/main.ts`, [], { ...env, ADMIN_PORT: String(39_100 + index) });
+    const child = startProgram(`apps/${name}/src/main.ts`, [], {
+      ...env,
+      ADMIN_PORT: String(FIRST_ADMIN_PORT + index),
+    });
     child.stdout?.pipe(process.stderr);
+    child.on("exit", (code) => {
+      if (code !== 0) process.stderr.write(`The ${name} ended with ${code}: what follows counts for nothing.\n`);
+    });
     return { name, child, pid: child.pid };
   });
   const processes = [...services, ...servers];
