@@ -1,5 +1,6 @@
 // npm run bench [-- <name>]: what Pharos costs, each figure next to a baseline that is measured in the same run.
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  api: async () => (await import("./api.ts")).benchApi(),
   path: async () => (await import("./path.ts")).benchPath(),
   probes: async () => (await import("./probes.ts")).benchProbes(),
 };

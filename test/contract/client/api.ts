@@ -1,1356 +1,619 @@
 // Made from /api/v1/openapi.json by openapi-typescript; openapi-client.test.ts says how to make it anew.
 
 export interface paths {
-  "/api/v1/monitors": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/v1/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the team's monitors in name order */
+        get: operations["list-monitors"];
+        put?: never;
+        /** Create a monitor */
+        post: operations["create-monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** List the team's monitors in name order */
-    get: operations["list-monitors"];
-    put?: never;
-    /** Create a monitor */
-    post: operations["create-monitor"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/monitors/{monitor}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Get a monitor */
-    get: operations["get-monitor"];
-    /**
-     * Change a monitor: only the fields that are sent (deprecated)
-     * @deprecated
-     * @description The same as PATCH. Deprecated since 2026-10-07; answered with 405 from 2027-04-07.
-     */
-    put: operations["update-monitor-by-put"];
-    post?: never;
-    /** Delete a monitor; its history is kept */
-    delete: operations["delete-monitor"];
-    options?: never;
-    head?: never;
-    /**
-     * Change a monitor: only the fields that are sent
-     * @description `null` clears an optional field. Minutes sent without seconds clear the seconds.
-     */
-    patch: operations["update-monitor"];
-    trace?: never;
-  };
-  "/api/v1/monitors/{monitor}/toggle": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Pause or resume a monitor */
-    post: operations["toggle-monitor"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/monitors/{monitor}/checks": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** List the newest checks of a monitor */
-    get: operations["list-checks"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/monitors/{monitor}/checks/{check}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a check by its number
-     * @description The `Location` of a check that was asked for. It is 202 with the status `pending` and `Retry-After` until the verdict is in, then 200. It is 404 for a check that never was, that an edit, a pause or another request overtook, or that is older than a day.
-     */
-    get: operations["get-check"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/monitors/{monitor}/check": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Check a monitor now
-     * @description For pipelines: checks the monitor out of turn and answers 202 with the `Location` of the check, to be polled until its status is not `pending`. A check that is under way is discarded, for it may have looked before now. Once per 10 seconds and monitor (429). A paused monitor and a heartbeat cannot be checked (409).
-     */
-    post: operations["request-check"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/monitors/{monitor}/incidents": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** List the newest incidents of a monitor */
-    get: operations["list-monitor-incidents"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/incidents": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** List the newest incidents of the team */
-    get: operations["list-incidents"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/notification-contacts": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** List the team's notification contacts in name order */
-    get: operations["list-contacts"];
-    put?: never;
-    /** Create a notification contact */
-    post: operations["create-contact"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/notification-contacts/{notificationContact}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Get a notification contact */
-    get: operations["get-contact"];
-    /**
-     * Change a notification contact: only the fields that are sent (deprecated)
-     * @deprecated
-     * @description The same as PATCH. Deprecated since 2026-10-07; answered with 405 from 2027-04-07.
-     */
-    put: operations["update-contact-by-put"];
-    post?: never;
-    /** Delete a notification contact and detach it from every monitor */
-    delete: operations["delete-contact"];
-    options?: never;
-    head?: never;
-    /**
-     * Change a notification contact: only the fields that are sent
-     * @description A `config` that is sent replaces the stored one and must hold every key its type needs.
-     */
-    patch: operations["update-contact"];
-    trace?: never;
-  };
-  "/api/v1/team": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Read the team's plan, its limits and its usage */
-    get: operations["get-team"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/ping/{token}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
+    "/api/v1/monitors/{monitor}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a monitor */
+        get: operations["get-monitor"];
         /**
-         * @description The monitor's `heartbeat_token`.
-         * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+         * Change a monitor: only the fields that are sent (deprecated)
+         * @deprecated
+         * @description The same as PATCH. Deprecated since 2026-10-07; answered with 405 from 2027-04-07.
          */
-        token: string;
-      };
-      cookie?: never;
+        put: operations["update-monitor-by-put"];
+        post?: never;
+        /** Delete a monitor; its history is kept */
+        delete: operations["delete-monitor"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a monitor: only the fields that are sent
+         * @description `null` clears an optional field. Minutes sent without seconds clear the seconds.
+         */
+        patch: operations["update-monitor"];
+        trace?: never;
     };
-    /**
-     * Ping: the job has run
-     * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
-     */
-    get: operations["get-ping"];
-    put?: never;
-    /**
-     * Ping: the job has run
-     * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
-     */
-    post: operations["post-ping"];
-    delete?: never;
-    options?: never;
-    /**
-     * Ping: the job has run
-     * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
-     */
-    head: operations["head-ping"];
-    patch?: never;
-    trace?: never;
-  };
+    "/api/v1/monitors/{monitor}/toggle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause or resume a monitor */
+        post: operations["toggle-monitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest checks of a monitor */
+        get: operations["list-checks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/checks/{check}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a check by its number
+         * @description The `Location` of a check that was asked for. It is 202 with the status `pending` and `Retry-After` until the verdict is in, then 200. It is 404 for a check that never was, that an edit, a pause or another request overtook, or that is older than a day.
+         */
+        get: operations["get-check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a monitor now
+         * @description For pipelines: checks the monitor out of turn and answers 202 with the `Location` of the check, to be polled until its status is not `pending`. A check that is under way is discarded, for it may have looked before now. Once per 10 seconds and monitor (429). A paused monitor and a heartbeat cannot be checked (409).
+         */
+        post: operations["request-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest incidents of a monitor */
+        get: operations["list-monitor-incidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest incidents of the team */
+        get: operations["list-incidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the team's notification contacts in name order */
+        get: operations["list-contacts"];
+        put?: never;
+        /** Create a notification contact */
+        post: operations["create-contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-contacts/{notificationContact}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a notification contact */
+        get: operations["get-contact"];
+        /**
+         * Change a notification contact: only the fields that are sent (deprecated)
+         * @deprecated
+         * @description The same as PATCH. Deprecated since 2026-10-07; answered with 405 from 2027-04-07.
+         */
+        put: operations["update-contact-by-put"];
+        post?: never;
+        /** Delete a notification contact and detach it from every monitor */
+        delete: operations["delete-contact"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a notification contact: only the fields that are sent
+         * @description A `config` that is sent replaces the stored one and must hold every key its type needs.
+         */
+        patch: operations["update-contact"];
+        trace?: never;
+    };
+    "/api/v1/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the team's plan, its limits and its usage */
+        get: operations["get-team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ping/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Ping: the job has run
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
+         */
+        get: operations["get-ping"];
+        put?: never;
+        /**
+         * Ping: the job has run
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
+         */
+        post: operations["post-ping"];
+        delete?: never;
+        options?: never;
+        /**
+         * Ping: the job has run
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
+         */
+        head: operations["head-ping"];
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /**
-     * @example {
-     *       "checked_at": "2026-10-07T09:30:00.123000Z",
-     *       "status": "down",
-     *       "response_time_ms": 87,
-     *       "http_status_code": 503,
-     *       "region": "lon",
-     *       "error_message": "Expected 200, got 503"
-     *     }
-     */
-    Check: {
-      /**
-       * Format: date-time
-       * @description When the check ran.
-       */
-      checked_at: string;
-      /**
-       * @description What it found.
-       * @enum {string}
-       */
-      status: "pending" | "up" | "down" | "degraded";
-      /** @description Answer time in milliseconds; null when there was no answer. */
-      response_time_ms: number | null;
-      /** @description HTTP status received, for HTTP checks. */
-      http_status_code: number | null;
-      /** @description Region the check ran from, such as lon, nyc, sgp or tor. */
-      region: string | null;
-      /** @description Why the check failed; null when it passed. */
-      error_message: string | null;
-    };
-    /**
-     * @example {
-     *       "id": 7,
-     *       "name": "On call",
-     *       "type": "slack",
-     *       "config": {
-     *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-     *       },
-     *       "notify_on_down": true,
-     *       "notify_on_recovery": true
-     *     }
-     */
-    Contact: {
-      /** @description Contact ID. */
-      id: number;
-      /** @description Contact name. */
-      name: string;
-      /**
-       * @description The way people are told. Never changes.
-       * @enum {string}
-       */
-      type: "email" | "slack" | "discord" | "telegram" | "webhook";
-      /** @description The keys that the type needs. Webhook URLs and bot tokens are masked for a Viewer's token. */
-      config: {
-        [key: string]: string;
-      };
-      /** @description Alert when a monitor goes down. */
-      notify_on_down: boolean;
-      /** @description Alert when a monitor recovers. */
-      notify_on_recovery: boolean;
-    };
-    /**
-     * @example {
-     *       "notify_on_recovery": false
-     *     }
-     */
-    ContactChange: {
-      /** @description Contact name. */
-      name?: string;
-      /** @description Cannot change: the contact's own type, or nothing. */
-      type?: string;
-      config?: components["schemas"]["ContactConfig"];
-      /** @description Alert when a monitor goes down. */
-      notify_on_down?: boolean;
-      /** @description Alert when a monitor recovers. */
-      notify_on_recovery?: boolean;
-    };
-    /** @description The keys that the contact's type needs; other keys are dropped. */
-    ContactConfig:
-      | {
-          /**
-           * Format: email
-           * @description The address to alert.
-           */
-          email: string;
-        }
-      | {
-          /**
-           * Format: uri
-           * @description A Slack incoming-webhook URL.
-           */
-          webhook_url: string;
-        }
-      | {
-          /**
-           * Format: uri
-           * @description A Discord channel webhook URL.
-           */
-          webhook_url: string;
-        }
-      | {
-          /** @description The bot's token, such as 123456:ABC-DEF, as BotFather shows it. */
-          bot_token: string;
-          /** @description A numeric chat ID or an @channel name. */
-          chat_id: string | number;
-        }
-      | {
-          /**
-           * Format: uri
-           * @description The address that receives a JSON POST per alert.
-           */
-          url: string;
+    schemas: {
+        /**
+         * @example {
+         *       "checked_at": "2026-10-07T09:30:00.123000Z",
+         *       "status": "down",
+         *       "response_time_ms": 87,
+         *       "http_status_code": 503,
+         *       "region": "lon",
+         *       "error_message": "Expected 200, got 503"
+         *     }
+         */
+        Check: {
+            /**
+             * Format: date-time
+             * @description When the check ran.
+             */
+            checked_at: string;
+            /**
+             * @description What it found.
+             * @enum {string}
+             */
+            status: "pending" | "up" | "down" | "degraded";
+            /** @description Answer time in milliseconds; null when there was no answer. */
+            response_time_ms: number | null;
+            /** @description HTTP status received, for HTTP checks. */
+            http_status_code: number | null;
+            /** @description Region the check ran from, such as lon, nyc, sgp or tor. */
+            region: string | null;
+            /** @description Why the check failed; null when it passed. */
+            error_message: string | null;
         };
-    /**
-     * @example {
-     *       "id": 311,
-     *       "started_at": "2026-10-07T09:30:00.123000Z",
-     *       "resolved_at": "2026-10-07T09:34:00.456000Z",
-     *       "duration_seconds": 240,
-     *       "cause": "Expected 200, got 503",
-     *       "resolved": true
-     *     }
-     */
-    Incident: {
-      /** @description Incident ID. */
-      id: number;
-      /**
-       * Format: date-time
-       * @description When the monitor went down.
-       */
-      started_at: string;
-      /**
-       * Format: date-time
-       * @description When it recovered; null while open.
-       */
-      resolved_at: string | null;
-      /** @description Length once resolved; null while open. */
-      duration_seconds: number | null;
-      /** @description What the failing check reported. */
-      cause: string | null;
-      /** @description Whether the incident is over. */
-      resolved: boolean;
-    };
-    /**
-     * @example {
-     *       "id": 42,
-     *       "name": "Shop",
-     *       "type": "http",
-     *       "url": "https://shop.example.com/health",
-     *       "status": "up",
-     *       "is_active": true,
-     *       "check_interval_minutes": 1,
-     *       "check_interval_seconds": null,
-     *       "http_method": "GET",
-     *       "expected_status_codes": [
-     *         200,
-     *         204
-     *       ],
-     *       "expected_keyword": null,
-     *       "port": null,
-     *       "request_timeout_seconds": 10,
-     *       "request_headers": {
-     *         "X-Probe": "pharos"
-     *       },
-     *       "username": null,
-     *       "has_password": false,
-     *       "ssl_expiry_warning_days": 14,
-     *       "last_checked_at": "2026-10-07T09:30:00.123000Z",
-     *       "ssl_days_remaining": 61,
-     *       "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-     *       "heartbeat_token": null,
-     *       "heartbeat_url": null,
-     *       "open_incident": null,
-     *       "notification_contacts": [
-     *         {
-     *           "id": 7,
-     *           "name": "On call",
-     *           "type": "slack",
-     *           "config": {
-     *             "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-     *           },
-     *           "notify_on_down": true,
-     *           "notify_on_recovery": true
-     *         }
-     *       ],
-     *       "created_at": "2026-10-01T08:00:00.000000Z"
-     *     }
-     */
-    Monitor: {
-      /** @description Monitor ID. */
-      id: number;
-      /** @description Name shown in alerts. */
-      name: string;
-      /**
-       * @description How it is watched. Never changes.
-       * @enum {string}
-       */
-      type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
-      /** @description Full URL checked; null for a heartbeat. `tcp` and `icmp` use only its host. */
-      url: string | null;
-      /**
-       * @description Latest result. Treat an unknown value as `pending`.
-       * @enum {string}
-       */
-      status: "pending" | "up" | "down" | "degraded";
-      /** @description False while paused. */
-      is_active: boolean;
-      /**
-       * @description Time between checks.
-       * @enum {integer}
-       */
-      check_interval_minutes: 1 | 5 | 15 | 30 | 60;
-      /** @description Exact interval in seconds overriding the minutes, or null. */
-      check_interval_seconds: number | null;
-      /**
-       * @description Method for `http` and `keyword` checks.
-       * @enum {string}
-       */
-      http_method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-      /** @description HTTP codes counted as up. */
-      expected_status_codes: number[];
-      /** @description Text that a `keyword` monitor's response body must contain. */
-      expected_keyword: string | null;
-      /** @description Port that a `tcp` monitor connects to. */
-      port: number | null;
-      /** @description Wait for an answer before counting as down. */
-      request_timeout_seconds: number;
-      /** @description Extra request headers, name to value. Values are `********` for a Viewer's token. */
-      request_headers: {
-        [key: string]: string;
-      } | null;
-      /** @description HTTP basic-auth user name. */
-      username: string | null;
-      /** @description Whether a basic-auth password is stored. The password is never returned. */
-      has_password: boolean;
-      /** @description Days before certificate expiry at which to warn. */
-      ssl_expiry_warning_days: number;
-      /**
-       * Format: date-time
-       * @description Last check; null before the first one.
-       */
-      last_checked_at: string | null;
-      /** @description Days until the certificate expires, once one has been read. */
-      ssl_days_remaining: number | null;
-      /**
-       * Format: date-time
-       * @description When the certificate expires.
-       */
-      ssl_expires_at: string | null;
-      /**
-       * Format: uuid
-       * @description Token of a heartbeat monitor. A secret: anyone holding it can ping the monitor.
-       */
-      heartbeat_token: string | null;
-      /**
-       * Format: uri
-       * @description URL that a heartbeat job requests after each run.
-       */
-      heartbeat_url: string | null;
-      /** @description The open incident; null when the monitor is not down. */
-      open_incident: components["schemas"]["Incident"] | null;
-      /** @description Contacts alerted on down and recovery. */
-      notification_contacts: components["schemas"]["Contact"][];
-      /**
-       * Format: date-time
-       * @description When the monitor was created.
-       */
-      created_at: string;
-    };
-    /**
-     * @example {
-     *       "name": "Shop, EU",
-     *       "check_interval_minutes": 5
-     *     }
-     */
-    MonitorChange: {
-      /** @description Name shown in alerts. */
-      name?: string;
-      /** @description Full URL, scheme included, even for `tcp` and `icmp`; only a heartbeat has none. */
-      url?: string | null;
-      /**
-       * @description Time between checks; at least the plan's `min_interval_minutes`.
-       * @enum {integer}
-       */
-      check_interval_minutes?: 1 | 5 | 15 | 30 | 60;
-      /** @description Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`. */
-      check_interval_seconds?: number | null;
-      /** @description False pauses, true resumes. */
-      is_active?: boolean;
-      /**
-       * @description Method for `http` and `keyword` checks.
-       * @enum {string}
-       */
-      http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-      /** @description HTTP codes counted as up. */
-      expected_status_codes?: number[];
-      /** @description Text that the response body must contain; required for `keyword`. */
-      expected_keyword?: string | null;
-      /** @description Port to connect to; required for `tcp`. */
-      port?: number | null;
-      /** @description Wait for an answer before counting as down. */
-      request_timeout_seconds?: number;
-      /** @description Extra request headers, name to value. */
-      request_headers?: {
-        [key: string]: string;
-      } | null;
-      /** @description Basic-auth user name; null clears the password too. */
-      username?: string | null;
-      /** @description Basic-auth password, stored encrypted and never returned; empty or null keeps the stored one. */
-      password?: string | null;
-      /** @description Days before certificate expiry at which to warn. */
-      ssl_expiry_warning_days?: number;
-      /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
-      notification_contact_ids?: number[] | null;
-      /** @description Cannot change: the monitor's own type, or nothing. */
-      type?: string;
-    };
-    MonitorLimitProblem: {
-      /**
-       * Format: uri
-       * @description `about:blank` for generic errors, else the address of a page about this type of problem.
-       */
-      type: string;
-      /** @description Short title. */
-      title: string;
-      /** @description HTTP status. */
-      status: number;
-      /** @description Explanation for people. */
-      detail: string;
-      /** @description The team's plan. */
-      plan: string;
-      /** @description Monitors that the plan allows. */
-      max_monitors: number;
-    };
-    /**
-     * @example {
-     *       "name": "On call",
-     *       "type": "slack",
-     *       "config": {
-     *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-     *       },
-     *       "notify_on_down": true,
-     *       "notify_on_recovery": true
-     *     }
-     */
-    NewContact: {
-      /** @description Contact name. */
-      name: string;
-      /**
-       * @description The way people are told. Cannot change later.
-       * @enum {string}
-       */
-      type: "email" | "slack" | "discord" | "telegram" | "webhook";
-      config: components["schemas"]["ContactConfig"];
-      /**
-       * @description Alert when a monitor goes down.
-       * @default true
-       */
-      notify_on_down?: boolean;
-      /**
-       * @description Alert when a monitor recovers.
-       * @default true
-       */
-      notify_on_recovery?: boolean;
-    };
-    /**
-     * @example {
-     *       "name": "Shop",
-     *       "type": "http",
-     *       "url": "https://shop.example.com/health",
-     *       "check_interval_minutes": 1,
-     *       "expected_status_codes": [
-     *         200,
-     *         204
-     *       ],
-     *       "request_timeout_seconds": 10,
-     *       "notification_contact_ids": [
-     *         7
-     *       ]
-     *     }
-     */
-    NewMonitor: {
-      /** @description Name shown in alerts. */
-      name: string;
-      /**
-       * @description How it is watched. Cannot change later.
-       * @enum {string}
-       */
-      type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
-      /** @description Full URL, scheme included, even for `tcp` and `icmp`; only a heartbeat has none. */
-      url?: string | null;
-      /**
-       * @description Time between checks; at least the plan's `min_interval_minutes`.
-       * @enum {integer}
-       */
-      check_interval_minutes: 1 | 5 | 15 | 30 | 60;
-      /** @description Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`. */
-      check_interval_seconds?: number | null;
-      /**
-       * @description False pauses, true resumes.
-       * @default true
-       */
-      is_active?: boolean;
-      /**
-       * @description Method for `http` and `keyword` checks.
-       * @default GET
-       * @enum {string}
-       */
-      http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-      /**
-       * @description HTTP codes counted as up.
-       * @default [
-       *       200
-       *     ]
-       */
-      expected_status_codes?: number[];
-      /** @description Text that the response body must contain; required for `keyword`. */
-      expected_keyword?: string | null;
-      /** @description Port to connect to; required for `tcp`. */
-      port?: number | null;
-      /**
-       * @description Wait for an answer before counting as down.
-       * @default 30
-       */
-      request_timeout_seconds?: number;
-      /** @description Extra request headers, name to value. */
-      request_headers?: {
-        [key: string]: string;
-      } | null;
-      /** @description Basic-auth user name; null clears the password too. */
-      username?: string | null;
-      /** @description Basic-auth password, stored encrypted and never returned; empty or null keeps the stored one. */
-      password?: string | null;
-      /**
-       * @description Days before certificate expiry at which to warn.
-       * @default 14
-       */
-      ssl_expiry_warning_days?: number;
-      /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
-      notification_contact_ids?: number[] | null;
-    };
-    /**
-     * @example {
-     *       "check_number": 1841,
-     *       "status": "up",
-     *       "checked_at": "2026-10-07T09:30:00.123000Z",
-     *       "response_time_ms": 87,
-     *       "http_status_code": 200,
-     *       "region": "lon",
-     *       "error_message": null
-     *     }
-     */
-    NumberedCheck: {
-      /** @description Number of the check; counts up for each monitor. */
-      check_number: number;
-      /**
-       * @description `pending` until the verdict is in; a client polls until it is another.
-       * @enum {string}
-       */
-      status: "pending" | "up" | "down" | "degraded";
-      /**
-       * Format: date-time
-       * @description When the check ran.
-       */
-      checked_at: string | null;
-      /** @description Answer time in milliseconds. */
-      response_time_ms: number | null;
-      /** @description HTTP status received, for HTTP checks. */
-      http_status_code: number | null;
-      /** @description Region the check ran from. */
-      region: string | null;
-      /** @description Why the check failed. */
-      error_message: string | null;
-    };
-    PageLinks: {
-      /** Format: uri */
-      first: string | null;
-      /** Format: uri */
-      last: string | null;
-      /** Format: uri */
-      prev: string | null;
-      /** Format: uri */
-      next: string | null;
-    };
-    PageMeta: {
-      current_page: number;
-      /** @description Number of the first record shown, from 1. */
-      from: number | null;
-      last_page: number;
-      /** @description Previous, numbered pages around the current one, next. */
-      links: {
-        /** Format: uri */
-        url: string | null;
-        label: string;
-        page: number | null;
-        /** @description Whether this is the current page. */
-        active: boolean;
-      }[];
-      /**
-       * Format: uri
-       * @description Address of the list, without a query.
-       */
-      path: string;
-      per_page: number;
-      /** @description Number of the last record shown. */
-      to: number | null;
-      /** @description Records on all pages. */
-      total: number;
-    };
-    Problem: {
-      /**
-       * Format: uri
-       * @description `about:blank` for generic errors, else the address of a page about this type of problem.
-       */
-      type: string;
-      /** @description Short title. */
-      title: string;
-      /** @description HTTP status. */
-      status: number;
-      /** @description Explanation for people. */
-      detail?: string;
-    };
-    /**
-     * @example {
-     *       "id": 3,
-     *       "name": "Acme",
-     *       "plan": "pro",
-     *       "max_monitors": 200,
-     *       "monitors_count": 12,
-     *       "can_add_monitor": true,
-     *       "min_interval_minutes": 1,
-     *       "min_interval_seconds": 30,
-     *       "check_history_days": 90,
-     *       "rate_limit_per_minute": 60,
-     *       "members_count": 4,
-     *       "notification_contacts_count": 2,
-     *       "created_at": "2026-09-23T12:00:00.000000Z"
-     *     }
-     */
-    Team: {
-      /** @description Team ID. */
-      id: number;
-      /** @description Team name. */
-      name: string;
-      /**
-       * @description The team's plan.
-       * @enum {string}
-       */
-      plan: "free" | "starter" | "pro" | "business";
-      /** @description Monitors that the team may have. */
-      max_monitors: number;
-      /** @description Monitors that it has, paused ones included. */
-      monitors_count: number;
-      /** @description Whether another monitor fits the plan. */
-      can_add_monitor: boolean;
-      /** @description Least `check_interval_minutes`. */
-      min_interval_minutes: number;
-      /** @description Least `check_interval_seconds`. */
-      min_interval_seconds: number;
-      /** @description Days that checks are kept; null for ever. */
-      check_history_days: number | null;
-      /** @description API requests per minute and user. */
-      rate_limit_per_minute: number;
-      /** @description Members of the team. */
-      members_count: number;
-      /** @description Its notification contacts. */
-      notification_contacts_count: number;
-      /**
-       * Format: date-time
-       * @description When the team was created.
-       */
-      created_at: string;
-    };
-    ValidationProblem: {
-      /**
-       * Format: uri
-       * @description `about:blank` for generic errors, else the address of a page about this type of problem.
-       */
-      type: string;
-      /** @description Short title. */
-      title: string;
-      /** @description HTTP status. */
-      status: number;
-      /** @description Explanation for people. */
-      detail: string;
-      /** @description Field name, such as `config.webhook_url`, to sentences that say what would be right. */
-      errors?: {
-        [key: string]: string[];
-      };
-    };
-  };
-  responses: {
-    /** @description The body is not JSON. */
-    Problem400: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
         /**
          * @example {
-         *       "type": "about:blank",
-         *       "title": "Bad Request",
-         *       "status": 400,
-         *       "detail": "The request body is not valid JSON."
+         *       "id": 7,
+         *       "name": "On call",
+         *       "type": "slack",
+         *       "config": {
+         *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+         *       },
+         *       "notify_on_down": true,
+         *       "notify_on_recovery": true
          *     }
          */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description No token, or it is invalid or revoked. */
-    Problem401: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Unauthorized",
-         *       "status": 401,
-         *       "detail": "Send a valid API token: Authorization: Bearer <API_TOKEN>."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The team has as many monitors as its plan allows. */
-    Problem402: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "https://pharos.example.com/docs/api/problems/monitor-limit-reached",
-         *       "title": "Monitor limit reached",
-         *       "status": 402,
-         *       "detail": "The free plan of this team allows 10 monitors.",
-         *       "plan": "free",
-         *       "max_monitors": 10
-         *     }
-         */
-        "application/problem+json": components["schemas"]["MonitorLimitProblem"];
-      };
-    };
-    /** @description The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team. */
-    Problem403: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Forbidden",
-         *       "status": 403,
-         *       "detail": "A Viewer may read but not change anything."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The team has no record with this ID. */
-    Problem404: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Not Found",
-         *       "status": 404,
-         *       "detail": "There is nothing at this address."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The path does not have this method, or no longer. */
-    Problem405: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        Allow: components["headers"]["Allow"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Method Not Allowed",
-         *       "status": 405,
-         *       "detail": "This address answers GET, HEAD, PATCH, DELETE, OPTIONS."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The record is not in a state in which this can be done, or the same request is being carried out. */
-    Problem409: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Conflict",
-         *       "status": 409,
-         *       "detail": "…"
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The record's ETag is not the one in `If-Match`. */
-    Problem412: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Precondition Failed",
-         *       "status": 412,
-         *       "detail": "The record has changed: its ETag is not the one in If-Match."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The body is larger than 256 KiB. */
-    Problem413: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Content Too Large",
-         *       "status": 413,
-         *       "detail": "The request body must not be larger than 256 KiB."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The body is not sent as JSON. */
-    Problem415: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Unsupported Media Type",
-         *       "status": 415,
-         *       "detail": "Send the body as JSON: Content-Type: application/json."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The body, the query or the `Idempotency-Key` is invalid. */
-    Problem422: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "https://pharos.example.com/docs/api/problems/validation-failed",
-         *       "title": "Validation failed",
-         *       "status": 422,
-         *       "detail": "The name field is required.",
-         *       "errors": {
-         *         "name": [
-         *           "The name field is required."
-         *         ]
-         *       }
-         *     }
-         */
-        "application/problem+json": components["schemas"]["ValidationProblem"];
-      };
-    };
-    /** @description The rate limit is used up. */
-    Problem429: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        "Retry-After": components["headers"]["Retry-After"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Too Many Requests",
-         *       "status": 429,
-         *       "detail": "Try again in 12 seconds."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The server failed. Try again. */
-    Problem500: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "Cache-Control": components["headers"]["Cache-Control"];
-        "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-        "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "type": "about:blank",
-         *       "title": "Internal Server Error",
-         *       "status": 500,
-         *       "detail": "The server failed. Try again."
-         *     }
-         */
-        "application/problem+json": components["schemas"]["Problem"];
-      };
-    };
-  };
-  parameters: {
-    /**
-     * @description A name for this request, up to 255 characters, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
-     * @example deploy-42
-     */
-    IdempotencyKey: string;
-    /**
-     * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
-     * @example "3"
-     */
-    IfMatch: string;
-  };
-  requestBodies: never;
-  headers: {
-    /**
-     * @description Names the request in the logs; the client's own `X-Request-Id` where it sent one.
-     * @example deploy-42
-     */
-    "X-Request-Id": string;
-    /**
-     * @description Answers are of this moment.
-     * @example no-store
-     */
-    "Cache-Control": string;
-    /**
-     * @description Requests per minute, over all tokens of the user.
-     * @example 60
-     */
-    "X-RateLimit-Limit": number;
-    /**
-     * @description Requests that are left in this minute.
-     * @example 59
-     */
-    "X-RateLimit-Remaining": number;
-    /**
-     * @description Seconds to wait.
-     * @example 12
-     */
-    "Retry-After": number;
-    /**
-     * @description The scheme to authenticate with.
-     * @example Bearer
-     */
-    "WWW-Authenticate": string;
-    /**
-     * @description Methods that the path has.
-     * @example GET, HEAD, PATCH, DELETE, OPTIONS
-     */
-    Allow: string;
-    /**
-     * @description Address of what was made.
-     * @example https://pharos.example.com/api/v1/monitors/42
-     */
-    Location: string;
-    /**
-     * @description Version of the record's configuration; send it back in `If-Match`.
-     * @example "3"
-     */
-    ETag: string;
-    /**
-     * @description `true` where this answer was given before, to the same request.
-     * @example true
-     */
-    "Idempotent-Replayed": string;
-    /**
-     * @description Since when the operation is deprecated (RFC 9745).
-     * @example @1791331200
-     */
-    Deprecation: string;
-    /**
-     * @description When the operation stops working (RFC 8594).
-     * @example Wed, 07 Apr 2027 00:00:00 GMT
-     */
-    Sunset: string;
-    /**
-     * @description The changelog entry that says what to do instead.
-     * @example <https://pharos.example.com/docs/api/changelog#2026-10-07>; rel="deprecation"
-     */
-    Link: string;
-  };
-  pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-  "list-monitors": {
-    parameters: {
-      query?: {
-        /** @description Page to read. */
-        page?: number;
-        /** @description Monitors on a page. */
-        per_page?: number;
-        /** @description Only monitors with this status. */
-        status?: "pending" | "up" | "down" | "degraded";
-        /** @description Only monitors of this type. */
-        type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
+        Contact: {
+            /** @description Contact ID. */
+            id: number;
+            /** @description Contact name. */
+            name: string;
+            /**
+             * @description The way people are told. Never changes.
+             * @enum {string}
+             */
+            type: "email" | "slack" | "discord" | "telegram" | "webhook";
+            /** @description The keys that the type needs. Webhook URLs and bot tokens are masked for a Viewer's token. */
+            config: {
+                [key: string]: string;
+            };
+            /** @description Alert when a monitor goes down. */
+            notify_on_down: boolean;
+            /** @description Alert when a monitor recovers. */
+            notify_on_recovery: boolean;
         };
-        content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 42,
-           *           "name": "Shop",
-           *           "type": "http",
-           *           "url": "https://shop.example.com/health",
-           *           "status": "up",
-           *           "is_active": true,
-           *           "check_interval_minutes": 1,
-           *           "check_interval_seconds": null,
-           *           "http_method": "GET",
-           *           "expected_status_codes": [
-           *             200,
-           *             204
-           *           ],
-           *           "expected_keyword": null,
-           *           "port": null,
-           *           "request_timeout_seconds": 10,
-           *           "request_headers": {
-           *             "X-Probe": "pharos"
-           *           },
-           *           "username": null,
-           *           "has_password": false,
-           *           "ssl_expiry_warning_days": 14,
-           *           "last_checked_at": "2026-10-07T09:30:00.123000Z",
-           *           "ssl_days_remaining": 61,
-           *           "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-           *           "heartbeat_token": null,
-           *           "heartbeat_url": null,
-           *           "open_incident": null,
-           *           "notification_contacts": [
-           *             {
-           *               "id": 7,
-           *               "name": "On call",
-           *               "type": "slack",
-           *               "config": {
-           *                 "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *               },
-           *               "notify_on_down": true,
-           *               "notify_on_recovery": true
-           *             }
-           *           ],
-           *           "created_at": "2026-10-01T08:00:00.000000Z"
-           *         }
-           *       ],
-           *       "links": {
-           *         "first": "https://pharos.example.com/api/v1/monitors?page=1",
-           *         "last": "https://pharos.example.com/api/v1/monitors?page=1",
-           *         "prev": null,
-           *         "next": null
-           *       },
-           *       "meta": {
-           *         "current_page": 1,
-           *         "from": 1,
-           *         "last_page": 1,
-           *         "links": [
-           *           {
-           *             "url": null,
-           *             "label": "Previous",
-           *             "page": null,
-           *             "active": false
-           *           },
-           *           {
-           *             "url": "https://pharos.example.com/api/v1/monitors?page=1",
-           *             "label": "1",
-           *             "page": 1,
-           *             "active": true
-           *           },
-           *           {
-           *             "url": null,
-           *             "label": "Next",
-           *             "page": null,
-           *             "active": false
-           *           }
-           *         ],
-           *         "path": "https://pharos.example.com/api/v1/monitors",
-           *         "per_page": 25,
-           *         "to": 1,
-           *         "total": 1
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Monitor"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "create-monitor": {
-    parameters: {
-      query?: never;
-      header?: {
         /**
-         * @description A name for this request, up to 255 characters, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
-         * @example deploy-42
+         * @example {
+         *       "notify_on_recovery": false
+         *     }
          */
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
+        ContactChange: {
+            /** @description Contact name. */
+            name?: string;
+            /** @description Cannot change: the contact's own type, or nothing. */
+            type?: string;
+            config?: components["schemas"]["ContactConfig"];
+            /** @description Alert when a monitor goes down. */
+            notify_on_down?: boolean;
+            /** @description Alert when a monitor recovers. */
+            notify_on_recovery?: boolean;
+        };
+        /** @description The keys that the contact's type needs; other keys are dropped. */
+        ContactConfig: {
+            /**
+             * Format: email
+             * @description The address to alert.
+             */
+            email: string;
+        } | {
+            /**
+             * Format: uri
+             * @description A Slack incoming-webhook URL.
+             */
+            webhook_url: string;
+        } | {
+            /**
+             * Format: uri
+             * @description A Discord channel webhook URL.
+             */
+            webhook_url: string;
+        } | {
+            /** @description The bot's token, such as 123456:ABC-DEF, as BotFather shows it. */
+            bot_token: string;
+            /** @description A numeric chat ID or an @channel name. */
+            chat_id: string | number;
+        } | {
+            /**
+             * Format: uri
+             * @description The address that receives a JSON POST per alert.
+             */
+            url: string;
+        };
+        /**
+         * @example {
+         *       "id": 311,
+         *       "started_at": "2026-10-07T09:30:00.123000Z",
+         *       "resolved_at": "2026-10-07T09:34:00.456000Z",
+         *       "duration_seconds": 240,
+         *       "cause": "Expected 200, got 503",
+         *       "resolved": true
+         *     }
+         */
+        Incident: {
+            /** @description Incident ID. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the monitor went down.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it recovered; null while open.
+             */
+            resolved_at: string | null;
+            /** @description Length once resolved; null while open. */
+            duration_seconds: number | null;
+            /** @description What the failing check reported. */
+            cause: string | null;
+            /** @description Whether the incident is over. */
+            resolved: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 42,
+         *       "name": "Shop",
+         *       "type": "http",
+         *       "url": "https://shop.example.com/health",
+         *       "status": "up",
+         *       "is_active": true,
+         *       "check_interval_minutes": 1,
+         *       "check_interval_seconds": null,
+         *       "http_method": "GET",
+         *       "expected_status_codes": [
+         *         200,
+         *         204
+         *       ],
+         *       "expected_keyword": null,
+         *       "port": null,
+         *       "request_timeout_seconds": 10,
+         *       "request_headers": {
+         *         "X-Probe": "pharos"
+         *       },
+         *       "username": null,
+         *       "has_password": false,
+         *       "ssl_expiry_warning_days": 14,
+         *       "last_checked_at": "2026-10-07T09:30:00.123000Z",
+         *       "ssl_days_remaining": 61,
+         *       "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+         *       "heartbeat_token": null,
+         *       "heartbeat_url": null,
+         *       "open_incident": null,
+         *       "notification_contacts": [
+         *         {
+         *           "id": 7,
+         *           "name": "On call",
+         *           "type": "slack",
+         *           "config": {
+         *             "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+         *           },
+         *           "notify_on_down": true,
+         *           "notify_on_recovery": true
+         *         }
+         *       ],
+         *       "created_at": "2026-10-01T08:00:00.000000Z"
+         *     }
+         */
+        Monitor: {
+            /** @description Monitor ID. */
+            id: number;
+            /** @description Name shown in alerts. */
+            name: string;
+            /**
+             * @description How it is watched. Never changes.
+             * @enum {string}
+             */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
+            /** @description Full URL checked; null for a heartbeat. `tcp` and `icmp` use only its host. */
+            url: string | null;
+            /**
+             * @description Latest result. Treat an unknown value as `pending`.
+             * @enum {string}
+             */
+            status: "pending" | "up" | "down" | "degraded";
+            /** @description False while paused. */
+            is_active: boolean;
+            /**
+             * @description Time between checks.
+             * @enum {integer}
+             */
+            check_interval_minutes: 1 | 5 | 15 | 30 | 60;
+            /** @description Exact interval in seconds overriding the minutes, or null. */
+            check_interval_seconds: number | null;
+            /**
+             * @description Method for `http` and `keyword` checks.
+             * @enum {string}
+             */
+            http_method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description HTTP codes counted as up. */
+            expected_status_codes: number[];
+            /** @description Text that a `keyword` monitor's response body must contain. */
+            expected_keyword: string | null;
+            /** @description Port that a `tcp` monitor connects to. */
+            port: number | null;
+            /** @description Wait for an answer before counting as down. */
+            request_timeout_seconds: number;
+            /** @description Extra request headers, name to value. Values are `********` for a Viewer's token. */
+            request_headers: {
+                [key: string]: string;
+            } | null;
+            /** @description HTTP basic-auth user name. */
+            username: string | null;
+            /** @description Whether a basic-auth password is stored. The password is never returned. */
+            has_password: boolean;
+            /** @description Days before certificate expiry at which to warn. */
+            ssl_expiry_warning_days: number;
+            /**
+             * Format: date-time
+             * @description Last check; null before the first one.
+             */
+            last_checked_at: string | null;
+            /** @description Days until the certificate expires, once one has been read. */
+            ssl_days_remaining: number | null;
+            /**
+             * Format: date-time
+             * @description When the certificate expires.
+             */
+            ssl_expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Token of a heartbeat monitor. A secret: anyone holding it can ping the monitor.
+             */
+            heartbeat_token: string | null;
+            /**
+             * Format: uri
+             * @description URL that a heartbeat job requests after each run.
+             */
+            heartbeat_url: string | null;
+            /** @description The open incident; null when the monitor is not down. */
+            open_incident: components["schemas"]["Incident"] | null;
+            /** @description Contacts alerted on down and recovery. */
+            notification_contacts: components["schemas"]["Contact"][];
+            /**
+             * Format: date-time
+             * @description When the monitor was created.
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "name": "Shop, EU",
+         *       "check_interval_minutes": 5
+         *     }
+         */
+        MonitorChange: {
+            /** @description Name shown in alerts. */
+            name?: string;
+            /** @description Full URL, scheme included, even for `tcp` and `icmp`; only a heartbeat has none. */
+            url?: string | null;
+            /**
+             * @description Time between checks; at least the plan's `min_interval_minutes`.
+             * @enum {integer}
+             */
+            check_interval_minutes?: 1 | 5 | 15 | 30 | 60;
+            /** @description Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`. */
+            check_interval_seconds?: number | null;
+            /** @description False pauses, true resumes. */
+            is_active?: boolean;
+            /**
+             * @description Method for `http` and `keyword` checks.
+             * @enum {string}
+             */
+            http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description HTTP codes counted as up. */
+            expected_status_codes?: number[];
+            /** @description Text that the response body must contain; required for `keyword`. */
+            expected_keyword?: string | null;
+            /** @description Port to connect to; required for `tcp`. */
+            port?: number | null;
+            /** @description Wait for an answer before counting as down. */
+            request_timeout_seconds?: number;
+            /** @description Extra request headers, name to value. */
+            request_headers?: {
+                [key: string]: string;
+            } | null;
+            /** @description Basic-auth user name; null clears the password too. */
+            username?: string | null;
+            /** @description Basic-auth password, stored encrypted and never returned; empty or null keeps the stored one. */
+            password?: string | null;
+            /** @description Days before certificate expiry at which to warn. */
+            ssl_expiry_warning_days?: number;
+            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            notification_contact_ids?: number[] | null;
+            /** @description Cannot change: the monitor's own type, or nothing. */
+            type?: string;
+        };
+        MonitorLimitProblem: {
+            /**
+             * Format: uri
+             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             */
+            type: string;
+            /** @description Short title. */
+            title: string;
+            /** @description HTTP status. */
+            status: number;
+            /** @description Explanation for people. */
+            detail: string;
+            /** @description The team's plan. */
+            plan: string;
+            /** @description Monitors that the plan allows. */
+            max_monitors: number;
+        };
+        /**
+         * @example {
+         *       "name": "On call",
+         *       "type": "slack",
+         *       "config": {
+         *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+         *       },
+         *       "notify_on_down": true,
+         *       "notify_on_recovery": true
+         *     }
+         */
+        NewContact: {
+            /** @description Contact name. */
+            name: string;
+            /**
+             * @description The way people are told. Cannot change later.
+             * @enum {string}
+             */
+            type: "email" | "slack" | "discord" | "telegram" | "webhook";
+            config: components["schemas"]["ContactConfig"];
+            /**
+             * @description Alert when a monitor goes down.
+             * @default true
+             */
+            notify_on_down?: boolean;
+            /**
+             * @description Alert when a monitor recovers.
+             * @default true
+             */
+            notify_on_recovery?: boolean;
+        };
         /**
          * @example {
          *       "name": "Shop",
@@ -1367,1364 +630,2096 @@ export interface operations {
          *       ]
          *     }
          */
-        "application/json": components["schemas"]["NewMonitor"];
-      };
-    };
-    responses: {
-      /** @description Created. */
-      201: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          Location: components["headers"]["Location"];
-          ETag: components["headers"]["ETag"];
-          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-          [name: string]: unknown;
+        NewMonitor: {
+            /** @description Name shown in alerts. */
+            name: string;
+            /**
+             * @description How it is watched. Cannot change later.
+             * @enum {string}
+             */
+            type: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
+            /** @description Full URL, scheme included, even for `tcp` and `icmp`; only a heartbeat has none. */
+            url?: string | null;
+            /**
+             * @description Time between checks; at least the plan's `min_interval_minutes`.
+             * @enum {integer}
+             */
+            check_interval_minutes: 1 | 5 | 15 | 30 | 60;
+            /** @description Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`. */
+            check_interval_seconds?: number | null;
+            /**
+             * @description False pauses, true resumes.
+             * @default true
+             */
+            is_active?: boolean;
+            /**
+             * @description Method for `http` and `keyword` checks.
+             * @default GET
+             * @enum {string}
+             */
+            http_method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /**
+             * @description HTTP codes counted as up.
+             * @default [
+             *       200
+             *     ]
+             */
+            expected_status_codes?: number[];
+            /** @description Text that the response body must contain; required for `keyword`. */
+            expected_keyword?: string | null;
+            /** @description Port to connect to; required for `tcp`. */
+            port?: number | null;
+            /**
+             * @description Wait for an answer before counting as down.
+             * @default 30
+             */
+            request_timeout_seconds?: number;
+            /** @description Extra request headers, name to value. */
+            request_headers?: {
+                [key: string]: string;
+            } | null;
+            /** @description Basic-auth user name; null clears the password too. */
+            username?: string | null;
+            /** @description Basic-auth password, stored encrypted and never returned; empty or null keeps the stored one. */
+            password?: string | null;
+            /**
+             * @description Days before certificate expiry at which to warn.
+             * @default 14
+             */
+            ssl_expiry_warning_days?: number;
+            /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
+            notification_contact_ids?: number[] | null;
         };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 42,
-           *         "name": "Shop",
-           *         "type": "http",
-           *         "url": "https://shop.example.com/health",
-           *         "status": "up",
-           *         "is_active": true,
-           *         "check_interval_minutes": 1,
-           *         "check_interval_seconds": null,
-           *         "http_method": "GET",
-           *         "expected_status_codes": [
-           *           200,
-           *           204
-           *         ],
-           *         "expected_keyword": null,
-           *         "port": null,
-           *         "request_timeout_seconds": 10,
-           *         "request_headers": {
-           *           "X-Probe": "pharos"
-           *         },
-           *         "username": null,
-           *         "has_password": false,
-           *         "ssl_expiry_warning_days": 14,
-           *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "ssl_days_remaining": 61,
-           *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-           *         "heartbeat_token": null,
-           *         "heartbeat_url": null,
-           *         "open_incident": null,
-           *         "notification_contacts": [
-           *           {
-           *             "id": 7,
-           *             "name": "On call",
-           *             "type": "slack",
-           *             "config": {
-           *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *             },
-           *             "notify_on_down": true,
-           *             "notify_on_recovery": true
-           *           }
-           *         ],
-           *         "created_at": "2026-10-01T08:00:00.000000Z"
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Monitor"];
-          };
-        };
-      };
-      400: components["responses"]["Problem400"];
-      401: components["responses"]["Problem401"];
-      402: components["responses"]["Problem402"];
-      403: components["responses"]["Problem403"];
-      409: components["responses"]["Problem409"];
-      413: components["responses"]["Problem413"];
-      415: components["responses"]["Problem415"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "get-monitor": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 42,
-           *         "name": "Shop",
-           *         "type": "http",
-           *         "url": "https://shop.example.com/health",
-           *         "status": "up",
-           *         "is_active": true,
-           *         "check_interval_minutes": 1,
-           *         "check_interval_seconds": null,
-           *         "http_method": "GET",
-           *         "expected_status_codes": [
-           *           200,
-           *           204
-           *         ],
-           *         "expected_keyword": null,
-           *         "port": null,
-           *         "request_timeout_seconds": 10,
-           *         "request_headers": {
-           *           "X-Probe": "pharos"
-           *         },
-           *         "username": null,
-           *         "has_password": false,
-           *         "ssl_expiry_warning_days": 14,
-           *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "ssl_days_remaining": 61,
-           *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-           *         "heartbeat_token": null,
-           *         "heartbeat_url": null,
-           *         "open_incident": null,
-           *         "notification_contacts": [
-           *           {
-           *             "id": 7,
-           *             "name": "On call",
-           *             "type": "slack",
-           *             "config": {
-           *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *             },
-           *             "notify_on_down": true,
-           *             "notify_on_recovery": true
-           *           }
-           *         ],
-           *         "created_at": "2026-10-01T08:00:00.000000Z"
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Monitor"];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "update-monitor-by-put": {
-    parameters: {
-      query?: never;
-      header?: {
-        /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
-         * @example "3"
-         */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
         /**
          * @example {
-         *       "name": "Shop, EU",
-         *       "check_interval_minutes": 5
+         *       "check_number": 1841,
+         *       "status": "up",
+         *       "checked_at": "2026-10-07T09:30:00.123000Z",
+         *       "response_time_ms": 87,
+         *       "http_status_code": 200,
+         *       "region": "lon",
+         *       "error_message": null
          *     }
          */
-        "application/json": components["schemas"]["MonitorChange"];
-      };
-    };
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          Deprecation: components["headers"]["Deprecation"];
-          Sunset: components["headers"]["Sunset"];
-          Link: components["headers"]["Link"];
-          [name: string]: unknown;
+        NumberedCheck: {
+            /** @description Number of the check; counts up for each monitor. */
+            check_number: number;
+            /**
+             * @description `pending` until the verdict is in; a client polls until it is another.
+             * @enum {string}
+             */
+            status: "pending" | "up" | "down" | "degraded";
+            /**
+             * Format: date-time
+             * @description When the check ran.
+             */
+            checked_at: string | null;
+            /** @description Answer time in milliseconds. */
+            response_time_ms: number | null;
+            /** @description HTTP status received, for HTTP checks. */
+            http_status_code: number | null;
+            /** @description Region the check ran from. */
+            region: string | null;
+            /** @description Why the check failed. */
+            error_message: string | null;
         };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 42,
-           *         "name": "Shop",
-           *         "type": "http",
-           *         "url": "https://shop.example.com/health",
-           *         "status": "up",
-           *         "is_active": true,
-           *         "check_interval_minutes": 1,
-           *         "check_interval_seconds": null,
-           *         "http_method": "GET",
-           *         "expected_status_codes": [
-           *           200,
-           *           204
-           *         ],
-           *         "expected_keyword": null,
-           *         "port": null,
-           *         "request_timeout_seconds": 10,
-           *         "request_headers": {
-           *           "X-Probe": "pharos"
-           *         },
-           *         "username": null,
-           *         "has_password": false,
-           *         "ssl_expiry_warning_days": 14,
-           *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "ssl_days_remaining": 61,
-           *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-           *         "heartbeat_token": null,
-           *         "heartbeat_url": null,
-           *         "open_incident": null,
-           *         "notification_contacts": [
-           *           {
-           *             "id": 7,
-           *             "name": "On call",
-           *             "type": "slack",
-           *             "config": {
-           *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *             },
-           *             "notify_on_down": true,
-           *             "notify_on_recovery": true
-           *           }
-           *         ],
-           *         "created_at": "2026-10-01T08:00:00.000000Z"
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Monitor"];
-          };
+        PageLinks: {
+            /** Format: uri */
+            first: string | null;
+            /** Format: uri */
+            last: string | null;
+            /** Format: uri */
+            prev: string | null;
+            /** Format: uri */
+            next: string | null;
         };
-      };
-      400: components["responses"]["Problem400"];
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      405: components["responses"]["Problem405"];
-      412: components["responses"]["Problem412"];
-      413: components["responses"]["Problem413"];
-      415: components["responses"]["Problem415"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "delete-monitor": {
-    parameters: {
-      query?: never;
-      header?: {
-        /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
-         * @example "3"
-         */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done; there is no body. */
-      204: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
+        PageMeta: {
+            current_page: number;
+            /** @description Number of the first record shown, from 1. */
+            from: number | null;
+            last_page: number;
+            /** @description Previous, numbered pages around the current one, next. */
+            links: {
+                /** Format: uri */
+                url: string | null;
+                label: string;
+                page: number | null;
+                /** @description Whether this is the current page. */
+                active: boolean;
+            }[];
+            /**
+             * Format: uri
+             * @description Address of the list, without a query.
+             */
+            path: string;
+            per_page: number;
+            /** @description Number of the last record shown. */
+            to: number | null;
+            /** @description Records on all pages. */
+            total: number;
         };
-        content?: never;
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      412: components["responses"]["Problem412"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "update-monitor": {
-    parameters: {
-      query?: never;
-      header?: {
-        /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
-         * @example "3"
-         */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
+        Problem: {
+            /**
+             * Format: uri
+             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             */
+            type: string;
+            /** @description Short title. */
+            title: string;
+            /** @description HTTP status. */
+            status: number;
+            /** @description Explanation for people. */
+            detail?: string;
+        };
         /**
          * @example {
-         *       "name": "Shop, EU",
-         *       "check_interval_minutes": 5
+         *       "id": 3,
+         *       "name": "Acme",
+         *       "plan": "pro",
+         *       "max_monitors": 200,
+         *       "monitors_count": 12,
+         *       "can_add_monitor": true,
+         *       "min_interval_minutes": 1,
+         *       "min_interval_seconds": 30,
+         *       "check_history_days": 90,
+         *       "rate_limit_per_minute": 60,
+         *       "members_count": 4,
+         *       "notification_contacts_count": 2,
+         *       "created_at": "2026-09-23T12:00:00.000000Z"
          *     }
          */
-        "application/json": components["schemas"]["MonitorChange"];
-      };
+        Team: {
+            /** @description Team ID. */
+            id: number;
+            /** @description Team name. */
+            name: string;
+            /**
+             * @description The team's plan.
+             * @enum {string}
+             */
+            plan: "free" | "starter" | "pro" | "business";
+            /** @description Monitors that the team may have. */
+            max_monitors: number;
+            /** @description Monitors that it has, paused ones included. */
+            monitors_count: number;
+            /** @description Whether another monitor fits the plan. */
+            can_add_monitor: boolean;
+            /** @description Least `check_interval_minutes`. */
+            min_interval_minutes: number;
+            /** @description Least `check_interval_seconds`. */
+            min_interval_seconds: number;
+            /** @description Days that checks are kept; null for ever. */
+            check_history_days: number | null;
+            /** @description API requests per minute and user. */
+            rate_limit_per_minute: number;
+            /** @description Members of the team. */
+            members_count: number;
+            /** @description Its notification contacts. */
+            notification_contacts_count: number;
+            /**
+             * Format: date-time
+             * @description When the team was created.
+             */
+            created_at: string;
+        };
+        ValidationProblem: {
+            /**
+             * Format: uri
+             * @description `about:blank` for generic errors, else the address of a page about this type of problem.
+             */
+            type: string;
+            /** @description Short title. */
+            title: string;
+            /** @description HTTP status. */
+            status: number;
+            /** @description Explanation for people. */
+            detail: string;
+            /** @description Field name, such as `config.webhook_url`, to sentences that say what would be right. */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
     };
     responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          [name: string]: unknown;
+        /** @description The body is not JSON. */
+        Problem400: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "detail": "The request body is not valid JSON."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 42,
-           *         "name": "Shop",
-           *         "type": "http",
-           *         "url": "https://shop.example.com/health",
-           *         "status": "up",
-           *         "is_active": true,
-           *         "check_interval_minutes": 1,
-           *         "check_interval_seconds": null,
-           *         "http_method": "GET",
-           *         "expected_status_codes": [
-           *           200,
-           *           204
-           *         ],
-           *         "expected_keyword": null,
-           *         "port": null,
-           *         "request_timeout_seconds": 10,
-           *         "request_headers": {
-           *           "X-Probe": "pharos"
-           *         },
-           *         "username": null,
-           *         "has_password": false,
-           *         "ssl_expiry_warning_days": 14,
-           *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "ssl_days_remaining": 61,
-           *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-           *         "heartbeat_token": null,
-           *         "heartbeat_url": null,
-           *         "open_incident": null,
-           *         "notification_contacts": [
-           *           {
-           *             "id": 7,
-           *             "name": "On call",
-           *             "type": "slack",
-           *             "config": {
-           *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *             },
-           *             "notify_on_down": true,
-           *             "notify_on_recovery": true
-           *           }
-           *         ],
-           *         "created_at": "2026-10-01T08:00:00.000000Z"
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Monitor"];
-          };
+        /** @description No token, or it is invalid or revoked. */
+        Problem401: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unauthorized",
+                 *       "status": 401,
+                 *       "detail": "Send a valid API token: Authorization: Bearer <API_TOKEN>."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
-      };
-      400: components["responses"]["Problem400"];
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      412: components["responses"]["Problem412"];
-      413: components["responses"]["Problem413"];
-      415: components["responses"]["Problem415"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
+        /** @description The team has as many monitors as its plan allows. */
+        Problem402: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "https://pharos.example.com/docs/api/problems/monitor-limit-reached",
+                 *       "title": "Monitor limit reached",
+                 *       "status": 402,
+                 *       "detail": "The free plan of this team allows 10 monitors.",
+                 *       "plan": "free",
+                 *       "max_monitors": 10
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["MonitorLimitProblem"];
+            };
+        };
+        /** @description The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team. */
+        Problem403: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "A Viewer may read but not change anything."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The team has no record with this ID. */
+        Problem404: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "detail": "There is nothing at this address."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The path does not have this method, or no longer. */
+        Problem405: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Method Not Allowed",
+                 *       "status": 405,
+                 *       "detail": "This address answers GET, HEAD, PATCH, DELETE, OPTIONS."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record is not in a state in which this can be done, or the same request is being carried out. */
+        Problem409: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "…"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record's ETag is not the one in `If-Match`. */
+        Problem412: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Precondition Failed",
+                 *       "status": 412,
+                 *       "detail": "The record has changed: its ETag is not the one in If-Match."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is larger than 256 KiB. */
+        Problem413: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Content Too Large",
+                 *       "status": 413,
+                 *       "detail": "The request body must not be larger than 256 KiB."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not sent as JSON. */
+        Problem415: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "Send the body as JSON: Content-Type: application/json."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, the query or the `Idempotency-Key` is invalid. */
+        Problem422: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "https://pharos.example.com/docs/api/problems/validation-failed",
+                 *       "title": "Validation failed",
+                 *       "status": 422,
+                 *       "detail": "The name field is required.",
+                 *       "errors": {
+                 *         "name": [
+                 *           "The name field is required."
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ValidationProblem"];
+            };
+        };
+        /** @description The rate limit is used up. */
+        Problem429: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Too Many Requests",
+                 *       "status": 429,
+                 *       "detail": "Try again in 12 seconds."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server failed. Try again. */
+        Problem500: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Internal Server Error",
+                 *       "status": 500,
+                 *       "detail": "The server failed. Try again."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
-  };
-  "toggle-monitor": {
     parameters: {
-      query?: never;
-      header?: {
-        /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
-         * @example "3"
-         */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 42,
-           *         "name": "Shop",
-           *         "type": "http",
-           *         "url": "https://shop.example.com/health",
-           *         "status": "up",
-           *         "is_active": true,
-           *         "check_interval_minutes": 1,
-           *         "check_interval_seconds": null,
-           *         "http_method": "GET",
-           *         "expected_status_codes": [
-           *           200,
-           *           204
-           *         ],
-           *         "expected_keyword": null,
-           *         "port": null,
-           *         "request_timeout_seconds": 10,
-           *         "request_headers": {
-           *           "X-Probe": "pharos"
-           *         },
-           *         "username": null,
-           *         "has_password": false,
-           *         "ssl_expiry_warning_days": 14,
-           *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "ssl_days_remaining": 61,
-           *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
-           *         "heartbeat_token": null,
-           *         "heartbeat_url": null,
-           *         "open_incident": null,
-           *         "notification_contacts": [
-           *           {
-           *             "id": 7,
-           *             "name": "On call",
-           *             "type": "slack",
-           *             "config": {
-           *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *             },
-           *             "notify_on_down": true,
-           *             "notify_on_recovery": true
-           *           }
-           *         ],
-           *         "created_at": "2026-10-01T08:00:00.000000Z"
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Monitor"];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      412: components["responses"]["Problem412"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "list-checks": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "checked_at": "2026-10-07T09:30:00.123000Z",
-           *           "status": "down",
-           *           "response_time_ms": 87,
-           *           "http_status_code": 503,
-           *           "region": "lon",
-           *           "error_message": "Expected 200, got 503"
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Check"][];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "get-check": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-        /**
-         * @description Check number, from the `Location` of a check that was asked for.
-         * @example 42
-         */
-        check: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "check_number": 1841,
-           *         "status": "up",
-           *         "checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "response_time_ms": 87,
-           *         "http_status_code": 200,
-           *         "region": "lon",
-           *         "error_message": null
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["NumberedCheck"];
-          };
-        };
-      };
-      /** @description Accepted; the answer is still to come. */
-      202: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          "Retry-After": components["headers"]["Retry-After"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "check_number": 1841,
-           *         "status": "up",
-           *         "checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "response_time_ms": 87,
-           *         "http_status_code": 200,
-           *         "region": "lon",
-           *         "error_message": null
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["NumberedCheck"];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "request-check": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Accepted; the answer is still to come. */
-      202: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          Location: components["headers"]["Location"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "check_number": 1841,
-           *         "status": "up",
-           *         "checked_at": "2026-10-07T09:30:00.123000Z",
-           *         "response_time_ms": 87,
-           *         "http_status_code": 200,
-           *         "region": "lon",
-           *         "error_message": null
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["NumberedCheck"];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      409: components["responses"]["Problem409"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "list-monitor-incidents": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Monitor ID.
-         * @example 42
-         */
-        monitor: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 311,
-           *           "started_at": "2026-10-07T09:30:00.123000Z",
-           *           "resolved_at": "2026-10-07T09:34:00.456000Z",
-           *           "duration_seconds": 240,
-           *           "cause": "Expected 200, got 503",
-           *           "resolved": true
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Incident"][];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "list-incidents": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 311,
-           *           "started_at": "2026-10-07T09:30:00.123000Z",
-           *           "resolved_at": "2026-10-07T09:34:00.456000Z",
-           *           "duration_seconds": 240,
-           *           "cause": "Expected 200, got 503",
-           *           "resolved": true
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Incident"][];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "list-contacts": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": [
-           *         {
-           *           "id": 7,
-           *           "name": "On call",
-           *           "type": "slack",
-           *           "config": {
-           *             "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *           },
-           *           "notify_on_down": true,
-           *           "notify_on_recovery": true
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Contact"][];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "create-contact": {
-    parameters: {
-      query?: never;
-      header?: {
         /**
          * @description A name for this request, up to 255 characters, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
          * @example deploy-42
          */
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *       "name": "On call",
-         *       "type": "slack",
-         *       "config": {
-         *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-         *       },
-         *       "notify_on_down": true,
-         *       "notify_on_recovery": true
-         *     }
-         */
-        "application/json": components["schemas"]["NewContact"];
-      };
-    };
-    responses: {
-      /** @description Created. */
-      201: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          Location: components["headers"]["Location"];
-          ETag: components["headers"]["ETag"];
-          "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 7,
-           *         "name": "On call",
-           *         "type": "slack",
-           *         "config": {
-           *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *         },
-           *         "notify_on_down": true,
-           *         "notify_on_recovery": true
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Contact"];
-          };
-        };
-      };
-      400: components["responses"]["Problem400"];
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      409: components["responses"]["Problem409"];
-      413: components["responses"]["Problem413"];
-      415: components["responses"]["Problem415"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "get-contact": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description Contact ID.
-         * @example 42
-         */
-        notificationContact: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 7,
-           *         "name": "On call",
-           *         "type": "slack",
-           *         "config": {
-           *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *         },
-           *         "notify_on_down": true,
-           *         "notify_on_recovery": true
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Contact"];
-          };
-        };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "update-contact-by-put": {
-    parameters: {
-      query?: never;
-      header?: {
+        IdempotencyKey: string;
         /**
          * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
          * @example "3"
          */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
+        IfMatch: string;
+    };
+    requestBodies: never;
+    headers: {
         /**
-         * @description Contact ID.
-         * @example 42
+         * @description Names the request in the logs; the client's own `X-Request-Id` where it sent one.
+         * @example deploy-42
          */
-        notificationContact: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
+        "X-Request-Id": string;
         /**
-         * @example {
-         *       "notify_on_recovery": false
-         *     }
+         * @description Answers are of this moment.
+         * @example no-store
          */
-        "application/json": components["schemas"]["ContactChange"];
-      };
-    };
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          Deprecation: components["headers"]["Deprecation"];
-          Sunset: components["headers"]["Sunset"];
-          Link: components["headers"]["Link"];
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 7,
-           *         "name": "On call",
-           *         "type": "slack",
-           *         "config": {
-           *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *         },
-           *         "notify_on_down": true,
-           *         "notify_on_recovery": true
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Contact"];
-          };
-        };
-      };
-      400: components["responses"]["Problem400"];
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      405: components["responses"]["Problem405"];
-      412: components["responses"]["Problem412"];
-      413: components["responses"]["Problem413"];
-      415: components["responses"]["Problem415"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "delete-contact": {
-    parameters: {
-      query?: never;
-      header?: {
+        "Cache-Control": string;
         /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+         * @description Requests per minute, over all tokens of the user.
+         * @example 60
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Requests that are left in this minute.
+         * @example 59
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description Seconds to wait.
+         * @example 12
+         */
+        "Retry-After": number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description Methods that the path has.
+         * @example GET, HEAD, PATCH, DELETE, OPTIONS
+         */
+        Allow: string;
+        /**
+         * @description Address of what was made.
+         * @example https://pharos.example.com/api/v1/monitors/42
+         */
+        Location: string;
+        /**
+         * @description Version of the record's configuration; send it back in `If-Match`.
          * @example "3"
          */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
+        ETag: string;
         /**
-         * @description Contact ID.
-         * @example 42
+         * @description `true` where this answer was given before, to the same request.
+         * @example true
          */
-        notificationContact: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done; there is no body. */
-      204: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      412: components["responses"]["Problem412"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
-    };
-  };
-  "update-contact": {
-    parameters: {
-      query?: never;
-      header?: {
+        "Idempotent-Replayed": string;
         /**
-         * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
-         * @example "3"
+         * @description Since when the operation is deprecated (RFC 9745).
+         * @example @1791331200
          */
-        "If-Match"?: components["parameters"]["IfMatch"];
-      };
-      path: {
+        Deprecation: string;
         /**
-         * @description Contact ID.
-         * @example 42
+         * @description When the operation stops working (RFC 8594).
+         * @example Wed, 07 Apr 2027 00:00:00 GMT
          */
-        notificationContact: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: {
-      content: {
+        Sunset: string;
         /**
-         * @example {
-         *       "notify_on_recovery": false
-         *     }
+         * @description The changelog entry that says what to do instead.
+         * @example <https://pharos.example.com/docs/api/changelog#2026-10-07>; rel="deprecation"
          */
-        "application/json": components["schemas"]["ContactChange"];
-      };
+        Link: string;
     };
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          ETag: components["headers"]["ETag"];
-          [name: string]: unknown;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "list-monitors": {
+        parameters: {
+            query?: {
+                /** @description Page to read. */
+                page?: number;
+                /** @description Monitors on a page. */
+                per_page?: number;
+                /** @description Only monitors with this status. */
+                status?: "pending" | "up" | "down" | "degraded";
+                /** @description Only monitors of this type. */
+                type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 7,
-           *         "name": "On call",
-           *         "type": "slack",
-           *         "config": {
-           *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
-           *         },
-           *         "notify_on_down": true,
-           *         "notify_on_recovery": true
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Contact"];
-          };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 42,
+                     *           "name": "Shop",
+                     *           "type": "http",
+                     *           "url": "https://shop.example.com/health",
+                     *           "status": "up",
+                     *           "is_active": true,
+                     *           "check_interval_minutes": 1,
+                     *           "check_interval_seconds": null,
+                     *           "http_method": "GET",
+                     *           "expected_status_codes": [
+                     *             200,
+                     *             204
+                     *           ],
+                     *           "expected_keyword": null,
+                     *           "port": null,
+                     *           "request_timeout_seconds": 10,
+                     *           "request_headers": {
+                     *             "X-Probe": "pharos"
+                     *           },
+                     *           "username": null,
+                     *           "has_password": false,
+                     *           "ssl_expiry_warning_days": 14,
+                     *           "last_checked_at": "2026-10-07T09:30:00.123000Z",
+                     *           "ssl_days_remaining": 61,
+                     *           "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+                     *           "heartbeat_token": null,
+                     *           "heartbeat_url": null,
+                     *           "open_incident": null,
+                     *           "notification_contacts": [
+                     *             {
+                     *               "id": 7,
+                     *               "name": "On call",
+                     *               "type": "slack",
+                     *               "config": {
+                     *                 "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *               },
+                     *               "notify_on_down": true,
+                     *               "notify_on_recovery": true
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-10-01T08:00:00.000000Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://pharos.example.com/api/v1/monitors?page=1",
+                     *         "last": "https://pharos.example.com/api/v1/monitors?page=1",
+                     *         "prev": null,
+                     *         "next": null
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "from": 1,
+                     *         "last_page": 1,
+                     *         "links": [
+                     *           {
+                     *             "url": null,
+                     *             "label": "Previous",
+                     *             "page": null,
+                     *             "active": false
+                     *           },
+                     *           {
+                     *             "url": "https://pharos.example.com/api/v1/monitors?page=1",
+                     *             "label": "1",
+                     *             "page": 1,
+                     *             "active": true
+                     *           },
+                     *           {
+                     *             "url": null,
+                     *             "label": "Next",
+                     *             "page": null,
+                     *             "active": false
+                     *           }
+                     *         ],
+                     *         "path": "https://pharos.example.com/api/v1/monitors",
+                     *         "per_page": 25,
+                     *         "to": 1,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Monitor"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
         };
-      };
-      400: components["responses"]["Problem400"];
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      404: components["responses"]["Problem404"];
-      412: components["responses"]["Problem412"];
-      413: components["responses"]["Problem413"];
-      415: components["responses"]["Problem415"];
-      422: components["responses"]["Problem422"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
     };
-  };
-  "get-team": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "create-monitor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name for this request, up to 255 characters, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
+                 * @example deploy-42
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop",
+                 *       "type": "http",
+                 *       "url": "https://shop.example.com/health",
+                 *       "check_interval_minutes": 1,
+                 *       "expected_status_codes": [
+                 *         200,
+                 *         204
+                 *       ],
+                 *       "request_timeout_seconds": 10,
+                 *       "notification_contact_ids": [
+                 *         7
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMonitor"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 42,
+                     *         "name": "Shop",
+                     *         "type": "http",
+                     *         "url": "https://shop.example.com/health",
+                     *         "status": "up",
+                     *         "is_active": true,
+                     *         "check_interval_minutes": 1,
+                     *         "check_interval_seconds": null,
+                     *         "http_method": "GET",
+                     *         "expected_status_codes": [
+                     *           200,
+                     *           204
+                     *         ],
+                     *         "expected_keyword": null,
+                     *         "port": null,
+                     *         "request_timeout_seconds": 10,
+                     *         "request_headers": {
+                     *           "X-Probe": "pharos"
+                     *         },
+                     *         "username": null,
+                     *         "has_password": false,
+                     *         "ssl_expiry_warning_days": 14,
+                     *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "ssl_days_remaining": 61,
+                     *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+                     *         "heartbeat_token": null,
+                     *         "heartbeat_url": null,
+                     *         "open_incident": null,
+                     *         "notification_contacts": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "On call",
+                     *             "type": "slack",
+                     *             "config": {
+                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *             },
+                     *             "notify_on_down": true,
+                     *             "notify_on_recovery": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            402: components["responses"]["Problem402"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description As asked for. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-          [name: string]: unknown;
+    "get-monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "data": {
-           *         "id": 3,
-           *         "name": "Acme",
-           *         "plan": "pro",
-           *         "max_monitors": 200,
-           *         "monitors_count": 12,
-           *         "can_add_monitor": true,
-           *         "min_interval_minutes": 1,
-           *         "min_interval_seconds": 30,
-           *         "check_history_days": 90,
-           *         "rate_limit_per_minute": 60,
-           *         "members_count": 4,
-           *         "notification_contacts_count": 2,
-           *         "created_at": "2026-09-23T12:00:00.000000Z"
-           *       }
-           *     }
-           */
-          "application/json": {
-            data: components["schemas"]["Team"];
-          };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 42,
+                     *         "name": "Shop",
+                     *         "type": "http",
+                     *         "url": "https://shop.example.com/health",
+                     *         "status": "up",
+                     *         "is_active": true,
+                     *         "check_interval_minutes": 1,
+                     *         "check_interval_seconds": null,
+                     *         "http_method": "GET",
+                     *         "expected_status_codes": [
+                     *           200,
+                     *           204
+                     *         ],
+                     *         "expected_keyword": null,
+                     *         "port": null,
+                     *         "request_timeout_seconds": 10,
+                     *         "request_headers": {
+                     *           "X-Probe": "pharos"
+                     *         },
+                     *         "username": null,
+                     *         "has_password": false,
+                     *         "ssl_expiry_warning_days": 14,
+                     *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "ssl_days_remaining": 61,
+                     *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+                     *         "heartbeat_token": null,
+                     *         "heartbeat_url": null,
+                     *         "open_incident": null,
+                     *         "notification_contacts": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "On call",
+                     *             "type": "slack",
+                     *             "config": {
+                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *             },
+                     *             "notify_on_down": true,
+                     *             "notify_on_recovery": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
         };
-      };
-      401: components["responses"]["Problem401"];
-      403: components["responses"]["Problem403"];
-      429: components["responses"]["Problem429"];
-      500: components["responses"]["Problem500"];
     };
-  };
-  "get-ping": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The monitor's `heartbeat_token`.
-         * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
-         */
-        token: string;
-      };
-      cookie?: never;
+    "update-monitor-by-put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop, EU",
+                 *       "check_interval_minutes": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["MonitorChange"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 42,
+                     *         "name": "Shop",
+                     *         "type": "http",
+                     *         "url": "https://shop.example.com/health",
+                     *         "status": "up",
+                     *         "is_active": true,
+                     *         "check_interval_minutes": 1,
+                     *         "check_interval_seconds": null,
+                     *         "http_method": "GET",
+                     *         "expected_status_codes": [
+                     *           200,
+                     *           204
+                     *         ],
+                     *         "expected_keyword": null,
+                     *         "port": null,
+                     *         "request_timeout_seconds": 10,
+                     *         "request_headers": {
+                     *           "X-Probe": "pharos"
+                     *         },
+                     *         "username": null,
+                     *         "has_password": false,
+                     *         "ssl_expiry_warning_days": 14,
+                     *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "ssl_days_remaining": 61,
+                     *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+                     *         "heartbeat_token": null,
+                     *         "heartbeat_url": null,
+                     *         "open_incident": null,
+                     *         "notification_contacts": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "On call",
+                     *             "type": "slack",
+                     *             "config": {
+                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *             },
+                     *             "notify_on_down": true,
+                     *             "notify_on_recovery": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Recorded. */
-      204: {
-        headers: {
-          [name: string]: unknown;
+    "delete-monitor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
         };
-        content?: never;
-      };
-      /** @description No active heartbeat monitor has this token. */
-      404: {
-        headers: {
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description 60 pings per minute and token, or 300 per address, are used up. */
-      429: {
-        headers: {
-          "Retry-After": components["headers"]["Retry-After"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The server failed. Try again. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  "post-ping": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The monitor's `heartbeat_token`.
-         * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
-         */
-        token: string;
-      };
-      cookie?: never;
+    "update-monitor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop, EU",
+                 *       "check_interval_minutes": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["MonitorChange"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 42,
+                     *         "name": "Shop",
+                     *         "type": "http",
+                     *         "url": "https://shop.example.com/health",
+                     *         "status": "up",
+                     *         "is_active": true,
+                     *         "check_interval_minutes": 1,
+                     *         "check_interval_seconds": null,
+                     *         "http_method": "GET",
+                     *         "expected_status_codes": [
+                     *           200,
+                     *           204
+                     *         ],
+                     *         "expected_keyword": null,
+                     *         "port": null,
+                     *         "request_timeout_seconds": 10,
+                     *         "request_headers": {
+                     *           "X-Probe": "pharos"
+                     *         },
+                     *         "username": null,
+                     *         "has_password": false,
+                     *         "ssl_expiry_warning_days": 14,
+                     *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "ssl_days_remaining": 61,
+                     *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+                     *         "heartbeat_token": null,
+                     *         "heartbeat_url": null,
+                     *         "open_incident": null,
+                     *         "notification_contacts": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "On call",
+                     *             "type": "slack",
+                     *             "config": {
+                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *             },
+                     *             "notify_on_down": true,
+                     *             "notify_on_recovery": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Recorded. */
-      204: {
-        headers: {
-          [name: string]: unknown;
+    "toggle-monitor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
         };
-        content?: never;
-      };
-      /** @description No active heartbeat monitor has this token. */
-      404: {
-        headers: {
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 42,
+                     *         "name": "Shop",
+                     *         "type": "http",
+                     *         "url": "https://shop.example.com/health",
+                     *         "status": "up",
+                     *         "is_active": true,
+                     *         "check_interval_minutes": 1,
+                     *         "check_interval_seconds": null,
+                     *         "http_method": "GET",
+                     *         "expected_status_codes": [
+                     *           200,
+                     *           204
+                     *         ],
+                     *         "expected_keyword": null,
+                     *         "port": null,
+                     *         "request_timeout_seconds": 10,
+                     *         "request_headers": {
+                     *           "X-Probe": "pharos"
+                     *         },
+                     *         "username": null,
+                     *         "has_password": false,
+                     *         "ssl_expiry_warning_days": 14,
+                     *         "last_checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "ssl_days_remaining": 61,
+                     *         "ssl_expires_at": "2026-12-08T00:00:00.000000Z",
+                     *         "heartbeat_token": null,
+                     *         "heartbeat_url": null,
+                     *         "open_incident": null,
+                     *         "notification_contacts": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "On call",
+                     *             "type": "slack",
+                     *             "config": {
+                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *             },
+                     *             "notify_on_down": true,
+                     *             "notify_on_recovery": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description 60 pings per minute and token, or 300 per address, are used up. */
-      429: {
-        headers: {
-          "Retry-After": components["headers"]["Retry-After"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The server failed. Try again. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
-  "head-ping": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The monitor's `heartbeat_token`.
-         * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
-         */
-        token: string;
-      };
-      cookie?: never;
+    "list-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *           "status": "down",
+                     *           "response_time_ms": 87,
+                     *           "http_status_code": 503,
+                     *           "region": "lon",
+                     *           "error_message": "Expected 200, got 503"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Check"][];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
     };
-    requestBody?: never;
-    responses: {
-      /** @description Recorded. */
-      204: {
-        headers: {
-          [name: string]: unknown;
+    "get-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+                /**
+                 * @description Check number, from the `Location` of a check that was asked for.
+                 * @example 42
+                 */
+                check: number;
+            };
+            cookie?: never;
         };
-        content?: never;
-      };
-      /** @description No active heartbeat monitor has this token. */
-      404: {
-        headers: {
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "check_number": 1841,
+                     *         "status": "up",
+                     *         "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "response_time_ms": 87,
+                     *         "http_status_code": 200,
+                     *         "region": "lon",
+                     *         "error_message": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NumberedCheck"];
+                    };
+                };
+            };
+            /** @description Accepted; the answer is still to come. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "check_number": 1841,
+                     *         "status": "up",
+                     *         "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "response_time_ms": 87,
+                     *         "http_status_code": 200,
+                     *         "region": "lon",
+                     *         "error_message": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NumberedCheck"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
         };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description 60 pings per minute and token, or 300 per address, are used up. */
-      429: {
-        headers: {
-          "Retry-After": components["headers"]["Retry-After"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The server failed. Try again. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
     };
-  };
+    "request-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the answer is still to come. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "check_number": 1841,
+                     *         "status": "up",
+                     *         "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "response_time_ms": 87,
+                     *         "http_status_code": 200,
+                     *         "region": "lon",
+                     *         "error_message": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NumberedCheck"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "list-monitor-incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 311,
+                     *           "started_at": "2026-10-07T09:30:00.123000Z",
+                     *           "resolved_at": "2026-10-07T09:34:00.456000Z",
+                     *           "duration_seconds": 240,
+                     *           "cause": "Expected 200, got 503",
+                     *           "resolved": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Incident"][];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "list-incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 311,
+                     *           "started_at": "2026-10-07T09:30:00.123000Z",
+                     *           "resolved_at": "2026-10-07T09:34:00.456000Z",
+                     *           "duration_seconds": 240,
+                     *           "cause": "Expected 200, got 503",
+                     *           "resolved": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Incident"][];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "list-contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "On call",
+                     *           "type": "slack",
+                     *           "config": {
+                     *             "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *           },
+                     *           "notify_on_down": true,
+                     *           "notify_on_recovery": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"][];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "create-contact": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name for this request, up to 255 characters, unique among the user's. The same request under the same key is carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that comes while the first is being carried out is 409.
+                 * @example deploy-42
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "On call",
+                 *       "type": "slack",
+                 *       "config": {
+                 *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                 *       },
+                 *       "notify_on_down": true,
+                 *       "notify_on_recovery": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewContact"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "slack",
+                     *         "config": {
+                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "get-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "slack",
+                     *         "config": {
+                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "update-contact-by-put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "notify_on_recovery": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "slack",
+                     *         "config": {
+                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "delete-contact": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "update-contact": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "notify_on_recovery": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactChange"];
+            };
+        };
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "slack",
+                     *         "config": {
+                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "get-team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 3,
+                     *         "name": "Acme",
+                     *         "plan": "pro",
+                     *         "max_monitors": 200,
+                     *         "monitors_count": 12,
+                     *         "can_add_monitor": true,
+                     *         "min_interval_minutes": 1,
+                     *         "min_interval_seconds": 30,
+                     *         "check_history_days": 90,
+                     *         "rate_limit_per_minute": 60,
+                     *         "members_count": 4,
+                     *         "notification_contacts_count": 2,
+                     *         "created_at": "2026-09-23T12:00:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Team"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "get-ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No active heartbeat monitor has this token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address, are used up. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No active heartbeat monitor has this token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address, are used up. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "head-ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No active heartbeat monitor has this token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address, are used up. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }

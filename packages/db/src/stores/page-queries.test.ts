@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const MONITORS = 1_000;
+/** The count, the page, and one for each of state, open incident, attachments and contacts. */
+const QUERIES = 6;
+let db: TestStores;
+let teamId: number;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+  teamId = await db.newTeam();
+  const contacts = await Promise.all(["A", "B", "C"].map((name) => db.newContact(teamId, name)));
+  const first = await db.monitors.create(teamId, newMonitor(), NOW);
+  const { id: _id, ...row } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: first.id } });
+  const data = Array.from({ length: MONITORS - 1 }, (_, index) => ({ ...row, name: `Monitor ${index}` }));
+  const made = await db.prisma.monitor.createManyAndReturn({ data, select: { id: true } });
+  await db.prisma.monitorState.createMany({ data: made.map(({ id }) => ({ monitorId: id, retentionDays: 0 })) });
+  await db.prisma.incident.createMany({ data: made.map(({ id }) => ({ monitorId: id, teamId, startedAt: NOW })) });
+  await db.prisma.monitorContact.createMany({
+    data: made.flatMap(({ id }) => contacts.map((contact) => ({ monitorId: id, contactId: contact.id }))),
+  });
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+/** How many queries reach the database while `work` runs. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = db;
+  const query = pool.query;
+  let count = 0;
+  const counted = new Proxy(query, {
+    apply(target, _self, args) {
+      count += 1;
+      return Reflect.apply(target, pool, args);
+    },
+  });
+  Object.assign(pool, { query: counted });
+  try {
+    await work();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return count;
+}
+
+it(`a page takes ${QUERIES} queries, however many monitors are on it`, async () => {
+  for (const size of [1, 10, 100]) {
+    const page = () => db.monitors.page(teamId, {}, { number: 2, size });
+    expect((await page()).monitors).toHaveLength(size);
+    expect([size, await queriesOf(page)]).toEqual([size, QUERIES]);
+  }
+  const { monitors, total } = await db.monitors.page(teamId, {}, { number: 2, size: 100 });
+  expect(total).toBe(MONITORS);
+  for (const monitor of monitors) expect([monitor.contacts.length, monitor.openIncident !== null]).toEqual([3, true]);
+});
