@@ -57,7 +57,11 @@ export function createJudge(document: Document) {
     const where = `${method} ${template} ${status}`;
     const declared = operation.responses[status];
     if (declared === undefined) throw new Error(`${where} is not in the document.`);
-    const [response, pointer] = resolve(document, declared, `/paths/${escape(template)}/${name}/responses/${status}`);
+    const [response, pointer] = resolve(
+      document,
+      declared,
+      `/paths/${pointerPart(template)}/${name}/responses/${status}`,
+    );
     for (const [header, { $ref }] of Object.entries(response.headers ?? {})) {
       const known = document.components.headers[$ref.slice($ref.lastIndexOf("/") + 1)];
       if (known?.required !== false && headers.get(header) === null) throw new Error(`${where} lacks ${header}.`);
@@ -68,7 +72,7 @@ export function createJudge(document: Document) {
     }
     const type = (headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
     if (response.content[type] === undefined) throw new Error(`${where} is of type ${type}.`);
-    const wrong = conforms(`${pointer}/content/${escape(type)}/schema`, body);
+    const wrong = conforms(`${pointer}/content/${pointerPart(type)}/schema`, body);
     if (wrong !== null) throw new Error(`${where}: ${wrong}`);
   };
 }
@@ -93,6 +97,6 @@ function templateOf(document: Document, path: string): string | null {
 }
 
 /** RFC 6901. */
-function escape(part: string): string {
+function pointerPart(part: string): string {
   return encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 }

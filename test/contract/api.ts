@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, type Body, createJudge } from "./answers.ts";
 import type { Instance } from "./instance.ts";
 
-export interface CallOptions {
+interface CallOptions {
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -57,18 +57,7 @@ const REQUESTS_PER_TEAM = 50;
 
 const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }),
-  fc.constantFrom(
-    "\u0000",
-    "\ud800",
-    "__proto__",
-    "https://a\u0000b/",
-    "9".repeat(400),
-    -0,
-    2 ** 53,
-    1e400,
-    [[]],
-    null,
-  ),
+  fc.constantFrom("\u0000", "\ud800", "__proto__", "https://a\u0000b/", "9".repeat(400), -0, 2 ** 53, [[]], null),
   fc.constantFrom("a".repeat(100_000), "1", true, "true", "GET", [200], { "X-Key": "\r\n" }, { url: "https://[" }),
 );
 const fields = [...Object.keys({ ...httpMonitor, ...webhookContact }), "port", "password", "username", "http_method"]

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { removeEndpoints, writeEndpoints } from "@pharos/embedded";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
-import { hashToken } from "@pharos/vault";
+import { hashToken, newKeyRingText } from "@pharos/vault";
 import pg from "pg";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -99,6 +100,20 @@ describe("monitor restore", () => {
     });
     const { code, error } = await pharos(["monitor", "restore", "--id", id]);
     expect({ code, error }).toEqual({ code: 1, error: `Monitor ${id} is not deleted.\n` });
+  });
+});
+
+describe("secrets reencrypt", () => {
+  it("says how many secrets are under the newest key now, and what is missing without keys", async () => {
+    const keys = newKeyRingText(randomBytes);
+    const args = ["secrets", "reencrypt", "--json"];
+    const done = await pharos(args, { DATABASE_URL: database.url, ENCRYPTION_KEYS: keys });
+    expect([done.code, JSON.parse(done.out)]).toEqual([0, { reencrypted: 0, key: keys.split(":", 1)[0] }]);
+    const { code, error } = await pharos(args);
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: "There are no keys: set ENCRYPTION_KEYS, or PHAROS_DATA_DIR to the data folder.\n",
+    });
   });
 });
 

@@ -13,16 +13,16 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
 
 /** Text in which `code` stands between backticks, and an empty line ends a paragraph. */
 export function prose(text: string): Html {
-  const marked = escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+  const marked = escapeText(text).replace(/`([^`]+)`/g, "<code>$1</code>");
   return { html: marked.replaceAll("\n\n", "</p><p>") };
 }
 
 function textOf(part: Part): string {
-  if (typeof part === "string" || typeof part === "number") return escape(String(part));
+  if (typeof part === "string" || typeof part === "number") return escapeText(String(part));
   return "html" in part ? part.html : part.map((one) => one.html).join("");
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
