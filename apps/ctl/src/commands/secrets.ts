@@ -9,7 +9,7 @@ export function addSecretsCommands(program: Command, session: Session): void {
   secrets
     .command("reencrypt")
     .description(
-      "Encrypts every secret anew under the first key of ENCRYPTION_KEYS. To rotate: put a new key first and keep the old ones, restart every service, run this, then take the old keys away. Nothing stops meanwhile.",
+      "Encrypts every secret anew under the first key of ENCRYPTION_KEYS. Run it once every service has that key first, while the others are still on the ring; then they can be taken away. Nothing stops meanwhile, and it can be run again at any time.",
     )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("secrets reencrypt"))

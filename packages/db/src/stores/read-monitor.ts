@@ -1,7 +1,7 @@
 import type { Monitor, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import type { MonitorKey } from "./monitor-contacts.ts";
-import { toMonitor } from "./monitor-row.ts";
+import { type MonitorRow, toMonitor } from "./monitor-row.ts";
 
 /**
  * The monitor within a transaction. One query after the other: a transaction has one connection, and the driver wants
@@ -16,11 +16,16 @@ export async function readMonitor(
   if (row === null) return null;
   const state = await tx.monitorState.findUnique({ where: { monitorId: id } });
   const incidents = await tx.incident.findMany({ where: { monitorId: id, resolvedAt: null } });
+  return toMonitor({ ...row, state, incidents, contacts: await readContacts(tx, id) }, vault);
+}
+
+/** The contacts that a monitor alerts, in name order. */
+export async function readContacts(tx: Prisma.TransactionClient, monitorId: number): Promise<MonitorRow["contacts"]> {
   const attached = await tx.contact.findMany({
-    where: { monitors: { some: { monitorId: id } } },
+    where: { monitors: { some: { monitorId } } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });
-  return toMonitor({ ...row, state, incidents, contacts: attached.map((contact) => ({ contact })) }, vault);
+  return attached.map((contact) => ({ contact }));
 }
 
 /** As `readMonitor`, of one that is known to be there. */
