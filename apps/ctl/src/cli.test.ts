@@ -86,6 +86,34 @@ describe("migrate", () => {
   });
 });
 
+describe("partition list", () => {
+  it("shows every class with its partitions, and whether the time ahead is covered", async () => {
+    const { partitions, ahead } = await json("partition", "list");
+    expect(partitions).toContainEqual({
+      retention_days: 3,
+      name: expect.stringMatching(/^checks_3d_\d{8}$/),
+      from: expect.stringMatching(/T00:00:00\.000Z$/),
+      to: expect.stringMatching(/T00:00:00\.000Z$/),
+      rows_estimate: null,
+      size_bytes: expect.any(Number),
+    });
+    expect(ahead).toMatchObject([3, 30, 90, 0].map((days) => ({ retention_days: days, is_covered: true })));
+    const { out } = await pharos(["partition", "list"]);
+    expect(out).toMatch(/^CLASS +NAME +FROM +TO +ROWS +SIZE\n3 days +checks_3d_\d{8} +\d{4}-\d\d-\d\d .* KiB\n/);
+    expect(out).toMatch(/\nCLASS +DAYS AHEAD +COVERED\n3 days +1[45]\.\d +yes\n/);
+  });
+
+  it("says so when nobody has made any for the time ahead", async () => {
+    const names = await query(
+      "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'checks_3d'::regclass ORDER BY 1 DESC LIMIT 12",
+    );
+    for (const row of names) await query(`DROP TABLE ${row["name"]}`);
+    const { out } = await pharos(["partition", "list"]);
+    expect(out).toMatch(/\n3 days +[23]\.\d +NO: does a scheduler run\?\n/);
+    await json("migrate");
+  });
+});
+
 describe("monitor restore", () => {
   it("puts a deleted monitor back once", async () => {
     const [row] = await query(DELETED_MONITOR);

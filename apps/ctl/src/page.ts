@@ -25,7 +25,7 @@ export async function listPage<Row extends { readonly id: number }>(listing: Lis
 }
 
 /** Lines of a table whose columns are as wide as their widest cell. */
-function table<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => string>>): string[] {
+export function table<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => string>>): string[] {
   const titles = Object.keys(columns);
   const cells = [titles, ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))];
   const widths = titles.map((_title, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));

@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMonitorCommands } from "./commands/monitor.ts";
+import { addPartitionCommands } from "./commands/partition.ts";
 import { addSecretsCommands } from "./commands/secrets.ts";
 import { addTeamCommands } from "./commands/team.ts";
 import { addTokenCommands } from "./commands/token.ts";
@@ -29,6 +30,7 @@ Example:
   addMemberCommands(program, session);
   addTokenCommands(program, session);
   addMonitorCommands(program, session);
+  addPartitionCommands(program, session);
   addSecretsCommands(program, session);
   addMigrateCommand(program, session);
   return program;

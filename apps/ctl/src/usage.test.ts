@@ -30,6 +30,7 @@ const commands = [
   ["token", "list"],
   ["token", "revoke"],
   ["monitor", "restore"],
+  ["partition", "list"],
   ["migrate"],
 ];
 
@@ -44,7 +45,7 @@ describe("--help", () => {
     },
   );
 
-  it.each(["team", "member", "token", "monitor"])("of pharos %s lists its verbs", async (noun) => {
+  it.each(["team", "member", "token", "monitor", "partition"])("of pharos %s lists its verbs", async (noun) => {
     const { code, out } = await usage(noun, "--help");
     expect(code).toBe(0);
     for (const [, verb] of commands.filter(([first]) => first === noun)) expect(out).toContain(`  ${verb} [options]`);

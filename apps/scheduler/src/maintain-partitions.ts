@@ -1,12 +1,28 @@
-import { dropPartitions, makePartitions, type Pool } from "@pharos/db";
+import { dropPartitions, listPartitions, makePartitions, type Pool, roomAhead } from "@pharos/db";
 import type { Logger } from "@pharos/runtime";
+import type { SchedulerMetrics } from "./metrics.ts";
+
+interface MaintainDeps {
+  readonly pool: Pool;
+  readonly now: () => Date;
+}
 
 /** Makes the partitions of the time ahead and drops those that lie behind their retention. */
-export async function maintainPartitions(
-  { pool, now }: { readonly pool: Pool; readonly now: () => Date },
-  logger: Logger,
-): Promise<void> {
-  await makePartitions(pool, now());
-  const dropped = await dropPartitions(pool, now());
-  if (dropped.length > 0) logger.info("Dropped partitions", { partitions: dropped });
+export async function maintainPartitions(deps: MaintainDeps, metrics: SchedulerMetrics, logger: Logger): Promise<void> {
+  try {
+    const made = await makePartitions(deps.pool, deps.now());
+    if (made.length > 0) logger.info("Made partitions", { partitions: made });
+    const { dropped, waiting } = await dropPartitions(deps.pool, deps.now());
+    if (dropped.length > 0) logger.info("Dropped partitions", { partitions: dropped });
+    if (waiting.length > 0) logger.warn("Partitions are still read, so not dropped yet", { partitions: waiting });
+  } finally {
+    // What is measured is what is there, above all where making it failed.
+    await measureRoom(deps, metrics);
+  }
+}
+
+async function measureRoom({ pool, now }: MaintainDeps, metrics: SchedulerMetrics): Promise<void> {
+  for (const { retentionDays, roomDays } of roomAhead(await listPartitions(pool), now())) {
+    metrics.partitionRoom.set({ retention_days: retentionDays }, roomDays);
+  }
 }

@@ -17,5 +17,14 @@ export function schedulerMetrics(metrics: Metrics) {
     liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker."),
     held: metrics.counter("pharos_scheduler_held_total", "Rounds without a claim, by reason.", ["reason"]),
     relayed: metrics.counter("pharos_scheduler_relayed_total", "Jobs that only the sweep published.", ["kind"]),
+    partitionRoom: metrics.gauge(
+      "pharos_scheduler_partition_room_days",
+      "Days ahead that partitions are ready for, by retention class (0: for ever).",
+      ["retention_days"],
+    ),
+    rollupAge: metrics.gauge(
+      "pharos_scheduler_rollup_age_seconds",
+      "Time since the end of the newest hour that is rolled up.",
+    ),
   };
 }

@@ -7,12 +7,17 @@ import { expireOutcomes } from "./expire-outcomes.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { relayOutbox } from "./relay-outbox.ts";
+import { rollUp } from "./roll-up.ts";
 
 const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
+const ROLL_UP_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
-/** Claims due monitors and sends them to the regions; sweeps the outbox; keeps partitions ready. Any number may run. */
+/**
+ * Claims due monitors and sends them to the regions; sweeps the outbox; keeps partitions ready; rolls hours up. Any
+ * number may run.
+ */
 export function start(
   env: Pick<SchedulerEnv, "DATABASE_URL" | "REDIS_URL" | "PHAROS_REGIONS">,
   logger: Logger,
@@ -27,7 +32,10 @@ export function start(
     const deps = { pool: database.pool, producer, regions, configured: env.PHAROS_REGIONS, now: () => new Date() };
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, measure), { onError }));
     await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, measure), { onError }));
-    await use(every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, logger), { onError }));
+    await use(
+      every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, measure, logger), { onError }),
+    );
+    await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, measure), { onError }));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, () => expireOutcomes(deps), { onError }));
     return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
   });

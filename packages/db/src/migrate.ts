@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { makePartitions } from "./partitions.ts";
+import { makePartitions } from "./partitions/make.ts";
 
 const folder = fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url));
 

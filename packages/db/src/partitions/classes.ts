@@ -1,0 +1,49 @@
+export const DAY_MS = 86_400_000;
+
+/** Checks that are kept equally long. Each class is a table of its own, split into time slices. */
+export interface RetentionClass {
+  readonly table: string;
+  /** Days that checks are kept; 0 for ever. */
+  readonly days: number;
+  /** Width of a time slice, in days: narrow enough to drop history promptly, wide enough to keep partitions few. */
+  readonly sliceDays: number;
+}
+
+export const classes: readonly RetentionClass[] = [
+  { table: "checks_3d", days: 3, sliceDays: 1 },
+  { table: "checks_30d", days: 30, sliceDays: 7 },
+  { table: "checks_90d", days: 90, sliceDays: 7 },
+  { table: "checks_forever", days: 0, sliceDays: 28 },
+];
+
+/** Time slices are kept ready this far ahead, so that a scheduler may be away for days without a check being refused. */
+const AHEAD_MS = 14 * DAY_MS;
+
+/** A ping that was queued while the database was away is recorded with its true time, up to a day back. */
+const BEHIND_MS = 2 * DAY_MS;
+
+/** One partition: checks from `fromMs` until before `toMs`. */
+export interface TimeSlice {
+  readonly name: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The slice that holds a point in time. Its name sorts by time among those of its class. */
+export function sliceAt(kind: RetentionClass, atMs: number): TimeSlice {
+  const widthMs = kind.sliceDays * DAY_MS;
+  const fromMs = Math.floor(atMs / widthMs) * widthMs;
+  const day = new Date(fromMs).toISOString().slice(0, 10).replaceAll("-", "");
+  return { name: `${kind.table}_${day}`, fromMs, toMs: fromMs + widthMs };
+}
+
+/** The slices that must be there now. */
+export function slicesToHave(kind: RetentionClass, nowMs: number): readonly TimeSlice[] {
+  const slices: TimeSlice[] = [];
+  for (let atMs = nowMs - BEHIND_MS; ; ) {
+    const slice = sliceAt(kind, atMs);
+    slices.push(slice);
+    if (slice.toMs > nowMs + AHEAD_MS) return slices;
+    atMs = slice.toMs;
+  }
+}

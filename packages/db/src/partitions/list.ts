@@ -1,0 +1,60 @@
+import type { Pool } from "../pool.ts";
+import { classes, DAY_MS } from "./classes.ts";
+
+export interface Partition {
+  /** Days that its checks are kept; 0 for ever. */
+  readonly retentionDays: number;
+  readonly name: string;
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+  /** As of the last ANALYZE or VACUUM; null before the first. */
+  readonly rowsEstimate: number | null;
+  /** With its indexes. */
+  readonly sizeBytes: number;
+}
+
+/** How far a class has partitions, without a gap. */
+export interface Room {
+  readonly retentionDays: number;
+  /** From now, with a fraction; 0 where checks are refused already. */
+  readonly roomDays: number;
+  /** There is enough to mend a scheduler in peace. */
+  readonly isCovered: boolean;
+}
+
+/** Half of what the scheduler keeps ahead. */
+const ENOUGH_DAYS = 7;
+
+/** Bounds are printed in the session's time zone, with its offset. */
+const LIST = `
+SELECT c.relname AS name,
+  substring(pg_get_expr(c.relpartbound, c.oid) FROM 'FROM \\(''([^'']+)''\\)')::timestamptz AS from,
+  substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \\(''([^'']+)''\\)')::timestamptz AS to,
+  nullif(c.reltuples, -1)::float8 AS "rowsEstimate",
+  pg_total_relation_size(c.oid)::float8 AS "sizeBytes"
+FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+WHERE i.inhparent = $1::regclass AND NOT i.inhdetachpending
+ORDER BY c.relname`;
+
+/** The partitions of `checks`, by class and time. */
+export async function listPartitions(pool: Pool): Promise<readonly Partition[]> {
+  const partitions: Partition[] = [];
+  for (const { table, days } of classes) {
+    const { rows } = await pool.query<Omit<Partition, "retentionDays">>(LIST, [table]);
+    partitions.push(...rows.map((row) => ({ retentionDays: days, ...row })));
+  }
+  return partitions;
+}
+
+/** How much time ahead each class has partitions for. */
+export function roomAhead(partitions: readonly Partition[], now: Date): readonly Room[] {
+  return classes.map(({ days }) => {
+    let untilMs = now.getTime();
+    for (const { retentionDays, from, to } of partitions) {
+      if (retentionDays === days && from.getTime() <= untilMs) untilMs = Math.max(untilMs, to.getTime());
+    }
+    const roomDays = (untilMs - now.getTime()) / DAY_MS;
+    return { retentionDays: days, roomDays, isCovered: roomDays >= ENOUGH_DAYS };
+  });
+}

@@ -1,0 +1,203 @@
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Fixture, openFixture } from "../testing.ts";
+import { DAY_MS } from "./classes.ts";
+import { dropPartitions } from "./drop.ts";
+import { listPartitions, roomAhead } from "./list.ts";
+import { makePartitions } from "./make.ts";
+
+let db: Fixture;
+
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+const insert = (days: number, at: Date) =>
+  db.pool.query(
+    `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status)
+     VALUES (1, $2, 1, 0, $1, 'up')`,
+    [days, at],
+  );
+
+/** Does something while a transaction that has read a table stays open, as a backup does. */
+async function whileReading<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const reader = await db.pool.connect();
+  try {
+    await reader.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+    await reader.query(`SELECT count(*) FROM ${table}`);
+    return await work();
+  } finally {
+    await reader.query("ROLLBACK");
+    reader.release();
+  }
+}
+
+/** Inserts again and again while `work` runs. @returns what it came to, how many inserts, and the longest in ms */
+async function whileRecording<T>(days: number, at: Date, work: Promise<T>) {
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  const inserts = { count: 0, longestMs: 0 };
+  while (!isOver) {
+    const startMs = performance.now();
+    await insert(days, new Date(at.getTime() + inserts.count));
+    inserts.longestMs = Math.max(inserts.longestMs, performance.now() - startMs);
+    inserts.count += 1;
+    await setTimeout(5);
+  }
+  return { result: await over, ...inserts };
+}
+
+describe("makePartitions", () => {
+  it.each([3, 30, 90, 0])("has them for two weeks ahead and a day back, in class %d", async (days) => {
+    const now = new Date();
+    await makePartitions(db.pool, now);
+    await insert(days, new Date(now.getTime() - DAY_MS));
+    await insert(days, new Date(now.getTime() + 14 * DAY_MS));
+    await expect(insert(days, new Date(now.getTime() + 60 * DAY_MS))).rejects.toThrow("no partition");
+  });
+
+  it("makes them once, however many schedulers do it at the same time, and says which", async () => {
+    const now = new Date(Date.UTC(2029, 0, 1));
+    const made = await Promise.all([1, 2, 3, 4].map(() => makePartitions(db.pool, now)));
+    expect(new Set(made.flat())).toContain("checks_3d_20290101");
+    expect(await makePartitions(db.pool, now)).toEqual([]);
+  });
+
+  it("waits for no reader, and makes no recorder wait", async () => {
+    const now = new Date();
+    const later = new Date(Date.UTC(2029, 6, 1));
+    const { result, longestMs } = await whileReading("checks", () =>
+      whileRecording(3, now, makePartitions(db.pool, later)),
+    );
+    expect(result).toContain("checks_3d_20290701");
+    expect(longestMs).toBeLessThan(1_000);
+  });
+});
+
+describe("dropPartitions", () => {
+  it("drops what is older than its class as a whole, and nothing else", async () => {
+    const start = Date.UTC(2030, 0, 1);
+    for (let day = 0; day <= 200; day += 7) await makePartitions(db.pool, new Date(start + day * DAY_MS));
+    for (const days of [3, 30, 90, 0]) {
+      for (let day = 0; day <= 200; day += 1) await insert(days, new Date(start + day * DAY_MS));
+    }
+    const now = start + 200 * DAY_MS;
+    const { dropped, waiting } = await dropPartitions(db.pool, new Date(now));
+    expect(dropped.length).toBeGreaterThan(0);
+    expect(waiting).toEqual([]);
+    for (const [days, slack] of [
+      [3, 1],
+      [30, 7],
+      [90, 7],
+    ] as const) {
+      const [row] = await db.rows(
+        "SELECT min(checked_at) AS oldest FROM checks WHERE retention_days = $1 AND checked_at > '2030-01-01'",
+        [days],
+      );
+      const ageDays = (now - Number(row?.["oldest"])) / DAY_MS;
+      expect(ageDays).toBeGreaterThanOrEqual(days);
+      expect(ageDays).toBeLessThanOrEqual(days + slack);
+    }
+    const [kept] = await db.rows(
+      "SELECT count(*)::int AS n FROM checks WHERE retention_days = 0 AND checked_at >= '2030-01-01'",
+    );
+    expect(kept?.["n"]).toBe(201);
+    expect(await dropPartitions(db.pool, new Date(now))).toEqual({ dropped: [], waiting: [] });
+  });
+
+  it("neither waits for a long reader nor makes recorders wait, and finishes once the reader is gone", async () => {
+    const old = Date.UTC(2031, 0, 1);
+    await makePartitions(db.pool, new Date(old));
+    await dropPartitions(db.pool, new Date(old));
+    const now = new Date(old + 10 * DAY_MS);
+    await makePartitions(db.pool, now);
+    const { result, count, longestMs } = await whileReading("checks", () =>
+      whileRecording(3, now, dropPartitions(db.pool, now)),
+    );
+    expect(result).toEqual({ dropped: [], waiting: ["checks_3d_20301230"] });
+    expect(count).toBeGreaterThan(10);
+    expect(longestMs).toBeLessThan(1_000);
+    const { dropped } = await dropPartitions(db.pool, now);
+    expect(dropped).toContain("checks_3d_20301230");
+    expect(await db.rows("SELECT 1 FROM pg_class WHERE relname = 'checks_3d_20301230'")).toEqual([]);
+  });
+
+  it("drops what a process has detached that was stopped before it could drop it", async () => {
+    const old = new Date(Date.UTC(2032, 0, 1));
+    await makePartitions(db.pool, old);
+    await db.pool.query("ALTER TABLE checks_30d DETACH PARTITION checks_30d_20320101");
+    const { dropped } = await dropPartitions(db.pool, new Date(old.getTime() + 60 * DAY_MS));
+    expect(dropped).toContain("checks_30d_20320101");
+  });
+
+  it("is done by one of many schedulers", async () => {
+    const old = new Date(Date.UTC(2033, 0, 1));
+    await makePartitions(db.pool, old);
+    const now = new Date(old.getTime() + 10 * DAY_MS);
+    const results = await Promise.all([1, 2, 3].map(() => dropPartitions(db.pool, now)));
+    const dropped = results.flatMap((result) => result.dropped);
+    expect(dropped).toContain("checks_3d_20330101");
+    expect(new Set(dropped).size).toBe(dropped.length);
+  });
+});
+
+describe("listPartitions", () => {
+  it("knows bounds and sizes, whatever the server's time zone", async () => {
+    const now = new Date();
+    await makePartitions(db.pool, now);
+    const from = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+    await db.pool.query(`ALTER DATABASE ${new URL(db.url).pathname.slice(1)} SET timezone = 'Asia/Kathmandu'`);
+    const today = (await listPartitions(db.pool)).find(
+      (partition) => partition.retentionDays === 3 && partition.from.getTime() === from.getTime(),
+    );
+    expect(today).toMatchObject({ to: new Date(from.getTime() + DAY_MS), sizeBytes: expect.any(Number) });
+  });
+});
+
+describe("roomAhead", () => {
+  const NOW = new Date(Date.UTC(2040, 0, 10));
+  const at = (day: number) => new Date(NOW.getTime() + day * DAY_MS);
+  const partition = (fromDay: number, toDay: number) => ({
+    retentionDays: 3,
+    name: "checks_3d_x",
+    from: at(fromDay),
+    to: at(toDay),
+    rowsEstimate: null,
+    sizeBytes: 0,
+  });
+
+  it.each<[string, (readonly [number, number])[], number, boolean]>([
+    ["nothing", [], 0, false],
+    ["only the past", [[-2, -1]], 0, false],
+    ["exactly enough", [[-1, 7]], 7, true],
+    ["a little less", [[-1, 6.5]], 6.5, false],
+    [
+      "slices that touch",
+      [
+        [-1, 4],
+        [4, 10],
+        [10, 15],
+      ],
+      15,
+      true,
+    ],
+    [
+      "a gap",
+      [
+        [-1, 4],
+        [5, 15],
+      ],
+      4,
+      false,
+    ],
+  ])("of %s", (_name, slices, roomDays, isCovered) => {
+    const [room] = roomAhead(
+      slices.map(([from, to]) => partition(from, to)),
+      NOW,
+    );
+    expect(room).toEqual({ retentionDays: 3, roomDays, isCovered });
+  });
+});

@@ -1,0 +1,102 @@
+import type { PoolClient } from "pg";
+import { numberArray } from "../arrays.ts";
+import type { Pool } from "../pool.ts";
+import { inTransaction } from "../transaction.ts";
+
+/** Monitors of one step: at an interval of 10 s and three votes per check, half a million rows. */
+const BATCH = 500;
+
+/**
+ * The votes of a check are over within this time from its first one. An hour that is over waits as long before it is
+ * rolled up, and by then recorders have caught up as well.
+ */
+const SETTLE = "interval '10 minutes'";
+
+/** A ping may be recorded a day after its time; then an hour is rolled up once more. */
+const LAST_WAIT = "interval '25 hours'";
+
+/** The last pass stays behind the first, so two processes never work on the same hour. */
+const CLAIM = `
+SELECT pass, hour, after_monitor_id FROM rollup_cursors
+WHERE pass = 'first' AND hour + interval '1 hour' + ${SETTLE} <= $1
+   OR pass = 'last' AND hour + interval '1 hour' + ${LAST_WAIT} <= $1
+      AND hour < (SELECT f.hour FROM rollup_cursors f WHERE f.pass = 'first')
+ORDER BY pass LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+const MONITORS = "SELECT monitor_id FROM monitor_states WHERE monitor_id > $1 ORDER BY monitor_id LIMIT $2";
+
+/**
+ * A check belongs to the hour of its first vote. It is down if any vote says so (outvoted failures are stored as
+ * degraded), and its response time is that of the vote that decided, the last. Reads through the primary key of
+ * `checks`, monitor by monitor, so it needs no index that every recorded check would pay for.
+ */
+const ROLL_UP = `
+INSERT INTO hourly_rollups AS r (monitor_id, hour, retention_days, up_count, degraded_count, down_count,
+  response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms)
+SELECT monitor_id, $2::timestamptz, CASE WHEN min(retention_days) = 0 THEN 0 ELSE max(retention_days) END,
+  count(*) FILTER (WHERE status = 'up'), count(*) FILTER (WHERE status = 'degraded'),
+  count(*) FILTER (WHERE status = 'down'),
+  min(passed_ms), round(avg(passed_ms)), percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms)
+FROM (
+  SELECT monitor_id, retention_days, status, CASE WHEN status <> 'down' THEN response_time_ms END AS passed_ms
+  FROM (
+    SELECT monitor_id, min(retention_days) AS retention_days,
+      CASE WHEN bool_or(status = 'down') THEN 'down' WHEN bool_or(status = 'degraded') THEN 'degraded' ELSE 'up' END
+        AS status,
+      (array_agg(response_time_ms ORDER BY vote DESC))[1] AS response_time_ms
+    FROM checks
+    WHERE monitor_id = ANY ($1::int[]) AND checked_at >= $2::timestamptz
+      AND checked_at < $2::timestamptz + interval '1 hour' + ${SETTLE}
+    GROUP BY monitor_id, check_number
+    HAVING min(checked_at) FILTER (WHERE vote = 0) < $2::timestamptz + interval '1 hour'
+  ) AS check_of_hour
+) AS timed
+GROUP BY monitor_id
+ON CONFLICT (monitor_id, hour) DO UPDATE SET
+  (retention_days, up_count, degraded_count, down_count,
+   response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms) =
+  (EXCLUDED.retention_days, EXCLUDED.up_count, EXCLUDED.degraded_count, EXCLUDED.down_count,
+   EXCLUDED.response_time_min_ms, EXCLUDED.response_time_avg_ms, EXCLUDED.response_time_p95_ms,
+   EXCLUDED.response_time_max_ms)
+WHERE r IS DISTINCT FROM EXCLUDED`;
+
+interface Cursor {
+  readonly pass: "first" | "last";
+  readonly hour: Date;
+  readonly after_monitor_id: number;
+}
+
+/**
+ * One step of the rollups: one hour of up to 500 monitors, committed together with how far it got. Call it again until
+ * it finds nothing to do. Any number of processes may; each takes a pass that nobody else works on.
+ *
+ * @returns whether there was something to do
+ */
+export function rollUpStep(pool: Pool, now: Date): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Cursor>(CLAIM, [now]);
+    const [cursor] = rows;
+    if (!cursor) return false;
+    await work(client, cursor);
+    return true;
+  });
+}
+
+async function work(client: PoolClient, { pass, hour, after_monitor_id }: Cursor): Promise<void> {
+  const { rows } = await client.query<{ monitor_id: number }>(MONITORS, [after_monitor_id, BATCH]);
+  const ids = rows.map((row) => row.monitor_id);
+  if (ids.length > 0) await client.query(ROLL_UP, [numberArray(ids), hour]);
+  const last = ids.length === BATCH ? ids.at(-1) : undefined;
+  await client.query(
+    "UPDATE rollup_cursors SET hour = hour + $2::interval, after_monitor_id = $3 WHERE pass = $1",
+    last === undefined ? [pass, "1 hour", 0] : [pass, "0", last],
+  );
+}
+
+/** The end of the newest hour that is rolled up for every monitor. */
+export async function rolledUpUntil(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ hour: Date }>("SELECT hour FROM rollup_cursors WHERE pass = 'first'");
+  const [row] = rows;
+  if (!row) throw new Error("The table rollup_cursors has no row of the first pass.");
+  return row.hour;
+}
