@@ -182,6 +182,14 @@ describe("a body that misbehaves", () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
+  it.each([
+    ["ends", sending("Content-Type: text/html\r\n", "<p>needle")],
+    ["stalls", answering("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>needle")],
+  ])("is read to where it %s, though it never told its charset", async (_name, serve) => {
+    const answer = await read(await serving(serve), { until: "needle", timeoutMs: 300 });
+    expect(answer).toMatchObject({ bodyFault: null, text: "<p>needle" });
+  });
+
   it("is forgiven where the reader had enough before", async () => {
     const server = await serving(sending("Content-Length: 100\r\n", "the needle"));
     expect((await read(server, { until: "needle" })).bodyFault).toBeNull();
