@@ -1,27 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Limiter } from "@pharos/limiter";
+import type { JointLimiter } from "@pharos/limiter";
 import type { Logger } from "@pharos/runtime";
 import { type PingAnswer, send } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
+import { dropBody } from "./drop-body.ts";
 import type { PingMetrics } from "./metrics.ts";
+import type { PingFate } from "./record-pings.ts";
 
 export interface PingDeps {
-  readonly perToken: Limiter;
-  readonly perAddress: Limiter;
+  readonly limiter: JointLimiter<"token" | "address">;
   readonly trustedProxyHops: number;
-  /** Resolves after the commit: true when an active heartbeat monitor has the token. */
-  readonly record: (token: string, atMs: number) => Promise<boolean>;
+  readonly record: (token: string, atMs: number) => Promise<PingFate>;
   readonly nowMs: () => number;
   readonly logger: Logger;
-  readonly metrics: PingMetrics;
+  readonly metrics: Pick<PingMetrics, "pings">;
 }
 
 const PING_PATH = /^\/ping\/([^/?#]*)(?:[?#]|$)/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** A body is dropped as it comes; one that is announced to be longer than this ends the connection instead. */
-const MAX_BODY_BYTES = 256 * 1024;
+const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as const satisfies Record<PingFate, number>;
 
 /**
  * Answers `/ping/{token}` and leaves every other path alone.
@@ -31,8 +30,7 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
   return (request, response) => {
     const token = PING_PATH.exec(request.url ?? "")?.[1];
     if (token === undefined) return false;
-    if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) response.setHeader("Connection", "close");
-    else request.resume();
+    dropBody(request, response);
     void respond(deps, request, response, token.toLowerCase());
     return true;
   };
@@ -43,7 +41,7 @@ async function respond(deps: PingDeps, request: IncomingMessage, response: Serve
   try {
     result = await answer(deps, request, token);
   } catch (error) {
-    deps.logger.error("Could not record a ping", { error });
+    deps.logger.error("Could not answer a ping", { error });
     result = { status: 500 };
   }
   deps.metrics.pings.inc({ status: result.status });
@@ -54,12 +52,9 @@ async function answer(deps: PingDeps, request: IncomingMessage, token: string): 
   const atMs = deps.nowMs();
   if (!METHODS.has(request.method ?? "")) return { status: 405 };
   const isToken = UUID.test(token);
-  const decisions = await Promise.all([
-    deps.perAddress.consume(clientAddress(request, deps.trustedProxyHops)),
-    ...(isToken ? [deps.perToken.consume(token)] : []),
-  ]);
-  const retryAfterSeconds = Math.max(...decisions.map((decision) => decision.retryAfterSeconds));
-  if (decisions.some((decision) => !decision.allowed)) return { status: 429, retryAfterSeconds };
+  const address = clientAddress(request, deps.trustedProxyHops);
+  const { allowed, retryAfterSeconds } = await deps.limiter.consume(isToken ? { address, token } : { address });
+  if (!allowed) return { status: 429, retryAfterSeconds };
   if (!isToken) return { status: 404 };
-  return { status: (await deps.record(token, atMs)) ? 204 : 404 };
+  return { status: statusOf[await deps.record(token, atMs)] };
 }

@@ -4,5 +4,11 @@ export type PingMetrics = ReturnType<typeof pingMetrics>;
 
 /** What an operator of the ping edge pages on. */
 export function pingMetrics(metrics: Metrics) {
-  return { pings: metrics.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", ["status"]) };
+  return {
+    pings: metrics.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", ["status"]),
+    recordedLate: metrics.counter(
+      "pharos_ping_recorded_late_total",
+      "Pings that waited in Valkey for PostgreSQL and are recorded now.",
+    ),
+  };
 }

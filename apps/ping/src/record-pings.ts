@@ -1,33 +1,63 @@
-import { type Ping, type Pool, recordPings } from "@pharos/db";
-import { createBatcher, type Producer } from "@pharos/queue";
-import type { Logger } from "@pharos/runtime";
+import type { Ping } from "@pharos/db";
+import { createBatcher, type PingBacklog } from "@pharos/queue";
+import type { CommitPings } from "./commit-pings.ts";
 
 const BATCH_ITEMS = 500;
 /** A burst of pings shares a commit; a lone one waits no longer than this. In milliseconds. */
 const BATCH_WAIT_MS = 3;
+/** A ping may wait for the batch before its own as well, and is to be answered within 2 s. */
+const BUDGET_MS = 800;
 
 export interface RecordDeps {
-  readonly pool: Pool;
-  readonly producer: Producer;
-  readonly logger: Logger;
+  readonly commit: CommitPings;
+  readonly backlog: PingBacklog;
+  /** A clock that only counts forward, in milliseconds. */
+  readonly monotonicMs: () => number;
+  readonly onError: (error: unknown, where: string) => void;
 }
 
-/** Gathers pings for a few milliseconds and records them together. The promise resolves after the commit. */
-export function createPingRecorder({ pool, producer, logger }: RecordDeps) {
-  const batcher = createBatcher<Ping, ReadonlySet<Ping>>({
-    maxItems: BATCH_ITEMS,
-    maxWaitMs: BATCH_WAIT_MS,
-    async flush(pings) {
-      const { known, eventIds } = await recordPings(pool, pings);
-      // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
-      producer.events(eventIds).catch((error: unknown) => {
-        logger.warn("Could not publish events; the sweep will", { eventIds, error });
+/**
+ * What became of a ping. `committed` and `queued` are kept: the latter waits in Valkey until PostgreSQL is back. `unknown`
+ * has no active monitor, and `lost` must be sent again.
+ */
+export type PingFate = "committed" | "queued" | "unknown" | "lost";
+
+type FateOf = (ping: Ping) => PingFate;
+
+/** Gathers pings for a few milliseconds and records them together. Never fails. */
+export function createPingRecorder({ commit, backlog, monotonicMs, onError }: RecordDeps) {
+  /** After a failure nobody waits for PostgreSQL for as long as the failure took. */
+  let awayUntilMs = 0;
+
+  async function queue(pings: readonly Ping[]): Promise<FateOf> {
+    try {
+      const queued = await backlog.add(pings);
+      return (ping) => (queued.has(ping) ? "queued" : "lost");
+    } catch (error) {
+      onError(error, "queueing pings");
+      return () => "lost";
+    }
+  }
+
+  async function record(pings: readonly Ping[]): Promise<FateOf> {
+    const startMs = monotonicMs();
+    if (startMs < awayUntilMs) return queue(pings);
+    try {
+      const known = await commit(pings, { budgetMs: BUDGET_MS, mayBeRepeats: false });
+      backlog.markSeen(new Set([...known].map(({ token }) => token))).catch((error: unknown) => {
+        onError(error, "remembering tokens");
       });
-      return known;
-    },
-  });
-  return async (token: string, atMs: number): Promise<boolean> => {
+      return (ping) => (known.has(ping) ? "committed" : "unknown");
+    } catch (error) {
+      onError(error, "recording pings");
+      awayUntilMs = 2 * monotonicMs() - startMs;
+      return queue(pings);
+    }
+  }
+
+  const batcher = createBatcher<Ping, FateOf>({ maxItems: BATCH_ITEMS, maxWaitMs: BATCH_WAIT_MS, flush: record });
+  return async (token: string, atMs: number): Promise<PingFate> => {
     const ping = { token, atMs };
-    return (await batcher.add([ping])).has(ping);
+    return (await batcher.add([ping]))(ping);
   };
 }

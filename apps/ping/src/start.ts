@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { openPool } from "@pharos/db";
-import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
-import { openProducer } from "@pharos/queue";
+import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
+import { openPingBacklog, openProducer } from "@pharos/queue";
 import { createMetrics, createReporter, type Logger, listen, type Service, startParts } from "@pharos/runtime";
 import { send } from "./answer.ts";
+import { createCommit } from "./commit-pings.ts";
 import type { PingEnv } from "./env.ts";
 import { createPingHandler } from "./handle-ping.ts";
 import { pingMetrics } from "./metrics.ts";
+import { recordBacklog } from "./record-backlog.ts";
 import { createPingRecorder } from "./record-pings.ts";
 
 type Config = Pick<PingEnv, "DATABASE_URL" | "REDIS_URL" | "TRUSTED_PROXY_HOPS">;
@@ -15,6 +17,9 @@ type Config = Pick<PingEnv, "DATABASE_URL" | "REDIS_URL" | "TRUSTED_PROXY_HOPS">
 const WINDOW_SECONDS = 60;
 const PER_TOKEN = 60;
 const PER_ADDRESS = 300;
+
+/** A connection to PostgreSQL, or a statement, that takes longer has failed. */
+const DATABASE_TIMEOUT_MS = 800;
 
 export interface PingEdge extends Service {
   /** Answers pings and nothing else; false for other requests, which it leaves untouched. */
@@ -26,18 +31,27 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
   return startParts(async (use) => {
     const metrics = createMetrics("ping", { process: true });
     const onError = createReporter(logger, "The ping edge failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
+    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, timeoutMs: DATABASE_TIMEOUT_MS }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
+    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));
-    const limits = { redis, windowSeconds: WINDOW_SECONDS };
+    const { recordedLate, ...counters } = pingMetrics(metrics);
+    const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger });
+    await use(recordBacklog({ backlog, commit, onError, onRecorded: (count) => recordedLate.inc(count) }));
     const handle = createPingHandler({
-      perToken: createLimiter({ ...limits, prefix: "ping-token", limit: PER_TOKEN }),
-      perAddress: createLimiter({ ...limits, prefix: "ping-address", limit: PER_ADDRESS }),
+      limiter: createJointLimiter({
+        redis,
+        windowSeconds: WINDOW_SECONDS,
+        limits: {
+          token: { prefix: "ping-token", limit: PER_TOKEN },
+          address: { prefix: "ping-address", limit: PER_ADDRESS },
+        },
+      }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-      record: createPingRecorder({ pool: database.pool, producer, logger }),
+      record: createPingRecorder({ commit, backlog, monotonicMs: () => performance.now(), onError }),
       nowMs: Date.now,
       logger,
-      metrics: pingMetrics(metrics),
+      metrics: counters,
     });
     return { handle, checks: { database: () => database.ready() }, metrics };
   });

@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly size: number;
   /** Told of connections that break while nobody uses them; the pool makes new ones. */
   readonly onError: (error: Error) => void;
+  /** For those who would rather fail than wait: most that a connection, and each statement, may take. */
+  readonly timeoutMs?: number;
 }
 
 export interface OpenPool {
@@ -23,13 +25,13 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 25_000;
 
 /** Connections are made when they are needed, so this does not fail while PostgreSQL is away. */
-export function openPool(databaseUrl: string, { size, onError }: PoolOptions): OpenPool {
+export function openPool(databaseUrl: string, { size, onError, timeoutMs }: PoolOptions): OpenPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
+    statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+    query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
   pool.on("error", (error) => onError(error));

@@ -7,6 +7,11 @@ import type { Pool, PoolClient } from "pg";
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection may end while no query is under way on it; unheard, that would end the process.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onError);
   try {
     await client.query("BEGIN");
     const result = await work(client);
@@ -14,11 +19,10 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, and then the server rolls back.
-    await client.query("ROLLBACK").catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    await client.query("ROLLBACK").catch(onError);
     throw error;
   } finally {
+    client.off("error", onError);
     client.release(broken);
   }
 }

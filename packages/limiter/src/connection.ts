@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import { scripts } from "./script.ts";
 
 /** A connection to Valkey that answers at once or not at all, and returns by itself. */
 export interface LimiterRedis {
@@ -25,6 +26,9 @@ const LONGEST_RECONNECT_DELAY_MS = 2_000;
 export function connectLimiterRedis(url: string, { onError }: LimiterRedisOptions): LimiterRedis {
   const client = new Redis(url, {
     connectionName: "pharos-limiter",
+    scripts,
+    // What requests of one turn of the event loop ask goes out in one write.
+    enableAutoPipelining: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { connectLimiterRedis, type LimiterRedis } from "./connection.ts";
-import { createLimiter } from "./limiter.ts";
+import { createJointLimiter, createLimiter } from "./limiter.ts";
 
 let one: LimiterRedis;
 let other: LimiterRedis;
@@ -63,5 +63,31 @@ describe("limiter", () => {
     expect(refused).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
     await waitFor(async () => (await one.client.keys("window:*")).length === 0, { what: "the end of the window" });
     expect((await limiter.consume("ann")).allowed).toBe(true);
+  });
+});
+
+describe("joint limiter", () => {
+  const limits = { token: { prefix: "joint-token", limit: 2 }, address: { prefix: "joint-address", limit: 3 } };
+
+  it("counts a request against every limit, and any of them refuses it", async () => {
+    const joint = createJointLimiter({ redis: one.client, windowSeconds: 60, limits });
+    const allowed = async (keys: { token?: string; address?: string }) => (await joint.consume(keys)).allowed;
+    expect([
+      await allowed({ token: "a", address: "1" }),
+      await allowed({ token: "a", address: "1" }),
+      await allowed({ token: "a", address: "1" }),
+    ]).toEqual([true, true, false]);
+    expect(await allowed({ token: "b", address: "1" })).toBe(false);
+    expect(await allowed({ address: "2" })).toBe(true);
+    expect((await joint.consume({ token: "a", address: "2" })).retryAfterSeconds).toBeGreaterThan(50);
+  });
+
+  it("asks Valkey once for all limits of all requests of the moment", async () => {
+    const joint = createJointLimiter({ redis: one.client, windowSeconds: 60, limits });
+    await joint.consume({ token: "warm", address: "warm" });
+    const write = jest.spyOn(one.client.stream, "write");
+    await Promise.all(["x", "y", "z"].map((key) => joint.consume({ token: key, address: key })));
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
   });
 });

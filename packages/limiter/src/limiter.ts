@@ -1,15 +1,26 @@
 import type { Redis } from "ioredis";
-import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { createMemoryLimiter } from "./memory.ts";
+import { consumeShared, type Used } from "./script.ts";
 
-export interface LimiterOptions {
-  readonly redis: Redis;
+export interface Limit {
   /** Tells this limit's keys from those of others, such as `api-user`. */
   readonly prefix: string;
   /** Most requests of one key in one window. */
   readonly limit: number;
+}
+
+interface WindowOptions {
+  /** Of `connectLimiterRedis`. */
+  readonly redis: Redis;
   /** A key's window opens with its first request. */
   readonly windowSeconds: number;
+}
+
+export interface LimiterOptions extends WindowOptions, Limit {}
+
+export interface JointLimiterOptions<Name extends string> extends WindowOptions {
+  readonly limits: Readonly<Record<Name, Limit>>;
 }
 
 /** Whether one more request is within the limit, and what a client is told about it. */
@@ -27,27 +38,59 @@ export interface Limiter {
   consume(key: string): Promise<LimitDecision>;
 }
 
-export function createLimiter({ redis, prefix, limit, windowSeconds }: LimiterOptions): Limiter {
-  const shared = new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: prefix,
-    points: limit,
-    duration: windowSeconds,
-    rejectIfRedisNotReady: true,
-  });
-  const memory = createMemoryLimiter({ limit, windowSeconds });
+/** Several limits that one request counts against, asked in one round trip. */
+export interface JointLimiter<Name extends string> {
+  /**
+   * Counts one request against every limit that a key is given for, whatever the others say. Never fails, as above.
+   * @returns the decision that keeps the client away longest, or any when all allow
+   */
+  consume(keys: Readonly<Partial<Record<Name, string>>>): Promise<LimitDecision>;
+}
+
+export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions): Limiter {
+  const joint = createJointLimiter({ redis, windowSeconds, limits: { only: limit } });
+  return { consume: (key) => joint.consume({ only: key }) };
+}
+
+export function createJointLimiter<Name extends string>(options: JointLimiterOptions<Name>): JointLimiter<Name> {
+  const { redis, windowSeconds } = options;
+  const limits = Object.entries<Limit>(options.limits).map(([name, { prefix, limit }]) => ({
+    name,
+    prefix,
+    limit,
+    memory: createMemoryLimiter({ limit, windowSeconds }),
+  }));
+
+  function consumeInMemory(key: string, { limit, memory }: (typeof limits)[number]): Promise<Used> {
+    return outcome(memory.consume(key)).then(({ consumedPoints, msBeforeNext }) => ({
+      count: consumedPoints,
+      msLeft: consumedPoints > limit ? msBeforeNext : 0,
+    }));
+  }
+
   return {
-    async consume(key) {
-      // An Error says that Valkey could not be asked; over the limit is not one.
-      const used = await outcome(shared.consume(key)).catch(() => outcome(memory.consume(key)));
-      const allowed = used.consumedPoints <= limit;
-      return {
-        allowed,
-        limit,
-        remaining: used.remainingPoints,
-        retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(used.msBeforeNext / 1000)),
-      };
+    async consume(keys) {
+      const given = new Map<string, string | undefined>(Object.entries(keys));
+      const asked = limits.flatMap((one) => {
+        const key = given.get(one.name);
+        return key === undefined ? [] : [{ ...one, ownKey: key, key: `${one.prefix}:${key}` }];
+      });
+      const used = await consumeShared(redis, windowSeconds * 1000, asked).catch(() =>
+        Promise.all(asked.map((one) => consumeInMemory(one.ownKey, one))),
+      );
+      const decisions = asked.map(({ limit }, index) => decisionOn(limit, used[index] ?? { count: 0, msLeft: 0 }));
+      return decisions.reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));
     },
+  };
+}
+
+function decisionOn(limit: number, { count, msLeft }: Used): LimitDecision {
+  const allowed = count <= limit;
+  return {
+    allowed,
+    limit,
+    remaining: Math.max(0, limit - count),
+    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(msLeft / 1000)),
   };
 }
 

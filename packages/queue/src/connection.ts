@@ -26,12 +26,16 @@ export class QueueUnreachableError extends Error {
  * A connection for those who would rather fail at once than wait for Valkey to come back. Resolves when it is up, or
  * when that takes too long: then it goes on trying by itself.
  */
-export async function failFastConnection(url: string, onError: OnError): Promise<Redis> {
+export async function failFastConnection(
+  url: string,
+  onError: OnError,
+  commandTimeoutMs = COMMAND_TIMEOUT_MS,
+): Promise<Redis> {
   const redis = new Redis(url, {
     ...settings,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: commandTimeoutMs,
   });
   redis.on("error", onError);
   await new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 export * from "./batch.ts";
 export { type OnError, QueueUnreachableError } from "./connection.ts";
 export * from "./consume.ts";
+export * from "./ping-backlog.ts";
 export * from "./produce.ts";
 export type { AlertJob, QueueName } from "./queues.ts";
 export * from "./region-health.ts";

@@ -4,7 +4,7 @@ import { type CheckResult, missedPing, type Regions } from "@pharos/core";
 import type { Pool } from "../pool.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { claim } from "./claim.ts";
-import { recordPings } from "./pings.ts";
+import { type Ping, type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
 import { record as recordIn } from "./record.ts";
 
 /** One live region: its failure stands. */
@@ -20,6 +20,11 @@ beforeAll(async () => {
   db = await openFixture();
 });
 afterAll(() => db.stop());
+
+/** Records pings when the newest of them has come, unless told when. */
+function recordPings(pool: Pool, pings: readonly Ping[], now?: Date, options?: RecordPingsOptions) {
+  return recordPingsAt(pool, pings, now ?? new Date(Math.max(...pings.map((ping) => ping.atMs))), options);
+}
 
 async function heartbeat(intervalSeconds = 60): Promise<{ id: number; token: string }> {
   const token = randomUUID();
@@ -98,5 +103,102 @@ describe("recordPings", () => {
     pause.release();
     expect((await recording).known.has(ping)).toBe(false);
     expect(await checksOf(id)).toEqual([]);
+  });
+});
+
+describe("a ping that is recorded late", () => {
+  const MINUTE_MS = 60_000;
+  /** Its deadline passes, the scheduler claims that, and the recorder says so. */
+  async function miss(id: number, afterMs: number) {
+    const { missed } = await claim(db.pool, later(afterMs), 1000);
+    const own = missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + afterMs));
+    return () => record(db.pool, own, later(afterMs));
+  }
+
+  async function now(id: number) {
+    const [row] = await db.rows(
+      `SELECT st.status, s.due_at, st.last_checked_at, s.check_number - st.check_number AS in_flight,
+         (SELECT count(*)::int FROM checks WHERE monitor_id = $1) AS checks,
+         (SELECT count(*)::int FROM incidents WHERE monitor_id = $1 AND resolved_at IS NULL) AS open
+       FROM monitor_states st JOIN monitor_schedules s USING (monitor_id) WHERE monitor_id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  it("moves no deadline backwards, and leaves the newest ping the last check", async () => {
+    const { id, token } = await heartbeat();
+    await recordPings(db.pool, [{ token, atMs: atMs + 50_000 }]);
+    await recordPings(db.pool, [{ token, atMs: atMs + 20_000 }], later(51_000));
+    expect(await now(id)).toEqual({
+      status: "up",
+      due_at: later(50_000 + 62_000),
+      last_checked_at: later(50_000),
+      in_flight: 0,
+      checks: 2,
+      open: 0,
+    });
+  });
+
+  it("makes a deadline that it had kept count for nothing while that is on its way", async () => {
+    const { id, token } = await heartbeat();
+    const recordMiss = await miss(id, 62_000);
+    await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(63_000));
+    expect(await recordMiss()).toMatchObject({ recorded: 0, stale: 1 });
+    expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), in_flight: 0, open: 0 });
+  });
+
+  it("recovers at once what went down although it had come in time, and keeps its own deadline", async () => {
+    const { id, token } = await heartbeat();
+    await (await miss(id, 62_000))();
+    expect(await now(id)).toMatchObject({ status: "down", open: 1 });
+    const { eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(63_000));
+    expect(eventIds).toHaveLength(1);
+    expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), open: 0 });
+    expect(
+      await db.rows("SELECT resolved_at >= started_at AS ordered FROM incidents WHERE monitor_id = $1", [id]),
+    ).toEqual([{ ordered: true }]);
+  });
+
+  it("does not revive what has been down since rightly", async () => {
+    const { id, token } = await heartbeat();
+    await (await miss(id, 62_000))();
+    const before = await now(id);
+    const { known, eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(10 * MINUTE_MS));
+    expect([known.size, eventIds]).toEqual([1, []]);
+    expect(await now(id)).toEqual({ ...before, checks: 2 });
+  });
+
+  it("leaves a deadline that has passed since to be missed", async () => {
+    const { id, token } = await heartbeat();
+    const recordMiss = await miss(id, 62_000);
+    await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(10 * MINUTE_MS));
+    expect(await recordMiss()).toMatchObject({ stale: 1 });
+    await (await miss(id, 10 * MINUTE_MS))();
+    expect(await now(id)).toMatchObject({ status: "down", open: 1 });
+  });
+
+  it("from before a resume leaves the monitor pending", async () => {
+    const { id, token } = await heartbeat();
+    await recordPings(db.pool, [{ token, atMs: atMs - 10_000 }], later(0));
+    expect(await now(id)).toMatchObject({ status: "pending", due_at: later(62_000), checks: 1 });
+  });
+
+  it("and perhaps twice is recorded once", async () => {
+    const { id, token } = await heartbeat();
+    const pings = [0, 1, 2].map((ms) => ({ token, atMs: atMs + ms }));
+    await recordPings(db.pool, pings.slice(0, 2));
+    for (let time = 0; time < 2; time++) {
+      const { known } = await recordPings(db.pool, pings, later(100), { mayBeRepeats: true });
+      expect(known.size).toBe(3);
+    }
+    expect(await checksOf(id)).toHaveLength(3);
+  });
+
+  it("commits nothing once it is told to stop", async () => {
+    const { id, token } = await heartbeat();
+    const over = AbortSignal.abort();
+    await expect(recordPings(db.pool, [{ token, atMs }], NOW, { signal: over })).rejects.toThrow();
+    expect(await now(id)).toMatchObject({ status: "pending", checks: 0, due_at: later(62_000) });
   });
 });

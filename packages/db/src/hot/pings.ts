@@ -2,7 +2,8 @@ import { type Outcome, pingDeadlineMs } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
-import { conclude, emptyWrites, type LockedState, write } from "./conclude.ts";
+import { conclude, emptyWrites, type LockedState, type Writes, write } from "./conclude.ts";
+import { type MovedDeadline, moveDeadlines } from "./ping-deadlines.ts";
 import { rounds } from "./record.ts";
 
 export interface Ping {
@@ -18,22 +19,40 @@ export interface RecordedPings {
   readonly eventIds: readonly number[];
 }
 
+export interface RecordPingsOptions {
+  /** Some may have been recorded before: those that a check of the same monitor and moment exists of are left out. */
+  readonly mayBeRepeats?: boolean;
+  /** Nothing more is committed once it is aborted. A commit that was sent by then may still succeed. */
+  readonly signal?: AbortSignal;
+}
+
 interface LockedHeartbeat extends LockedState {
   readonly token: string;
   readonly interval_seconds: number;
+  readonly check_number: number;
+  readonly last_checked_at_ms: number | null;
+}
+
+/** A ping and the heartbeat that it is for. */
+interface Pinged {
+  readonly heartbeat: LockedHeartbeat;
+  readonly ping: Ping;
+  readonly deadlineMs: number;
+  /** The heartbeat is down, and the next ping after this one is overdue as well: it stays down. */
+  readonly changesNothing: boolean;
 }
 
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.retention_days, m.heartbeat_token::text AS token, s.interval_seconds
+SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.retention_days, st.check_number,
+       (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
+       m.heartbeat_token::text AS token, s.interval_seconds
 FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
 WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st`;
 
-/** Looks at `active` once more: a pause may have held the state's lock before us. */
-const MOVE_DEADLINES = `
-UPDATE monitor_schedules s SET check_number = s.check_number + 1, due_at = to_timestamp(d.due_at_ms / 1000.0)
-FROM unnest($1::int[], $2::bigint[]) AS d (monitor_id, due_at_ms)
-WHERE s.monitor_id = d.monitor_id AND s.active
-RETURNING s.monitor_id, s.check_number`;
+const FIND_RECORDED = `
+SELECT DISTINCT c.monitor_id
+FROM unnest($1::int[], $2::bigint[]) AS p (monitor_id, at_ms)
+JOIN checks c ON c.monitor_id = p.monitor_id AND c.checked_at = to_timestamp(p.at_ms / 1000.0)::timestamptz(3)`;
 
 const PINGED: Outcome = {
   passed: true,
@@ -47,47 +66,111 @@ const PINGED: Outcome = {
 /**
  * Records pings through the same writes as probed checks. A ping raises the check number, so that a missed deadline
  * which crosses it counts for nothing.
+ *
+ * A ping may be recorded long after it came. It moves the deadline to its own time and an interval, never backwards, and
+ * brings its monitor up only while that deadline lies ahead.
  */
-export async function recordPings(pool: Pool, pings: readonly Ping[]): Promise<RecordedPings> {
+export async function recordPings(
+  pool: Pool,
+  pings: readonly Ping[],
+  now: Date,
+  options: RecordPingsOptions = {},
+): Promise<RecordedPings> {
   const known = new Set<Ping>();
   const eventIds: number[] = [];
   for (const round of rounds(pings, (ping) => ping.token)) {
-    const recorded = await inTransaction(pool, (client) => recordRound(client, round));
+    const recorded = await inTransaction(pool, async (client) => {
+      const done = await recordRound(client, round, now, options);
+      options.signal?.throwIfAborted();
+      return done;
+    });
     for (const ping of recorded.known) known.add(ping);
     eventIds.push(...recorded.eventIds);
   }
   return { known, eventIds };
 }
 
-async function recordRound(client: PoolClient, round: ReadonlyMap<string, Ping>) {
+async function recordRound(
+  client: PoolClient,
+  round: ReadonlyMap<string, Ping>,
+  now: Date,
+  { mayBeRepeats = false }: RecordPingsOptions,
+) {
+  const pinged = await lockHeartbeats(client, round, now);
+  const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
+  const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.monitor_id));
+  const moved = await moveDeadlines(
+    client,
+    fresh.map(({ heartbeat, deadlineMs, changesNothing }) => ({
+      monitorId: heartbeat.monitor_id,
+      deadlineMs: changesNothing ? null : deadlineMs,
+      isDown: heartbeat.status === "down",
+      doneNumber: heartbeat.check_number,
+    })),
+  );
+  const writes = emptyWrites();
+  const known = pinged.filter(({ heartbeat }) => repeats.has(heartbeat.monitor_id)).map(({ ping }) => ping);
+  for (const one of fresh) {
+    const deadline = moved.get(one.heartbeat.monitor_id);
+    if (deadline === undefined) continue;
+    addWrites(one, deadline, writes);
+    known.push(one.ping);
+  }
+  return { known, eventIds: await write(client, writes) };
+}
+
+async function lockHeartbeats(
+  client: PoolClient,
+  round: ReadonlyMap<string, Ping>,
+  now: Date,
+): Promise<readonly Pinged[]> {
   const { rows } = await client.query<LockedHeartbeat>({
     name: "lock_heartbeats",
     text: LOCK_STATES,
     values: [textArray([...round.keys()])],
   });
-  const pinged = rows.flatMap((heartbeat) => {
+  return rows.flatMap((heartbeat) => {
     const ping = round.get(heartbeat.token);
-    return ping ? [{ heartbeat, ping }] : [];
+    if (ping === undefined) return [];
+    const deadlineMs = pingDeadlineMs(heartbeat.interval_seconds, ping.atMs);
+    const changesNothing = heartbeat.status === "down" && deadlineMs <= now.getTime();
+    return [{ heartbeat, ping, deadlineMs, changesNothing }];
   });
-  const moved = await client.query<{ monitor_id: number; check_number: number }>({
-    name: "move_deadlines",
-    text: MOVE_DEADLINES,
+}
+
+/**
+ * Ids of the monitors whose ping is recorded already. The caller holds the states' locks, so whoever recorded it has
+ * committed.
+ */
+async function findRecorded(client: PoolClient, pinged: readonly Pinged[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ monitor_id: number }>({
+    name: "find_recorded_pings",
+    text: FIND_RECORDED,
     values: [
       numberArray(pinged.map(({ heartbeat }) => heartbeat.monitor_id)),
-      numberArray(pinged.map(({ heartbeat, ping }) => pingDeadlineMs(heartbeat.interval_seconds, ping.atMs))),
+      numberArray(pinged.map(({ ping }) => ping.atMs)),
     ],
   });
-  const numbers = new Map(moved.rows.map((row) => [row.monitor_id, row.check_number]));
-  const writes = emptyWrites();
-  const known: Ping[] = [];
-  for (const { heartbeat, ping } of pinged) {
-    const checkNumber = numbers.get(heartbeat.monitor_id);
-    if (checkNumber === undefined) continue;
-    const { atMs } = ping;
-    const vote = { region: null, atMs, outcome: PINGED, expiring: null };
-    const result = { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] } as const;
-    conclude(heartbeat, result, { kind: "check-passed", atMs, expiring: null }, null, writes);
-    known.push(ping);
+  return new Set(rows.map((row) => row.monitor_id));
+}
+
+function addWrites(
+  { heartbeat, ping, deadlineMs, changesNothing }: Pinged,
+  moved: MovedDeadline,
+  writes: Writes,
+): void {
+  const { atMs } = ping;
+  const { checkNumber } = moved;
+  const vote = { region: null, atMs, outcome: PINGED, expiring: null };
+  const result = { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] } as const;
+  const own = emptyWrites();
+  conclude(heartbeat, result, { kind: "check-passed", atMs, expiring: null }, null, own);
+  // A later ping, or a resume, has moved the deadline further: this one is history.
+  const isHistory = changesNothing || moved.dueAtMs > deadlineMs;
+  const lastCheckedAtMs = Math.max(atMs, heartbeat.last_checked_at_ms ?? 0);
+  writes.checks.push(...own.checks);
+  for (const state of own.states) {
+    writes.states.push({ ...state, lastCheckedAtMs, ...(isHistory ? { status: heartbeat.status } : {}) });
   }
-  return { known, eventIds: await write(client, writes) };
+  if (!isHistory) writes.effects.push(...own.effects);
 }

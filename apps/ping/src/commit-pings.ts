@@ -1,0 +1,50 @@
+import { type Ping, type Pool, recordPings } from "@pharos/db";
+import type { Producer } from "@pharos/queue";
+import type { Logger } from "@pharos/runtime";
+
+export interface CommitDeps {
+  readonly pool: Pool;
+  readonly producer: Producer;
+  readonly nowMs: () => number;
+  readonly logger: Logger;
+}
+
+export interface CommitOptions {
+  /** Most that the caller waits. After that nothing more of these pings is committed but what is being committed. */
+  readonly budgetMs: number;
+  readonly mayBeRepeats: boolean;
+}
+
+/**
+ * Commits pings and publishes what they changed.
+ * @returns those whose token an active heartbeat monitor has
+ * @throws when PostgreSQL does not take them, or not in time
+ */
+export type CommitPings = (pings: readonly Ping[], options: CommitOptions) => Promise<ReadonlySet<Ping>>;
+
+export function createCommit({ pool, producer, nowMs, logger }: CommitDeps): CommitPings {
+  return async (pings, { budgetMs, mayBeRepeats }) => {
+    const over = new AbortController();
+    const recording = recordPings(pool, pings, new Date(nowMs()), { mayBeRepeats, signal: over.signal });
+    // Also where nobody waits any more: the commit may have been on its way.
+    const published = recording.then(({ known, eventIds }) => {
+      // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
+      producer.events(eventIds).catch((error: unknown) => {
+        logger.warn("Could not publish events; the sweep will", { eventIds, error });
+      });
+      return known;
+    });
+    return await within(budgetMs, published, over);
+  };
+}
+
+/** @throws Error, and aborts, when the work takes longer */
+function within<T>(budgetMs: number, work: Promise<T>, over: AbortController): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      over.abort();
+      reject(new Error(`PostgreSQL has not committed within ${budgetMs} ms`));
+    }, budgetMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { testRedisUrl } from "@pharos/embedded/testing";
+import { Redis } from "ioredis";
+import { openPingBacklog, type PingBacklog, type PingBacklogOptions } from "./ping-backlog.ts";
+
+let url: string;
+let redis: Redis;
+beforeAll(async () => {
+  url = await testRedisUrl();
+  redis = new Redis(url);
+});
+afterAll(() => redis.disconnect());
+
+const opened: PingBacklog[] = [];
+afterEach(async () => {
+  for (const backlog of opened.splice(0)) await backlog.stop();
+  await redis.flushdb();
+});
+
+async function open(options: Partial<PingBacklogOptions> = {}): Promise<PingBacklog> {
+  const backlog = await openPingBacklog(url, { onError: () => {}, ...options });
+  opened.push(backlog);
+  return backlog;
+}
+
+const ping = (atMs: number, token: string = randomUUID()) => ({ token, atMs });
+
+describe("a backlog of pings", () => {
+  it("takes pings whose token any process has seen, and no others", async () => {
+    const [one, other] = [await open(), await open()];
+    const [known, stranger] = [ping(1), ping(2)];
+    await one.markSeen([known.token]);
+    expect(await other.add([stranger, known])).toEqual(new Set([known]));
+    expect(await one.waiting()).toBe(1);
+  });
+
+  it("hands on what waits, oldest first and with its time, until it is removed", async () => {
+    const backlog = await open();
+    const pings = [ping(1_700_000_000_001), ping(3), ping(2)];
+    await backlog.markSeen(pings.map(({ token }) => token));
+    await backlog.add(pings);
+    const waiting = await backlog.oldest(2);
+    expect(waiting).toEqual(pings.slice(0, 2).map((one) => ({ ...one, id: expect.any(String) })));
+    expect(await (await open()).oldest(2)).toEqual(waiting);
+    await backlog.remove(waiting.map(({ id }) => id));
+    expect(await backlog.oldest(5)).toEqual([expect.objectContaining(pings[2] ?? {})]);
+    await backlog.remove([]);
+  });
+
+  it("refuses pings when it is full rather than to drop older ones", async () => {
+    const backlog = await open({ mostWaiting: 2 });
+    const token = randomUUID();
+    await backlog.markSeen([token]);
+    const pings = [1, 2, 3].map((atMs) => ping(atMs, token));
+    expect(await backlog.add(pings)).toEqual(new Set(pings.slice(0, 2)));
+    expect((await backlog.add(pings)).size).toBe(0);
+    await backlog.remove((await backlog.oldest(1)).map(({ id }) => id));
+    expect((await backlog.add(pings)).size).toBe(1);
+  });
+
+  it("marks a token once an hour at most, for a day and some", async () => {
+    let nowMs = 0;
+    const backlog = await open({ nowMs: () => nowMs });
+    const token = randomUUID();
+    await backlog.markSeen([token]);
+    const [key = ""] = await redis.keys("*seen*");
+    expect(await redis.ttl(key)).toBeGreaterThan(25 * 3_600);
+    await redis.del(key);
+    nowMs = 3_599_999;
+    await backlog.markSeen([token]);
+    expect(await redis.exists(key)).toBe(0);
+    nowMs = 3_600_000;
+    await backlog.markSeen([token]);
+    expect(await redis.exists(key)).toBe(1);
+  });
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { migrate } from "@pharos/db";
+import { type EmbeddedPostgres, type EmbeddedValkey, startPostgres, startValkey } from "@pharos/embedded";
+import { waitFor } from "@pharos/embedded/testing";
+import { openBacklog, type PingEdge, startPingEdge } from "../support/ping-edges.ts";
+import { descendants } from "../support/program.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let valkey: EmbeddedValkey;
+let world: World;
+let edge: PingEdge;
+let backlog: Awaited<ReturnType<typeof openBacklog>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pharos-pings-"));
+  await chmod(folder, 0o755);
+  [postgres, valkey] = await Promise.all([startPostgres({ dataDir: folder }), startValkey({ dataDir: folder })]);
+  await migrate(postgres.url("postgres"));
+  world = await openWorld({ databaseUrl: postgres.url("postgres"), redisUrl: valkey.url });
+  edge = await startPingEdge(world.backends);
+  backlog = await openBacklog(valkey.url);
+}, 60_000);
+afterAll(async () => {
+  await backlog.stop();
+  await edge.stop();
+  await world.stop();
+  await valkey.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Most that an answer may take, whatever is away, in milliseconds. */
+const BOUND_MS = 2_500;
+const RECOVERY_MS = 20_000;
+
+async function startPostgresAgain(): Promise<void> {
+  const port = Number(new URL(postgres.url("postgres")).port);
+  postgres = await startPostgres({ dataDir: folder, port });
+}
+
+async function ping(token: string): Promise<number> {
+  return (await edge.ping(token)).status;
+}
+
+/** An active heartbeat that has been pinged, unless it is a new one. */
+async function heartbeat({ pinged = true } = {}): Promise<string> {
+  const token = randomUUID();
+  await world.pool.query(
+    `WITH team AS (INSERT INTO teams (name, plan) VALUES ('Team', 'business') RETURNING id),
+     monitor AS (
+       INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, heartbeat_token)
+       SELECT id, 'job', 'heartbeat', true, 60, $1 FROM team RETURNING id),
+     state AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitor)
+     INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+     SELECT id, true, now() + interval '1 hour', 3600, 10000 FROM monitor`,
+    [token],
+  );
+  // Right after an outage a token that nobody has seen yet may be asked to come back.
+  if (pinged) await waitFor(async () => (await ping(token)) === 204, { what: "the first ping" });
+  return token;
+}
+
+const CHECKS = `SELECT c.checked_at, c.status FROM checks c JOIN monitors m ON m.id = c.monitor_id
+  WHERE m.heartbeat_token = $1 ORDER BY c.checked_at`;
+
+/** Waits until as many checks are recorded of the heartbeat. @returns their times in milliseconds */
+async function recorded(token: string, count: number): Promise<number[]> {
+  const rows = await waitFor(
+    async () => {
+      const found = await world.rows(CHECKS, [token]).catch(() => []);
+      return found.length >= count && found;
+    },
+    { what: `${count} checks`, timeoutMs: RECOVERY_MS },
+  );
+  return rows.map((row) => (row["checked_at"] instanceof Date ? row["checked_at"].getTime() : 0));
+}
+
+/** Nothing waits in Valkey, so nothing can be recorded once more. */
+async function expectNothingWaits(): Promise<void> {
+  await waitFor(backlog.isEmpty, { what: "an empty backlog", timeoutMs: RECOVERY_MS });
+}
+
+async function timed(work: Promise<number>): Promise<number> {
+  const startMs = performance.now();
+  const status = await work;
+  expect(performance.now() - startMs).toBeLessThan(BOUND_MS);
+  return status;
+}
+
+it("without PostgreSQL keeps the pings of known tokens, also across restarts, and records them with their time", async () => {
+  const [token, stranger] = [await heartbeat(), await heartbeat({ pinged: false })];
+  // An edge that has never seen the token.
+  await edge.replace();
+  await postgres.stop();
+  const beforeMs = Date.now();
+  expect(await timed(ping(token))).toBe(204);
+  const betweenMs = Date.now();
+  expect(await timed(ping(stranger))).toBe(500);
+  expect(await timed(ping(randomUUID()))).toBe(500);
+  expect(await timed(ping(token))).toBe(204);
+  const afterMs = Date.now();
+  // What was queued by a process that is gone is recorded by another.
+  await edge.replace();
+  await startPostgresAgain();
+  const [, first = 0, second = 0] = await recorded(token, 3);
+  expect([beforeMs <= first, first <= betweenMs, betweenMs <= second, second <= afterMs]).toEqual(Array(4).fill(true));
+  await expectNothingWaits();
+  expect(await recorded(token, 3)).toHaveLength(3);
+  expect(await ping(stranger)).toBe(204);
+}, 60_000);
+
+it("with a PostgreSQL that hangs answers in time, and records everything once", async () => {
+  const token = await heartbeat();
+  process.kill(postgres.pid, "SIGSTOP");
+  const backends = descendants(postgres.pid);
+  for (const pid of backends) process.kill(pid, "SIGSTOP");
+  try {
+    for (let count = 0; count < 10; count++) expect(await timed(ping(token))).toBe(204);
+  } finally {
+    for (const pid of [...backends, postgres.pid]) process.kill(pid, "SIGCONT");
+  }
+  await expectNothingWaits();
+  expect(await recorded(token, 11)).toHaveLength(11);
+}, 60_000);
+
+it("is killed between commit and removal: another process finds the entry and records nothing twice", async () => {
+  const token = await heartbeat();
+  const [atMs = 0] = await recorded(token, 1);
+  // What such a process leaves behind: an entry of a ping that is committed, next to one that is not.
+  await backlog.leave([
+    { token, atMs },
+    { token, atMs: atMs + 1 },
+  ]);
+  await expectNothingWaits();
+  expect(await recorded(token, 2)).toEqual([atMs, atMs + 1]);
+});
+
+it("a pause while a ping waits makes it count for nothing", async () => {
+  const token = await heartbeat();
+  await world.pool.query(
+    `UPDATE monitor_schedules SET active = false
+     WHERE monitor_id = (SELECT id FROM monitors WHERE heartbeat_token = $1)`,
+    [token],
+  );
+  await backlog.leave([{ token, atMs: Date.now() }]);
+  await expectNothingWaits();
+  expect(await world.rows(CHECKS, [token])).toHaveLength(1);
+  expect(await ping(token)).toBe(404);
+});
+
+it("loses no ping that was answered 204, and doubles none, while PostgreSQL is killed again and again", async () => {
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => heartbeat()));
+  for (let round = 0; round < 3; round++) {
+    const kill = setTimeout(() => process.kill(postgres.pid, "SIGKILL"), 7 * round);
+    const pingTenTimes = async (token: string) => {
+      for (let count = 0; count < 10; count++) expect(await timed(ping(token))).toBe(204);
+    };
+    await Promise.all(tokens.map(pingTenTimes));
+    clearTimeout(kill);
+    await waitFor(() => world.rows("SELECT 1").catch(() => null), { what: "PostgreSQL", timeoutMs: RECOVERY_MS });
+  }
+  await expectNothingWaits();
+  for (const token of tokens) expect(await recorded(token, 31)).toHaveLength(31);
+}, 90_000);
+
+it("without Valkey records as before, and without both asks to come back", async () => {
+  const token = await heartbeat();
+  await valkey.stop();
+  expect(await timed(ping(token))).toBe(204);
+  expect(await recorded(token, 2)).toHaveLength(2);
+  await postgres.stop();
+  expect(await timed(ping(token))).toBe(500);
+  expect(await timed(ping(token))).toBe(500);
+  await startPostgresAgain();
+  await waitFor(async () => (await ping(token)) === 204, { what: "PostgreSQL", timeoutMs: RECOVERY_MS });
+}, 60_000);

@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import { openPingBacklog, type WaitingPing } from "@pharos/queue";
+import { type Program, startTypeScript } from "./program.ts";
+import { type Backends, freePort } from "./services.ts";
+
+const START_MS = 20_000;
+const TIMEOUT_MS = 10_000;
+
+/** The heartbeat edge in a process of its own, behind a proxy that it trusts. */
+export interface PingEdge {
+  /** Sends a ping from an address of its own, so that only the token's limit counts. @returns the status */
+  ping(token: string, init?: RequestInit): Promise<Response>;
+  /** Ends the process without a word, and starts another. */
+  replace(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promise<PingEdge> {
+  const port = await freePort();
+  const start = async () => {
+    const program = startTypeScript("apps/ping/src/main.ts", {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      PORT: String(port),
+      ADMIN_PORT: String(await freePort()),
+      TRUSTED_PROXY_HOPS: "1",
+    });
+    await program.until("Started", START_MS);
+    return program;
+  };
+  let program: Program = await start();
+  const kill = async () => {
+    program.kill("SIGKILL");
+    await program.ended;
+  };
+  return {
+    ping: (token, init = {}) =>
+      fetch(`http://127.0.0.1:${port}/ping/${token}`, {
+        headers: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...init,
+      }),
+    async replace() {
+      await kill();
+      program = await start();
+    },
+    stop: kill,
+  };
+}
+
+/** What waits in Valkey for PostgreSQL, as a test sees it. */
+export async function openBacklog(redisUrl: string) {
+  const backlog = await openPingBacklog(redisUrl, { onError: () => {} });
+  return {
+    isEmpty: () =>
+      backlog.waiting().then(
+        (count) => count === 0,
+        () => false,
+      ),
+    /** Leaves pings as an edge does that could not record them. */
+    async leave(pings: readonly Omit<WaitingPing, "id">[]) {
+      await backlog.markSeen(pings.map(({ token }) => token));
+      await backlog.add(pings);
+    },
+    stop: () => backlog.stop(),
+  };
+}
