@@ -6,7 +6,7 @@ import { waitFor } from "@pharos/embedded/testing";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export interface Ending {
+interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
