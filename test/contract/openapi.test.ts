@@ -11,8 +11,10 @@ let text: string;
 const fetchDocument = (ending: string) => fetch(`${suite.instance.url}/api/v1/openapi.${ending}`);
 
 beforeAll(async () => {
-  text = await (await fetchDocument("json")).text();
-  document = JSON.parse(text);
+  const published = await (await fetchDocument("json")).text();
+  document = JSON.parse(published);
+  // The linter has something against localhost.
+  text = published.replaceAll(suite.instance.url, "https://pharos.test");
 });
 
 async function lint(source: string): Promise<string[]> {

@@ -693,8 +693,8 @@ export interface components {
         /**
          * @example {
          *       "check_number": 1841,
-         *       "status": "up",
          *       "checked_at": "2026-10-07T09:30:00.123000Z",
+         *       "status": "up",
          *       "response_time_ms": 87,
          *       "http_status_code": 200,
          *       "region": "lon",
@@ -705,15 +705,15 @@ export interface components {
             /** @description Number of the check; counts up for each monitor. */
             check_number: number;
             /**
-             * @description `pending` until the verdict is in; a client polls until it is another.
-             * @enum {string}
-             */
-            status: "pending" | "up" | "down" | "degraded";
-            /**
              * Format: date-time
              * @description When the check ran.
              */
             checked_at: string | null;
+            /**
+             * @description `pending` until the verdict is in; a client polls until it is another.
+             * @enum {string}
+             */
+            status: "pending" | "up" | "down" | "degraded";
             /** @description Answer time in milliseconds. */
             response_time_ms: number | null;
             /** @description HTTP status received, for HTTP checks. */
@@ -1961,8 +1961,8 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "check_number": 1841,
-                     *         "status": "up",
                      *         "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "status": "up",
                      *         "response_time_ms": 87,
                      *         "http_status_code": 200,
                      *         "region": "lon",
@@ -1990,8 +1990,8 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "check_number": 1841,
-                     *         "status": "up",
                      *         "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "status": "up",
                      *         "response_time_ms": 87,
                      *         "http_status_code": 200,
                      *         "region": "lon",
@@ -2041,8 +2041,8 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "check_number": 1841,
-                     *         "status": "up",
                      *         "checked_at": "2026-10-07T09:30:00.123000Z",
+                     *         "status": "up",
                      *         "response_time_ms": 87,
                      *         "http_status_code": 200,
                      *         "region": "lon",

@@ -7,8 +7,8 @@ import { checkView } from "./view.ts";
 export const NumberedCheckRecord = Type.Object(
   {
     check_number: Type.Integer({ description: "Number of the check; counts up for each monitor." }),
-    status: oneOf(statuses, { description: "`pending` until the verdict is in; a client polls until it is another." }),
     checked_at: nullable(timestamp({ description: "When the check ran." })),
+    status: oneOf(statuses, { description: "`pending` until the verdict is in; a client polls until it is another." }),
     response_time_ms: nullable(Type.Integer({ description: "Answer time in milliseconds." })),
     http_status_code: nullable(Type.Integer({ description: "HTTP status received, for HTTP checks." })),
     region: nullable(Type.String({ description: "Region the check ran from." })),
@@ -19,8 +19,8 @@ export const NumberedCheckRecord = Type.Object(
     examples: [
       {
         check_number: 1841,
-        status: "up",
         checked_at: "2026-10-07T09:30:00.123000Z",
+        status: "up",
         response_time_ms: 87,
         http_status_code: 200,
         region: "lon",
@@ -31,8 +31,8 @@ export const NumberedCheckRecord = Type.Object(
 );
 
 const PENDING = {
-  status: "pending",
   checked_at: null,
+  status: "pending",
   response_time_ms: null,
   http_status_code: null,
   region: null,
