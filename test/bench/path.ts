@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -30,6 +30,8 @@ interface Cost {
 /** http monitors through the whole path, every process counted, next to a bare probe loop. */
 export async function benchPath(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
+  // Where root runs it, PostgreSQL is another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
   const target = startProgram("test/bench/target.ts");
   const targetPort = await firstLine(target);
   const [postgres, valkey] = await Promise.all([startPostgres({ dataDir }), startValkey({ dataDir })]);

@@ -96,8 +96,8 @@ async function send(deps: DeliverDeps, delivery: LeasedDelivery): Promise<Attemp
   const { contactType, contactConfig, alert } = delivery;
   if (!isChannelType(contactType)) return failed(`No channel for contacts of type ${contactType}`, true);
   const channel = channels[contactType];
-  const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contactConfig)));
   try {
+    const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contactConfig)));
     const { statusCode, retryAfterMs } = await pass(deps, channel.render(alert, config, deps.rendering));
     if (statusCode >= 200 && statusCode < 300) return { result: "delivered" };
     return failed(`The receiver answered ${statusCode}`, channel.isPermanent(statusCode), retryAfterMs ?? 0);

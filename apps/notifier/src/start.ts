@@ -1,7 +1,7 @@
 import { openPool } from "@pharos/db";
 import { createMailer, createNet } from "@pharos/net";
 import { consume, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, type Logger, type Service, StartError, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { deliverAlert } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
@@ -71,7 +71,16 @@ export function start(env: Config, logger: Logger): Promise<Service> {
   });
 }
 
-/** Null where one of the two is not set: then mails fail with a message that says so. */
+/**
+ * Null where neither is set: then mails fail with a message that says so.
+ * @throws StartError where only one is
+ */
 function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Config, "SMTP_URL" | "MAIL_FROM">) {
+  if (SMTP_URL !== null && MAIL_FROM === null) {
+    throw new StartError("MAIL_FROM is not set; with SMTP_URL it must be an address such as pharos@example.com.");
+  }
+  if (SMTP_URL === null && MAIL_FROM !== null) {
+    throw new StartError("SMTP_URL is not set; with MAIL_FROM it must be an SMTP address.");
+  }
   return SMTP_URL === null || MAIL_FROM === null ? null : { url: SMTP_URL, from: MAIL_FROM };
 }

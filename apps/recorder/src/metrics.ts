@@ -24,6 +24,7 @@ export function recorderMetrics(metrics: Metrics) {
       "Time from a probe's end to its commit.",
       LAG_BUCKETS_SECONDS,
     ),
+    refused: metrics.counter("pharos_recorder_refused_total", "Results that the database refused for what they hold."),
     retries: metrics.counter("pharos_recorder_retries_total", "Batches that had to be tried again."),
   };
 }

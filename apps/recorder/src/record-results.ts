@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { type CheckResult, slicesByRegion } from "@pharos/core";
-import { type Pool, record } from "@pharos/db";
+import { type CheckResult, slicesByRegion, withPlausibleTimes } from "@pharos/core";
+import { isRefusal, type Pool, type Recorded, record } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
@@ -20,14 +20,16 @@ export interface RecordDeps {
 const RETRY_AFTER_MS = 1_000;
 
 /**
- * Records one batch, asks other regions where one failure is not enough, and publishes the events. While PostgreSQL is away it keeps the batch and tries again, which is
- * harmless even where the first commit did happen; the jobs behind it stay in the queue meanwhile.
+ * Records one batch, asks other regions where one failure is not enough, and publishes the events. While PostgreSQL is
+ * away it keeps the batch and tries again, which is harmless even where the first commit did happen; the jobs behind it
+ * stay in the queue meanwhile. A result that PostgreSQL refuses for what it holds is dropped alone.
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
 export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
-  const { stale, eventIds, asked } = await untilRecorded(deps, results);
+  const plausible = results.map((result) => withPlausibleTimes(result, now().getTime()));
+  const { stale, eventIds, asked } = await untilRecorded(deps, plausible);
   regions.note(results);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
@@ -58,17 +60,38 @@ function measureVotes(metrics: RecorderMetrics, results: readonly CheckResult[],
   }
 }
 
-async function untilRecorded(
-  { pool, now, logger, metrics, regions, stopping }: RecordDeps,
-  results: readonly CheckResult[],
-) {
+async function untilRecorded(deps: RecordDeps, results: readonly CheckResult[]): Promise<Recorded> {
+  const { pool, now, logger, metrics, regions, stopping } = deps;
   for (;;) {
     try {
       return await record(pool, results, regions.current(), now());
     } catch (error) {
+      if (isRefusal(error)) return recordSplit(deps, results, error);
       logger.error("Could not record a batch; trying again", { results: results.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
     }
   }
+}
+
+/** Something in the batch will be refused however often it is tried: halves it until that stands alone, and drops it. */
+async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], refusal: unknown): Promise<Recorded> {
+  const [result] = results;
+  if (results.length <= 1) {
+    const { monitorId, checkNumber } = result ?? {};
+    deps.metrics.refused.inc();
+    deps.logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error: refusal });
+    return { recorded: 0, stale: 0, eventIds: [], asked: [] };
+  }
+  const middle = Math.ceil(results.length / 2);
+  const halves = [
+    await untilRecorded(deps, results.slice(0, middle)),
+    await untilRecorded(deps, results.slice(middle)),
+  ] as const;
+  return {
+    recorded: halves[0].recorded + halves[1].recorded,
+    stale: halves[0].stale + halves[1].stale,
+    eventIds: [...halves[0].eventIds, ...halves[1].eventIds],
+    asked: [...halves[0].asked, ...halves[1].asked],
+  };
 }

@@ -11,6 +11,7 @@ import { type Part, StartError, startParts } from "@pharos/runtime";
 import type { KeyRing } from "@pharos/vault";
 import type { StandaloneEnv } from "./env.ts";
 import { dataDirKeys } from "./keys.ts";
+import { requireDatabase, requireQueue } from "./reachable.ts";
 
 type Config = Pick<StandaloneEnv, "PHAROS_DATA_DIR" | "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS">;
 
@@ -26,17 +27,26 @@ export function startBackends(env: Config, baseUrl: string, say: (line: string) 
   return startParts(async (use) => {
     const dataDir = resolve(env.PHAROS_DATA_DIR);
     const lock = await lockDataDir(dataDir).catch((error: unknown) => {
-      if (!(error instanceof DataDirLockedError)) throw error;
-      throw new StartError(`${error.message} Stop it, or set PHAROS_DATA_DIR to another folder.`, { cause: error });
+      throw dataDirError(env.PHAROS_DATA_DIR, error);
     });
     await use({ stop: () => lock.release() });
     const keys = env.ENCRYPTION_KEYS ?? (await dataDirKeys(dataDir));
     const databaseUrl = env.DATABASE_URL ?? (await use(embeddedPostgres(dataDir, say))).url;
     const redisUrl = env.REDIS_URL ?? (await use(embeddedValkey(dataDir, say))).url;
+    if (env.DATABASE_URL !== null) await requireDatabase(env.DATABASE_URL);
+    if (env.REDIS_URL !== null) await requireQueue(env.REDIS_URL);
     await writeEndpoints(dataDir, { databaseUrl, redisUrl, baseUrl });
     await use({ stop: () => removeEndpoints(dataDir) });
     return { databaseUrl, redisUrl, keys };
   });
+}
+
+function dataDirError(dataDir: string, error: unknown): StartError {
+  if (error instanceof DataDirLockedError) {
+    return new StartError(`${error.message} Stop it, or set PHAROS_DATA_DIR to another folder.`, { cause: error });
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(`PHAROS_DATA_DIR is "${dataDir}"; it must be a folder that can be written (${reason}).`);
 }
 
 async function embeddedPostgres(dataDir: string, say: (line: string) => void): Promise<Part & { url: string }> {

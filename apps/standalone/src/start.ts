@@ -5,6 +5,7 @@ import { startBackends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
 import { firstSteps, firstToken } from "./first-start.ts";
 import { startPublicServer } from "./public-server.ts";
+import { requireKeys } from "./reachable.ts";
 import { startServices } from "./services.ts";
 
 const READY_WITHIN_MS = 60_000;
@@ -23,6 +24,7 @@ export function start(env: StandaloneEnv, say: (line: string) => void, signal: A
     const server = await use(startPublicServer(env.PORT));
     const backends = await use(startBackends(env, baseUrl, say));
     await migrateDatabase(backends.databaseUrl, say);
+    await requireKeys(backends.databaseUrl, backends.keys);
     say(`Starting the services, with workers for ${env.PHAROS_REGIONS.join(", ")}.`);
     const services = await use(startServices(env, backends, baseUrl));
     await untilReady(services.checks, signal);

@@ -4,6 +4,7 @@ export * from "./alert/backoff.ts";
 export * from "./check/certificate.ts";
 export * from "./check/missed.ts";
 export * from "./check/outcome.ts";
+export * from "./check/plausible.ts";
 export * from "./check/quarantine.ts";
 export * from "./check/slice.ts";
 export * from "./check/slices.ts";

@@ -16,6 +16,8 @@ export { type Dropped, dropPartitions } from "./partitions/drop.ts";
 export { listPartitions, type Partition, type Room, roomAhead } from "./partitions/list.ts";
 export { makePartitions } from "./partitions/make.ts";
 export * from "./pool.ts";
+export * from "./refusal.ts";
 export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
+export * from "./secret-sample.ts";
 export { createStores, type Stores } from "./stores/index.ts";

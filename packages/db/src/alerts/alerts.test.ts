@@ -119,6 +119,20 @@ describe("a delivery", () => {
     expect(await forgottenDeliveries(db.pool, later(90_000), 10)).toEqual([]);
   });
 
+  it("waits until an earlier one of the same monitor has ended, for each contact", async () => {
+    const id = await delivery();
+    const [recovery] = await fanOut(db.pool, await event("monitor.recovery"), NOW);
+    const recoveryId = recovery?.deliveryId ?? 0;
+    await leaseDelivery(db.pool, id, NOW, later(30_000));
+    await postponeDelivery(db.pool, id, "The receiver answered 500", later(5_000));
+    expect(await leaseDelivery(db.pool, recoveryId, later(1), later(30_000))).toBeNull();
+    expect(await forgottenDeliveries(db.pool, later(60_000), 10)).toMatchObject([{ deliveryId: id }]);
+    await leaseDelivery(db.pool, id, later(5_000), later(30_000));
+    await markDelivered(db.pool, id, later(5_100));
+    expect(await forgottenDeliveries(db.pool, later(60_000), 10)).toMatchObject([{ deliveryId: recoveryId }]);
+    expect(await leaseDelivery(db.pool, recoveryId, later(5_200), later(30_000))).toMatchObject({ id: recoveryId });
+  });
+
   it("ends with its contact", async () => {
     const id = await delivery();
     await db.pool.query("DELETE FROM contacts");

@@ -28,10 +28,17 @@ interface Row {
   ssl_expires_at: Date | null;
 }
 
+/** People hear of a monitor in the order in which things happened: a recovery waits for its outage. */
+export const BEHIND_ANOTHER = `EXISTS (
+    SELECT 1 FROM deliveries earlier JOIN events ee ON ee.id = earlier.event_id JOIN events own ON own.id = d.event_id
+    WHERE earlier.contact_id = d.contact_id AND earlier.state = 'pending' AND earlier.id < d.id
+      AND ee.monitor_id = own.monitor_id)`;
+
 const LEASE = `
 UPDATE deliveries d SET attempts = d.attempts + 1, next_attempt_at = $3
 FROM events e LEFT JOIN incidents i ON i.id = e.incident_id, contacts c, monitors m, monitor_states st
 WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= $2
+  AND NOT ${BEHIND_ANOTHER}
   AND e.id = d.event_id AND c.id = d.contact_id AND m.id = e.monitor_id AND st.monitor_id = m.id
 RETURNING d.id, d.attempts, c.type AS contact_type, c.config AS contact_config, e.kind AS event, e.occurred_at,
   m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url, i.started_at, i.resolved_at, i.cause,
@@ -39,7 +46,7 @@ RETURNING d.id, d.attempts, c.type AS contact_type, c.config AS contact_config, 
 
 /**
  * Takes a delivery for one attempt, so that no one else attempts it before `leaseUntil`.
- * @returns null when it is delivered, given up, deleted, not due yet or another's
+ * @returns null when it is delivered, given up, deleted, not due yet, another's, or behind an earlier one
  */
 export async function leaseDelivery(
   pool: Pool,

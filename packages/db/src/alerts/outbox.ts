@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { BEHIND_ANOTHER } from "./deliveries.ts";
 
 /** A delivery that is to be attempted. */
 export interface PendingDelivery {
@@ -39,15 +40,18 @@ export async function forgottenEvents(pool: Pool, before: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
-/** Deliveries that nobody has attempted although their time came before `before`, oldest first. */
+/**
+ * Deliveries that nobody has attempted although their time came before `before`, oldest first. Also those that had to
+ * wait for an earlier one, once that is over.
+ */
 export async function forgottenDeliveries(
   pool: Pool,
   before: Date,
   limit: number,
 ): Promise<readonly PendingDelivery[]> {
   const { rows } = await pool.query<PendingDelivery>(
-    `SELECT id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId" FROM deliveries
-     WHERE state = 'pending' AND next_attempt_at < $1 ORDER BY next_attempt_at LIMIT $2`,
+    `SELECT id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId" FROM deliveries d
+     WHERE state = 'pending' AND next_attempt_at < $1 AND NOT ${BEHIND_ANOTHER} ORDER BY next_attempt_at LIMIT $2`,
     [before, limit],
   );
   return rows;

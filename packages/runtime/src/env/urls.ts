@@ -32,8 +32,15 @@ export function postgresUrl(): Variable<string> {
   );
 }
 
+/** The path, where there is one, is the number of a database. */
 export function redisUrl(): Variable<string> {
-  return url(["redis:", "rediss:"], "a Valkey or Redis address such as redis://localhost:6379");
+  const expectation = "a Valkey or Redis address such as redis://localhost:6379";
+  const address = url(["redis:", "rediss:"], expectation);
+  const read = variable(expectation, (value) => {
+    const isAddress = "value" in address.parse(value) && /^\/?\d*$/.test(parseUrl(value)?.pathname ?? "");
+    return isAddress ? value : undefined;
+  });
+  return shownAs(read, hideCredentials);
 }
 
 /** Where mail is handed over. */
