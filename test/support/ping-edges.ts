@@ -8,7 +8,8 @@ const TIMEOUT_MS = 10_000;
 
 /** The heartbeat edge in a process of its own, behind a proxy that it trusts. */
 export interface PingEdge {
-  /** Sends a ping from an address of its own, so that only the token's limit counts. @returns the status */
+  readonly url: string;
+  /** Sends a ping, unless told otherwise from an address of its own, so that only the token's limit counts. */
   ping(token: string, init?: RequestInit): Promise<Response>;
   /** Ends the process without a word, and starts another. */
   replace(): Promise<void>;
@@ -33,9 +34,11 @@ export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promis
     program.kill("SIGKILL");
     await program.ended;
   };
+  const url = `http://127.0.0.1:${port}`;
   return {
+    url,
     ping: (token, init = {}) =>
-      fetch(`http://127.0.0.1:${port}/ping/${token}`, {
+      fetch(`${url}/ping/${token}`, {
         headers: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...init,
