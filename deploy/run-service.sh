@@ -7,4 +7,5 @@ if [ -z "$service" ] || [ ! -f "apps/$service/src/main.ts" ]; then
   exit 64
 fi
 shift
-exec node --enable-source-maps --import tsx "apps/$service/src/main.ts" "$@"
+# A larger young generation spares the many short-lived objects of a probe most of the garbage collector.
+exec node --max-semi-space-size=32 --enable-source-maps --import tsx "apps/$service/src/main.ts" "$@"

@@ -6,13 +6,16 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** What `deploy/run-service.sh` gives the services as well. */
+const NODE_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
+
 /** Starts a TypeScript program of this repository in a process of its own. */
 export function startProgram(
   path: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess & { readonly pid: number } {
-  const child = spawn(process.execPath, ["--import", "tsx", join(root, path), ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, path), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
