@@ -120,6 +120,8 @@ describe("dropPartitions", () => {
     expect(result).toEqual({ dropped: [], waiting: ["checks_3d_20301230"] });
     expect(count).toBeGreaterThan(10);
     expect(longestMs).toBeLessThan(1_000);
+    const [half] = await db.rows("SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhdetachpending");
+    expect(half).toEqual({ name: "checks_3d_20301230" });
     const { dropped } = await dropPartitions(db.pool, now);
     expect(dropped).toContain("checks_3d_20301230");
     expect(await db.rows("SELECT 1 FROM pg_class WHERE relname = 'checks_3d_20301230'")).toEqual([]);
