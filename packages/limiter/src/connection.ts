@@ -27,8 +27,6 @@ export function connectLimiterRedis(url: string, { onError }: LimiterRedisOption
   const client = new Redis(url, {
     connectionName: "pharos-limiter",
     scripts,
-    // What requests of one turn of the event loop ask goes out in one write.
-    enableAutoPipelining: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { createMemoryLimiter } from "./memory.ts";
-import { consumeShared, type Used } from "./script.ts";
+import { createMemoryLimiter, type MemoryLimiter } from "./memory.ts";
+import { createSharedCounter, type LimitedKey, type Used } from "./script.ts";
 
 export interface Limit {
   /** Tells this limit's keys from those of others, such as `api-user`. */
@@ -47,6 +47,18 @@ export interface JointLimiter<Name extends string> {
   consume(keys: Readonly<Partial<Record<Name, string>>>): Promise<LimitDecision>;
 }
 
+/** A limit and its fallback. */
+interface MemorizedLimit<Name extends string> extends Limit {
+  readonly name: Name;
+  readonly memory: MemoryLimiter;
+}
+
+/** A limit that a request counts against, under the shared key and under the key in memory. */
+interface Asked<Name extends string> extends LimitedKey {
+  readonly one: MemorizedLimit<Name>;
+  readonly ownKey: string;
+}
+
 export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions): Limiter {
   const joint = createJointLimiter({ redis, windowSeconds, limits: { only: limit } });
   return { consume: (key) => joint.consume({ only: key }) };
@@ -54,14 +66,14 @@ export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions
 
 export function createJointLimiter<Name extends string>(options: JointLimiterOptions<Name>): JointLimiter<Name> {
   const { redis, windowSeconds } = options;
-  const limits = Object.entries<Limit>(options.limits).map(([name, { prefix, limit }]) => ({
-    name,
-    prefix,
-    limit,
-    memory: createMemoryLimiter({ limit, windowSeconds }),
-  }));
+  const consumeShared = createSharedCounter(redis, windowSeconds * 1000);
+  const limits: MemorizedLimit<Name>[] = [];
+  for (const name in options.limits) {
+    const { prefix, limit } = options.limits[name];
+    limits.push({ name, prefix, limit, memory: createMemoryLimiter({ limit, windowSeconds }) });
+  }
 
-  function consumeInMemory(key: string, { limit, memory }: (typeof limits)[number]): Promise<Used> {
+  function consumeInMemory(key: string, { limit, memory }: MemorizedLimit<Name>): Promise<Used> {
     return outcome(memory.consume(key)).then(({ consumedPoints, msBeforeNext }) => ({
       count: consumedPoints,
       msLeft: consumedPoints > limit ? msBeforeNext : 0,
@@ -70,13 +82,13 @@ export function createJointLimiter<Name extends string>(options: JointLimiterOpt
 
   return {
     async consume(keys) {
-      const given = new Map<string, string | undefined>(Object.entries(keys));
-      const asked = limits.flatMap((one) => {
-        const key = given.get(one.name);
-        return key === undefined ? [] : [{ ...one, ownKey: key, key: `${one.prefix}:${key}` }];
-      });
-      const used = await consumeShared(redis, windowSeconds * 1000, asked).catch(() =>
-        Promise.all(asked.map((one) => consumeInMemory(one.ownKey, one))),
+      const asked: Asked<Name>[] = [];
+      for (const one of limits) {
+        const ownKey = keys[one.name];
+        if (ownKey !== undefined) asked.push({ one, ownKey, key: `${one.prefix}:${ownKey}`, limit: one.limit });
+      }
+      const used = await consumeShared(asked).catch(() =>
+        Promise.all(asked.map(({ one, ownKey }) => consumeInMemory(ownKey, one))),
       );
       const decisions = asked.map(({ limit }, index) => decisionOn(limit, used[index] ?? { count: 0, msLeft: 0 }));
       return decisions.reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));

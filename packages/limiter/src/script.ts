@@ -39,13 +39,36 @@ export interface Used {
   readonly msLeft: number;
 }
 
+/** Most keys of one call, so that no call holds Valkey up. */
+const MOST_KEYS = 500;
+
 /**
- * One round trip for all keys.
- * @throws when Valkey cannot be asked
+ * Counts requests in Valkey. Those of one turn of the event loop share a round trip.
+ * @returns counts one request on each key; rejects when Valkey cannot be asked
  */
-export async function consumeShared(redis: Redis, windowMs: number, limited: readonly LimitedKey[]): Promise<Used[]> {
-  if (redis.status !== "ready") throw new Error("Valkey is not reachable");
-  const keys = limited.map(({ key }) => key);
-  const answer = await redis.pharosConsume(keys.length, ...keys, windowMs, ...limited.map(({ limit }) => limit));
-  return keys.map((_key, index) => ({ count: answer[2 * index] ?? 0, msLeft: answer[2 * index + 1] ?? 0 }));
+export function createSharedCounter(redis: Redis, windowMs: number): (keys: readonly LimitedKey[]) => Promise<Used[]> {
+  let waiting: LimitedKey[] = [];
+  let call: Promise<readonly number[]> | undefined;
+
+  async function callSoon(keys: readonly LimitedKey[]): Promise<readonly number[]> {
+    await new Promise(setImmediate);
+    if (waiting === keys) call = undefined;
+    if (redis.status !== "ready") throw new Error("Valkey is not reachable");
+    const limits = keys.map(({ limit }) => limit);
+    return await redis.pharosConsume(keys.length, ...keys.map(({ key }) => key), windowMs, ...limits);
+  }
+
+  return async (keys) => {
+    if (call === undefined || waiting.length >= MOST_KEYS) {
+      waiting = [];
+      call = callSoon(waiting);
+    }
+    const first = waiting.length;
+    waiting.push(...keys);
+    const answer = await call;
+    return keys.map((_key, index) => {
+      const at = 2 * (first + index);
+      return { count: answer[at] ?? 0, msLeft: answer[at + 1] ?? 0 };
+    });
+  };
 }
