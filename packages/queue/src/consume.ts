@@ -22,6 +22,8 @@ export interface Consumer {
 
 /** Once no handler runs, a consumer that stops talks to Valkey for this long at most, in milliseconds. */
 const GOODBYE_MS = 2_000;
+/** After an error of the connection the library takes up its work again this much later, in milliseconds. */
+const RETRY_AFTER_MS = 500;
 
 /**
  * Takes the jobs of a queue. A job whose handler throws is dropped, and the error reported: PostgreSQL knows what is
@@ -54,7 +56,7 @@ export function consume<N extends QueueName>(
       await job.moveToDelayed(verdict.againAtMs, token);
       throw new DelayedError();
     },
-    { connection: redis, prefix: prefixOf(name), concurrency },
+    { connection: redis, prefix: prefixOf(name), concurrency, runRetryDelay: RETRY_AFTER_MS },
   );
   worker.on("error", onError);
   worker.on("failed", (_job, error) => onError(error));
