@@ -9,7 +9,7 @@ export interface CommitDeps {
   readonly logger: Logger;
 }
 
-export interface CommitOptions {
+interface CommitOptions {
   /** Most that the caller waits. After that nothing more of these pings is committed but what is being committed. */
   readonly budgetMs: number;
   readonly mayBeRepeats: boolean;

@@ -1,19 +1,20 @@
 import { missedPing, packSlices } from "@pharos/core";
 import { type Claim, claim, type Pool } from "@pharos/db";
-import type { Producer, Regions } from "@pharos/queue";
-
+import type { PingBacklog, Producer, Regions } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
   readonly pool: Pool;
   readonly producer: Producer;
   readonly regions: Regions;
+  /** Pings that came while the database was away and are not recorded yet. */
+  readonly backlog: Pick<PingBacklog, "waiting">;
   /** Regions that checks may go to, as the operator configured them. */
   readonly configured: readonly string[];
   readonly now: () => Date;
 }
 
-/** Most monitors in one claim: design.md, Claim. */
+/** Most monitors in one claim: enough that a claim is worth its round trip, few enough to be sent within a second. */
 const CLAIM_LIMIT = 1_000;
 
 /** Claims stop while this many jobs of results wait for a recorder: what is claimed now would only be lost later. */
@@ -26,7 +27,7 @@ const RESULTS_WAITING_LIMIT = 2_000;
  * @returns "again" when more may be due
  */
 export async function dispatchDue(
-  { pool, producer, regions, configured, now }: DispatchDeps,
+  { pool, producer, regions, backlog, configured, now }: DispatchDeps,
   metrics: SchedulerMetrics,
 ): Promise<"again" | undefined> {
   const [live, waiting] = await Promise.all([regions.live(configured), producer.resultsWaiting()]);
@@ -41,12 +42,11 @@ export async function dispatchDue(
   }
   const at = now();
   const claimed = await claim(pool, at, CLAIM_LIMIT);
-  await Promise.all([
-    producer.slices(packSlices(claimed.checks, live)),
-    claimed.missed.length > 0
-      ? producer.results(claimed.missed.map((missed) => missedPing(missed, at.getTime())))
-      : undefined,
-  ]);
+  await producer.slices(packSlices(claimed.checks, live));
+  // While pings wait to be recorded nobody knows who has missed one: these come back when their leases end.
+  if (claimed.missed.length > 0 && (await backlog.waiting()) === 0) {
+    await producer.results(claimed.missed.map((missed) => missedPing(missed, at.getTime())));
+  }
   measure(claimed, metrics);
   return claimed.full ? "again" : undefined;
 }

@@ -1,5 +1,5 @@
 import { openPool } from "@pharos/db";
-import { openProducer, openRegions } from "@pharos/queue";
+import { openPingBacklog, openProducer, openRegions } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
@@ -29,7 +29,15 @@ export function start(
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openRegions(env.REDIS_URL, onError));
-    const deps = { pool: database.pool, producer, regions, configured: env.PHAROS_REGIONS, now: () => new Date() };
+    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
+    const deps = {
+      pool: database.pool,
+      producer,
+      regions,
+      backlog,
+      configured: env.PHAROS_REGIONS,
+      now: () => new Date(),
+    };
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, measure), { onError }));
     await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, measure), { onError }));
     await use(

@@ -19,7 +19,7 @@ export type Tally =
 const MAJORITY = 2;
 
 /**
- * "A check fails" means that a majority of up to three regions says so (design: Confirm). A first pass is believed, and
+ * "A check fails" means that a majority of up to three regions says so. A first pass is believed, and
  * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
  * where two disagree, to a third. With nobody left to ask, one pass outweighs one failure, and a lone failure stands.
  *

@@ -35,7 +35,7 @@ export interface Transition {
   readonly warnOf: string | null;
 }
 
-/** The state machine of design.md, Statuses: what an event makes of a monitor. Pure; knows neither clock nor database. */
+/** The state machine: what an event makes of a monitor. Pure; knows neither clock nor database. */
 export function decide(state: MonitorState, event: MonitorEvent): Transition {
   switch (event.kind) {
     case "check-passed":

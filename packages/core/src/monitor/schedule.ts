@@ -31,7 +31,7 @@ export function nextSlotMs(phase: number, intervalSeconds: number, afterMs: numb
 /**
  * How long one sending of a check may stay without a result before it is sent again, in milliseconds: the probe's
  * timeout and a margin for queues. The margin shrinks for short intervals, so that a lost check is repeated within the
- * interval plus 30 s wherever the timeout itself leaves room for that (design: invariant 4).
+ * interval plus 30 s wherever the timeout itself leaves room for that.
  */
 export function leaseMs(intervalSeconds: number, timeoutMs: number): number {
   const spare = intervalSeconds * 1000 - timeoutMs;

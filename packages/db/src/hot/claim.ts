@@ -64,7 +64,7 @@ RETURNING s.monitor_id, s.check_number, s.attempt, (extract(epoch FROM s.lease_u
 
 /**
  * Takes up to `limit` due monitors in one statement. Any number of schedulers may claim at once; none gets a monitor
- * that another one has. See design.md, "The flow of one check".
+ * that another one has. See docs/architecture.md.
  */
 export async function claim(pool: Pool, now: Date, limit: number): Promise<Claim> {
   const { rows } = await pool.query<Row>({ name: "claim", text: CLAIM, values: [now, limit, now.getTime()] });
