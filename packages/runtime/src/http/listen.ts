@@ -19,6 +19,12 @@ export interface Listening extends Part {
   readonly port: number;
 }
 
+/**
+ * An idle connection is kept this long: longer than the 60 s after which proxies and load balancers close theirs, so that
+ * none of them sends a request into a connection that is being closed here.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 /** How often a stopping server looks for connections that have become idle, in milliseconds. */
 const IDLE_SWEEP_MS = 50;
 
@@ -27,6 +33,7 @@ export async function listen(
   server: Server,
   { port, variable, host, graceMs = 5_000 }: ListenOptions,
 ): Promise<Listening> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   try {
     server.listen({ port, ...(host === undefined ? {} : { host }) });
     await once(server, "listening");
