@@ -35,6 +35,9 @@ export function openPool(databaseUrl: string, { size, onError, timeoutMs }: Pool
     keepAlive: true,
   });
   pool.on("error", (error) => onError(error));
+  // A connection may end in the very moment in which it is handed out: nobody else listens yet, and an error that is not
+  // heard ends the process. Whoever has the connection learns of it from the next query.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,
     async ready() {
