@@ -31,6 +31,20 @@ afterAll(async () => {
 
 const create = (body: object = {}) => owner.post(MONITORS).send({ ...httpMonitor, ...body });
 
+it("never says that a monitor is not modified: its status changes without its ETag", async () => {
+  const created = await create();
+  const url = `${MONITORS}/${created.body.data.id}`;
+  const again = await owner.get(url).set("If-None-Match", String(created.headers["etag"]));
+  expect([again.status, again.body.data.id]).toEqual([200, created.body.data.id]);
+});
+
+it("refuses a body that is not UTF-8 rather than store something else", async () => {
+  const body = Buffer.concat([Buffer.from('{"name": "a'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+  const request = owner.post(MONITORS).set("Content-Type", "application/json");
+  request.write(body);
+  expect((await request).status).toBe(400);
+});
+
 describe("update a monitor", () => {
   it("changes only what is sent; null clears", async () => {
     const contact = (await owner.post(CONTACTS).send(webhookContact)).body.data;

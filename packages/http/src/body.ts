@@ -1,10 +1,16 @@
+import { isUtf8 } from "node:buffer";
 import express, { type Request, type Response } from "express";
 import { HttpProblemError } from "./problems.ts";
 
 /** Largest body, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: true, type: isJson });
+const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: true, type: isJson, verify: requireUtf8 });
+
+/** JSON is UTF-8 (RFC 8259, section 8.1): the parser would replace what is not, and store something else than was sent. */
+function requireUtf8(_request: unknown, _response: unknown, body: Buffer): void {
+  if (!isUtf8(body)) throw Object.assign(new Error("The body is not UTF-8"), { status: 400 });
+}
 
 /**
  * Reads a request's JSON body. It is not a middleware because the body comes late: who may not write, or writes to a

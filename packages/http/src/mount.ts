@@ -50,6 +50,9 @@ function operationHandler(operation: Operation, { root, services, tokens, limite
     const exchange = exchangeOf(response);
     exchange.operation = operation.name;
     response.set("Cache-Control", "no-store");
+    // An ETag names the version of a configuration, for If-Match. What checks find changes an answer without changing its
+    // tag, so no answer is ever "not modified".
+    delete request.headers["if-none-match"];
     const credential = await authenticate(request.get("Authorization"), tokens);
     exchange.credential = credential;
     await countRequest(limiter, credential.userId, response);
