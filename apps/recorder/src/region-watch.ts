@@ -1,4 +1,4 @@
-import { type CheckResult, isQuarantined, type RegionRecord, type Regions } from "@pharos/core";
+import { type CheckResult, quarantinedRegions, type RegionRecord, type Regions } from "@pharos/core";
 import type { Regions as LiveRegions, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
@@ -51,9 +51,7 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
       noted = new Map();
       if (fresh.size > 0) await health.add(fresh);
       const [live, records] = await Promise.all([liveRegions.live(configured), health.read()]);
-      const quarantined = new Set(
-        configured.filter((region) => isQuarantined(records.get(region) ?? { checks: 0, unconfirmed: 0 })),
-      );
+      const quarantined = quarantinedRegions(configured, records);
       const now = { live, quarantined };
       for (const region of configured) tell(region, now);
       regions = now;
@@ -63,11 +61,12 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
 }
 
 /** A region is judged by the checks that it was the first to make: its failure is unconfirmed when the next one passes. */
-function noteResult(noted: Map<string, RegionRecord>, { votes: [first, second] }: CheckResult): void {
+function noteResult(noted: Map<string, RegionRecord>, { votes: [first, second, third] }: CheckResult): void {
   if (first.region === null) return;
   const record = noted.get(first.region) ?? { checks: 0, unconfirmed: 0 };
   const isNew = second === undefined;
-  const isUnconfirmed = second?.outcome.passed === true && !first.outcome.passed;
+  // A third vote carries the first two along, which were noted when they came.
+  const isUnconfirmed = third === undefined && second?.outcome.passed === true && !first.outcome.passed;
   noted.set(first.region, {
     checks: record.checks + (isNew ? 1 : 0),
     unconfirmed: record.unconfirmed + (isUnconfirmed ? 1 : 0),

@@ -9,10 +9,23 @@ export interface RegionRecord {
 const FEWEST_UNCONFIRMED = 5;
 const LARGEST_SHARE = 0.3;
 
-/**
- * Whether a region is set aside: its probes fail far more often than the others confirm. It goes on probing, so it is
- * judged anew all the time and comes back by itself; meanwhile its failures count for nothing.
- */
-export function isQuarantined({ checks, unconfirmed }: RegionRecord): boolean {
+/** Its probes fail far more often than the others confirm. */
+function isSuspect({ checks, unconfirmed }: RegionRecord): boolean {
   return unconfirmed >= FEWEST_UNCONFIRMED && unconfirmed > checks * LARGEST_SHARE;
+}
+
+/**
+ * The regions that are set aside. They go on probing, so they are judged anew all the time and come back by themselves;
+ * meanwhile their failures count for nothing. Where half of the regions or more are suspect, the fault lies with what they
+ * probe, such as a target that answers every third request, and none is set aside: there must be others who agree.
+ */
+export function quarantinedRegions(
+  regions: readonly string[],
+  records: ReadonlyMap<string, RegionRecord>,
+): ReadonlySet<string> {
+  const suspects = regions.filter((region) => {
+    const record = records.get(region);
+    return record !== undefined && isSuspect(record);
+  });
+  return new Set(suspects.length * 2 < regions.length ? suspects : []);
 }

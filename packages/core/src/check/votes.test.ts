@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Status } from "../monitor/status.ts";
-import { isQuarantined } from "./quarantine.ts";
+import { quarantinedRegions } from "./quarantine.ts";
 import type { Vote } from "./slice.ts";
 import { type Regions, type Tally, tally } from "./votes.ts";
 
@@ -97,7 +97,16 @@ describe("tally", () => {
   });
 });
 
-describe("isQuarantined", () => {
+describe("quarantinedRegions", () => {
+  it.each([
+    ["one of four", ["lon"], ["lon"]],
+    ["half of them: the target is at fault", ["lon", "nyc"], []],
+    ["all of them", NAMES, []],
+  ])("%s", (_name, suspects, expected) => {
+    const records = new Map(suspects.map((region) => [region, { checks: 10, unconfirmed: 9 }]));
+    expect([...quarantinedRegions(NAMES, records)]).toEqual(expected);
+  });
+
   it.each([
     ["a region that did nothing", 0, 0, false],
     ["a few unconfirmed failures", 10, 4, false],
@@ -105,6 +114,7 @@ describe("isQuarantined", () => {
     ["one monitor of many that blocks the region", 1000, 20, false],
     ["a third", 100, 31, true],
   ])("%s: %d checks, %d unconfirmed", (_name, checks, unconfirmed, expected) => {
-    expect(isQuarantined({ checks, unconfirmed })).toBe(expected);
+    const records = new Map([["lon", { checks, unconfirmed }]]);
+    expect(quarantinedRegions(NAMES, records).has("lon")).toBe(expected);
   });
 });
