@@ -1,9 +1,9 @@
-import { choice, type Env, list, logLevels, matching, port, postgresUrl, readEnv, redisUrl } from "@pharos/runtime";
+import { choice, type Env, logLevels, port, postgresUrl, readEnv, redisUrl, regions } from "@pharos/runtime";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
   REDIS_URL: redisUrl(),
-  PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")).default(["lon", "nyc", "sgp", "tor"]),
+  PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
   ADMIN_PORT: port().default(9102),
   LOG_LEVEL: choice(logLevels).default("info"),
 };

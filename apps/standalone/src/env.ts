@@ -7,12 +7,12 @@ import {
   list,
   logLevels,
   mailAddress,
-  matching,
   parsedBy,
   port,
   postgresUrl,
   readEnv,
   redisUrl,
+  regions,
   smtpUrl,
   text,
 } from "@pharos/runtime";
@@ -28,7 +28,7 @@ const spec = {
   DATABASE_URL: postgresUrl().optional(),
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl().optional(),
-  PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")).default(["lon", "nyc", "sgp", "tor"]),
+  PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
   EGRESS_ALLOW_PRIVATE: boolean().default(true),
   /** Ports that neither probes nor alerts may call. */
   EGRESS_DENIED_PORTS: list(port()).default([]),

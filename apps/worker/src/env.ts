@@ -6,18 +6,18 @@ import {
   integer,
   list,
   logLevels,
-  matching,
   parsedBy,
   port,
   readEnv,
   redisUrl,
+  regions,
 } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
   REDIS_URL: redisUrl(),
   /** The regions that this worker probes for. */
-  PHAROS_REGIONS: list(matching(/^[a-z]{2,8}$/, "a region such as lon")),
+  PHAROS_REGIONS: regions(),
   ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Ports that no probe may call. */

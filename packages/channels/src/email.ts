@@ -1,7 +1,7 @@
 import type { Alert } from "@pharos/core";
+import { escapeHtml } from "@pharos/core";
 import Type from "typebox";
 import { channel } from "./channel.ts";
-import { escapeHtml } from "./html.ts";
 import { wordingOf } from "./wording.ts";
 
 /** The wording has no line breaks, so nothing in a name can begin another header. */

@@ -1,7 +1,6 @@
-import { type Alert, MASK } from "@pharos/core";
+import { type Alert, escapeHtml, MASK } from "@pharos/core";
 import Type from "typebox";
 import { channel } from "./channel.ts";
-import { escapeHtml } from "./html.ts";
 import { postJson } from "./webhook-address.ts";
 import { wordingOf } from "./wording.ts";
 

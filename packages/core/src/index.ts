@@ -24,5 +24,6 @@ export * from "./ports/stores.ts";
 export * from "./ports/team.ts";
 export * from "./ports/vault.ts";
 export * from "./problem.ts";
+export * from "./wire/html.ts";
 export * from "./wire/masking.ts";
 export * from "./wire/timestamp.ts";

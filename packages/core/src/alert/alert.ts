@@ -14,14 +14,3 @@ export interface Alert {
   /** When the certificate that was read last ends; null for none. */
   readonly certificateExpiresAtMs: number | null;
 }
-
-/** Which of a contact's switches decides whether it hears of an event (spec: Events). */
-export function switchFor(event: AlertEvent): "notify_on_down" | "notify_on_recovery" {
-  switch (event) {
-    case "monitor.down":
-    case "monitor.ssl_expiring":
-      return "notify_on_down";
-    case "monitor.recovery":
-      return "notify_on_recovery";
-  }
-}

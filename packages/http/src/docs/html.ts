@@ -1,3 +1,5 @@
+import { escapeHtml } from "@pharos/core";
+
 /** HTML that is safe to put into a page. */
 export interface Html {
   readonly html: string;
@@ -13,20 +15,11 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
 
 /** Text in which `code` stands between backticks, and an empty line ends a paragraph. */
 export function prose(text: string): Html {
-  const marked = escapeText(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+  const marked = escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
   return { html: marked.replaceAll("\n\n", "</p><p>") };
 }
 
 function textOf(part: Part): string {
-  if (typeof part === "string" || typeof part === "number") return escapeText(String(part));
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
   return "html" in part ? part.html : part.map((one) => one.html).join("");
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

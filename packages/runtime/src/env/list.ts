@@ -1,3 +1,4 @@
+import { matching } from "./scalars.ts";
 import { type Reading, readBy, type Variable } from "./variable.ts";
 
 /** Comma-separated values, each read as `item`: at least one, none twice. Blanks around them do not count. */
@@ -17,4 +18,9 @@ function readList<T>(text: string, item: Variable<T>): Reading<readonly T[]> {
     values.push(reading.value);
   }
   return { value: values };
+}
+
+/** Names of regions, such as `lon,nyc`. */
+export function regions(): Variable<readonly string[]> {
+  return list(matching(/^[a-z]{2,8}$/, "a region such as lon"));
 }
