@@ -86,8 +86,8 @@ i AS (INSERT INTO incidents (monitor_id, team_id, started_at, cause) SELECT id, 
 e AS (INSERT INTO events (kind, monitor_id, incident_id, occurred_at)
   SELECT 'monitor.down', m.id, i.id, now() FROM m, i RETURNING id),
 c AS (INSERT INTO contacts (team_id, name, type, config) SELECT id, 'c', $1, $2 FROM t RETURNING id)
-INSERT INTO deliveries (event_id, contact_id, next_attempt_at)
-SELECT e.id, c.id, now() - interval '1 s' FROM e, c RETURNING id`;
+INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
+SELECT e.id, c.id, m.id, now() - interval '1 s', now() + interval '1 day' FROM e, c, m RETURNING id`;
 
 /** Delivers one alert to a contact; what became of it. */
 async function deliver(type: string, config: object) {

@@ -6,13 +6,15 @@ const down: Alert = {
   event: "monitor.down",
   atMs: 1_000,
   monitor: { id: 7, name: "Checkout", url: "https://shop.example/" },
-  incident: { startedAtMs: 1_000, resolvedAtMs: null, cause: "Connection refused" },
+  incident: { startedAtMs: 1_000, resolvedAtMs: null, cause: "Connection refused", regions: [] },
   certificateExpiresAtMs: null,
+  whole: false,
+  settles: false,
 };
 const recovery: Alert = {
   ...down,
   event: "monitor.recovery",
-  incident: { startedAtMs: 1_000, resolvedAtMs: 61_000, cause: "Connection refused" },
+  incident: { startedAtMs: 1_000, resolvedAtMs: 61_000, cause: "Connection refused", regions: [] },
 };
 
 const render = (channel: Channel, alert: Alert): Message =>

@@ -9,6 +9,7 @@ const incident = {
   startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
   resolvedAtMs: Date.UTC(2026, 9, 7, 11, 35),
   cause: "Expected 200, got 503",
+  regions: [],
 };
 
 const alert: Alert = {
@@ -17,6 +18,8 @@ const alert: Alert = {
   monitor: { id: 7, name: NASTY, url: "https://shop.example/" },
   incident,
   certificateExpiresAtMs: null,
+  whole: false,
+  settles: false,
 };
 
 const render = (channel: Channel): Message => channel.render(alert, channel.example, context);

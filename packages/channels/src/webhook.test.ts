@@ -6,8 +6,15 @@ const alert: Alert = {
   event: "monitor.down",
   atMs: Date.UTC(2026, 9, 7, 9, 30, 0, 123),
   monitor: { id: 7, name: 'Shop "EU"', url: "https://shop.example/health" },
-  incident: { startedAtMs: Date.UTC(2026, 9, 7, 9, 30), resolvedAtMs: null, cause: "Expected 200, got 503" },
+  incident: {
+    startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
+    resolvedAtMs: null,
+    cause: "Expected 200, got 503",
+    regions: [],
+  },
   certificateExpiresAtMs: null,
+  whole: false,
+  settles: false,
 };
 
 const render = (sent: Alert, config: { readonly url: string }) => {

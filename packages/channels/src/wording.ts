@@ -15,6 +15,7 @@ const verbs: Readonly<Record<AlertEvent, string>> = {
   "monitor.down": "is down",
   "monitor.recovery": "is up again",
   "monitor.ssl_expiring": "has a certificate that expires soon",
+  "monitor.flapping": "keeps changing",
 };
 
 export function wordingOf({ event, monitor, incident, certificateExpiresAtMs }: Alert): Wording {

@@ -20,7 +20,7 @@ export type MonitorEvent =
 /** What a check that is over amounts to. */
 export type CheckEvent = Extract<MonitorEvent, { readonly kind: `check-${string}` }>;
 
-export type AlertEvent = "monitor.down" | "monitor.recovery" | "monitor.ssl_expiring";
+export type AlertEvent = "monitor.down" | "monitor.recovery" | "monitor.ssl_expiring" | "monitor.flapping";
 
 /** What must happen with the state change, in the same transaction. */
 export type Effect =

@@ -85,8 +85,15 @@ describe("a delivery", () => {
           event: "monitor.down",
           atMs: NOW.getTime(),
           monitor: { id: monitorId, name: "monitor", url: "https://example.com/" },
-          incident: { startedAtMs: NOW.getTime(), resolvedAtMs: NOW.getTime(), cause: "Connection refused" },
+          incident: {
+            startedAtMs: NOW.getTime(),
+            resolvedAtMs: NOW.getTime(),
+            cause: "Connection refused",
+            regions: [],
+          },
           certificateExpiresAtMs: null,
+          whole: true,
+          settles: false,
         },
       },
     ]);

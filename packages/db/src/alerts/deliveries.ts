@@ -25,14 +25,16 @@ interface Row {
   started_at: Date | null;
   resolved_at: Date | null;
   cause: string | null;
+  regions: string[] | null;
+  settles: boolean;
   ssl_expires_at: Date | null;
 }
 
 /** People hear of a monitor in the order in which things happened: a recovery waits for its outage. */
 export const BEHIND_ANOTHER = `EXISTS (
-    SELECT 1 FROM deliveries earlier JOIN events ee ON ee.id = earlier.event_id JOIN events own ON own.id = d.event_id
+    SELECT 1 FROM deliveries earlier
     WHERE earlier.contact_id = d.contact_id AND earlier.state = 'pending' AND earlier.id < d.id
-      AND ee.monitor_id = own.monitor_id)`;
+      AND earlier.monitor_id = d.monitor_id)`;
 
 const LEASE = `
 UPDATE deliveries d SET attempts = d.attempts + 1, next_attempt_at = $3
@@ -41,8 +43,8 @@ WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= $2
   AND NOT ${BEHIND_ANOTHER}
   AND e.id = d.event_id AND c.id = d.contact_id AND m.id = e.monitor_id AND st.monitor_id = m.id
 RETURNING d.id, d.attempts, c.type AS contact_type, c.config AS contact_config, e.kind AS event, e.occurred_at,
-  m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url, i.started_at, i.resolved_at, i.cause,
-  st.ssl_expires_at`;
+  m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url, i.started_at, i.resolved_at, i.cause, i.regions,
+  e.settles, st.ssl_expires_at`;
 
 /**
  * Takes a delivery for one attempt, so that no one else attempts it before `leaseUntil`.
@@ -70,8 +72,11 @@ export async function leaseDelivery(
         startedAtMs: row.started_at.getTime(),
         resolvedAtMs: row.resolved_at?.getTime() ?? null,
         cause: row.cause,
+        regions: row.regions ?? [],
       },
       certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
+      whole: row.event === "monitor.down" && row.resolved_at !== null,
+      settles: row.settles,
     },
   };
 }

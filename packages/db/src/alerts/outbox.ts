@@ -14,10 +14,10 @@ export interface PendingDelivery {
  */
 const FAN_OUT = `
 WITH event AS (
-  UPDATE events SET fanned_out_at = $2 WHERE id = $1 AND fanned_out_at IS NULL RETURNING id, kind, monitor_id
+  UPDATE events SET fanned_out_at = $2 WHERE id = $1 AND fanned_out_at IS NULL RETURNING id, kind, monitor_id, occurred_at
 )
-INSERT INTO deliveries (event_id, contact_id, next_attempt_at)
-SELECT e.id, c.id, $2
+INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
+SELECT e.id, c.id, e.monitor_id, $2, e.occurred_at + interval '24 hours'
 FROM event e JOIN monitor_contacts mc ON mc.monitor_id = e.monitor_id JOIN contacts c ON c.id = mc.contact_id
 WHERE CASE e.kind WHEN 'monitor.recovery' THEN c.notify_on_recovery ELSE c.notify_on_down END
 RETURNING id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId"`;
