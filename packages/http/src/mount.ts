@@ -1,21 +1,18 @@
-import type { TokenStore } from "@pharos/core";
 import { type Answer, type DeprecatedAlias, execute, type Operation, type Services } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
-import { authenticate, viewerOf } from "./authenticate.ts";
+import { admit, type Gate } from "./admit.ts";
+import { answerBody } from "./answer-body.ts";
 import { readBody } from "./body.ts";
 import { entityTag, versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
 import { exchangeOf } from "./exchange.ts";
-import { pageLinks } from "./page-links.ts";
+import { pathParameters } from "./path-parameters.ts";
 import { HttpProblemError } from "./problems.ts";
-import { countRequest, type RateLimiter } from "./rate-limit.ts";
 
-export interface MountOptions {
+export interface MountOptions extends Gate {
   /** Path of the API's root, such as /api/v1. */
   readonly root: string;
   readonly services: Services;
-  readonly tokens: TokenStore;
-  readonly limiter: RateLimiter;
 }
 
 type Handler = (request: Request, response: Response) => Promise<void>;
@@ -44,19 +41,14 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 }
 
 /** The order of these lines is the order of the answers: 401, 429, 403, and what `execute` says. */
-function operationHandler(operation: Operation, { root, services, tokens, limiter }: MountOptions): Handler {
-  const parameters = [...operation.http.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+function operationHandler(operation: Operation, { root, services, ...gate }: MountOptions): Handler {
+  const parameters = pathParameters(operation.http.path);
   return async (request, response) => {
-    const exchange = exchangeOf(response);
-    exchange.operation = operation.name;
-    response.set("Cache-Control", "no-store");
+    exchangeOf(response).operation = operation.name;
     // An ETag names the version of a configuration, for If-Match. What checks find changes an answer without changing its
     // tag, so no answer is ever "not modified".
     delete request.headers["if-none-match"];
-    const credential = await authenticate(request.get("Authorization"), tokens);
-    exchange.credential = credential;
-    await countRequest(limiter, credential.userId, response);
-    const viewer = viewerOf(credential);
+    const viewer = await admit(request, response, gate);
     const raw = {
       ids: parameters.map((name) => String(request.params[name])),
       query: request.query,
@@ -71,10 +63,12 @@ function operationHandler(operation: Operation, { root, services, tokens, limite
 
 function send(
   response: Response,
-  { http, query: schema }: Operation,
-  { data, page, location, version, retryAfterSeconds, isReplay }: Answer,
+  operation: Operation,
+  answer: Answer,
   { rootUrl, query }: { readonly rootUrl: string; readonly query: Request["query"] },
 ): void {
+  const { http } = operation;
+  const { location, version, retryAfterSeconds, isReplay } = answer;
   response.status(retryAfterSeconds === undefined ? http.status : 202);
   if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
   if (version !== undefined) response.set("ETag", entityTag(version));
@@ -84,8 +78,7 @@ function send(
     response.end();
     return;
   }
-  const known = Object.entries(query).filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name));
-  response.json({ data, ...(page && pageLinks(page, rootUrl + http.path, Object.fromEntries(known))) });
+  response.json(answerBody(operation, answer, { rootUrl, query }));
 }
 
 /** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */

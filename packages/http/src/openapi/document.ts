@@ -1,8 +1,9 @@
-import { contactConfigs, type DeprecatedAlias, type Operation, tags } from "@pharos/operations";
+import { type DeprecatedAlias, type Operation, tags } from "@pharos/operations";
 import { hasSunset } from "../deprecation.ts";
 import { changelog } from "../docs/changelog.ts";
 import { answersOf, exampleOf } from "./answers.ts";
 import { type Components, documented, type Json } from "./components.ts";
+import { contactConfig } from "./contact-config.ts";
 import { headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
 import { pingPath } from "./ping.ts";
@@ -112,17 +113,5 @@ function asDeprecated({ name, http }: Operation, described: Json, { method, sinc
     description: `The same as ${http.method.toUpperCase()}. Deprecated since ${since}; answered with 405 from ${sunset}.`,
     deprecated: true,
     responses: { ...Object.fromEntries(responses), ...refusalsOf([405]) },
-  };
-}
-
-function contactConfig(): Json {
-  const configs = Object.entries(contactConfigs);
-  return {
-    description: "The keys that the contact's type needs; other keys are dropped.",
-    anyOf: configs.map(([type, { schema, example }]) => ({
-      ...schema,
-      description: `For \`${type}\`.`,
-      examples: [example],
-    })),
   };
 }

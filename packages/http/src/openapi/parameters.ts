@@ -1,8 +1,12 @@
 import { MAX_ID, type Operation } from "@pharos/operations";
+import { pathParameters } from "../path-parameters.ts";
 import { type Components, documented, type Json } from "./components.ts";
 
+/** What stands in every brace of a path. */
+const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
+
 /** What a path's parameter is, for people. */
-const pathParameters: Readonly<Record<string, string>> = {
+const idDescriptions: Readonly<Record<string, string>> = {
   monitor: "Monitor ID.",
   notificationContact: "Contact ID.",
   check: "Check number, from the `Location` of a check that was asked for.",
@@ -10,12 +14,12 @@ const pathParameters: Readonly<Record<string, string>> = {
 
 /** Parameters of the path, the query and the headers. */
 export function parametersOf({ http, query, access }: Operation, components: Components): readonly Json[] {
-  const path = [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+  const path = pathParameters(http.path).map((name) => ({
     name,
     in: "path",
     required: true,
-    description: pathParameters[name],
-    schema: { type: "integer", minimum: 1, maximum: MAX_ID },
+    description: idDescriptions[name],
+    schema: idSchema,
     example: 42,
   }));
   const queries = Object.entries(query?.properties ?? {}).map(([name, property]) => {
