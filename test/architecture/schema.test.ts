@@ -38,7 +38,12 @@ describe("schema.prisma", () => {
   it.each([
     ["a type", 'String?   @map("ssl_fingerprint")', 'Int? @map("ssl_fingerprint")', 'ALTER TABLE "monitor_states"'],
     ["a default", '@default("pending")', '@default("up")', 'ALTER COLUMN "status" SET DEFAULT'],
-    ["a partial index", 'where: raw("active")', 'where: raw("NOT active")', 'CREATE INDEX "monitor_schedules_due"'],
+    [
+      "a partial index",
+      'where: raw("active AND phase_ms IS NULL")',
+      'where: raw("active")',
+      'CREATE INDEX "monitor_schedules_deadlines"',
+    ],
     ["a foreign key", "onDelete: Cascade, onUpdate: NoAction", "onUpdate: NoAction", "ADD CONSTRAINT"],
   ])("would differ in %s otherwise", async (_name, there, instead, difference) => {
     expect(schema).toContain(there);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { claim } from "@pharos/db";
+import { claimChecks } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { command, type Network, openNetwork } from "@pharos/queue/testing";
@@ -59,7 +59,7 @@ async function killAfterCommit(monitorId: number): Promise<void> {
 it("a recorder that is killed between commit and publication loses no alert", async () => {
   const { backends, pool, receiver, untilNone, rows } = world;
   const [id = 0] = await addMonitors(pool, { count: 1, targetUrl: world.target.url, webhookUrl: receiver.url });
-  await claim(pool, new Date(), 10);
+  await claimChecks(pool, new Date(), 10);
   await killAfterCommit(id);
   expect(await rows("SELECT kind, fanned_out_at FROM events")).toEqual([{ kind: "monitor.down", fanned_out_at: null }]);
   expect(await command(backends.redisUrl, "KEYS", "*event-*")).toEqual([]);

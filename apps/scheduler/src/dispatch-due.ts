@@ -1,5 +1,5 @@
 import { missedPing, packSlices } from "@pharos/core";
-import { type Claim, claim, type Pool } from "@pharos/db";
+import { claimChecks, claimMissed, type Pool } from "@pharos/db";
 import type { PingBacklog, Producer, Regions } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
@@ -22,38 +22,51 @@ const RESULTS_WAITING_LIMIT = 2_000;
 
 /**
  * One round: claims what is due and sends it on its way. Nothing is claimed that cannot be sent: while Valkey is away
- * the first line throws, and while no region lives or no recorder keeps up the monitors stay due.
+ * the first line throws, while no recorder keeps up everything stays due, and while no region lives, probes do.
+ * Heartbeats need no region.
  *
  * @returns "again" when more may be due
  */
-export async function dispatchDue(
-  { pool, producer, regions, backlog, configured, now }: DispatchDeps,
-  metrics: SchedulerMetrics,
-): Promise<"again" | undefined> {
+export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<"again" | undefined> {
+  const { producer, regions, configured } = deps;
   const [live, waiting] = await Promise.all([regions.live(configured), producer.resultsWaiting()]);
   metrics.liveRegions.set(live.length);
-  if (live.length === 0) {
-    metrics.held.inc({ reason: "no-live-region" });
-    return undefined;
-  }
   if (waiting > RESULTS_WAITING_LIMIT) {
     metrics.held.inc({ reason: "results-waiting" });
     return undefined;
   }
-  const at = now();
-  const claimed = await claim(pool, at, CLAIM_LIMIT);
-  await producer.slices(packSlices(claimed.checks, live));
-  // While pings wait to be recorded nobody knows who has missed one: these come back when their leases end.
-  if (claimed.missed.length > 0 && (await backlog.waiting()) === 0) {
-    await producer.results(claimed.missed.map((missed) => missedPing(missed, at.getTime())));
-  }
-  measure(claimed, metrics);
-  return claimed.full ? "again" : undefined;
+  const isMoreMissed = await dispatchMissed(deps, metrics);
+  if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
+  const isMoreToProbe = live.length > 0 && (await dispatchChecks(deps, live, metrics));
+  return isMoreMissed || isMoreToProbe ? "again" : undefined;
 }
 
-function measure(claimed: Claim, metrics: SchedulerMetrics): void {
-  metrics.claimed.inc({ kind: "probe" }, claimed.checks.length);
-  metrics.claimed.inc({ kind: "heartbeat" }, claimed.missed.length);
-  metrics.repeated.inc(claimed.checks.filter((check) => check.attempt > 0).length);
-  for (const latenessMs of claimed.latenessMs) metrics.lateness.observe(latenessMs / 1000);
+/** @returns whether more deadlines may have passed */
+async function dispatchMissed(
+  { pool, producer, backlog, now }: DispatchDeps,
+  metrics: SchedulerMetrics,
+): Promise<boolean> {
+  const at = now();
+  const { claimed, latenessMs, full } = await claimMissed(pool, at, CLAIM_LIMIT);
+  // While pings wait to be recorded nobody knows who has missed one: these come back when their leases end.
+  if (claimed.length > 0 && (await backlog.waiting()) === 0) {
+    await producer.results(claimed.map((missed) => missedPing(missed, at.getTime())));
+  }
+  metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
+  for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
+  return full;
+}
+
+/** @returns whether more probes may be due */
+async function dispatchChecks(
+  { pool, producer, now }: DispatchDeps,
+  live: readonly string[],
+  metrics: SchedulerMetrics,
+): Promise<boolean> {
+  const { claimed, latenessMs, full } = await claimChecks(pool, now(), CLAIM_LIMIT);
+  await producer.slices(packSlices(claimed, live));
+  metrics.claimed.inc({ kind: "probe" }, claimed.length);
+  metrics.repeated.inc(claimed.filter((check) => check.attempt > 0).length);
+  for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
+  return full;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, pingDeadlineMs, type Regions } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { claim } from "../hot/claim.ts";
+import { claimChecks } from "../hot/claim.ts";
 import { record as recordIn } from "../hot/record.ts";
 import type { Pool } from "../pool.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
@@ -42,7 +42,7 @@ describe("restoreMonitor", () => {
     expect(await db.monitors.find(teamId, id)).toMatchObject({ status: "pending", openIncident: null });
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
     expect(await db.history.incidentsOfMonitor(id, 10)).toHaveLength(1);
-    expect((await claim(db.pool, later(60), 10)).checks.map((check) => check.order.monitorId)).toContain(id);
+    expect((await claimChecks(db.pool, later(60), 10)).claimed.map((check) => check.order.monitorId)).toContain(id);
   });
 
   it("gives a heartbeat a whole interval for its next ping", async () => {
@@ -60,7 +60,7 @@ describe("restoreMonitor", () => {
   it("makes results from before the deletion void", async () => {
     const teamId = await db.newTeam();
     const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
-    const [claimed] = (await claim(db.pool, later(1), 10)).checks.filter(({ order }) => order.monitorId === id);
+    const [claimed] = (await claimChecks(db.pool, later(1), 10)).claimed.filter(({ order }) => order.monitorId === id);
     await db.monitors.remove(teamId, id, later(2));
     await restoreMonitor(db.pool, id, later(3));
     const outcome = {

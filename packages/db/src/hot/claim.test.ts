@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { nextSlotMs, phaseMs } from "@pharos/core";
 import fc from "fast-check";
 import { type Fixture, openFixture } from "../testing.ts";
-import { claim } from "./claim.ts";
+import { claimChecks, claimMissed } from "./claim.ts";
 
 let db: Fixture;
 const NOW = new Date("2026-11-21T12:00:00.250Z");
@@ -31,7 +31,7 @@ const conclude = (id: number, number: number) =>
 describe("claim", () => {
   it("takes what is due, under the next number, with all that a probe needs", async () => {
     const id = await db.addMonitor({ url: "https://example.com/a", now: NOW, status: "up" });
-    const { checks, missed, full } = await claim(db.pool, NOW, 10);
+    const { claimed: checks, full } = await claimChecks(db.pool, NOW, 10);
     expect(checks).toEqual([
       {
         attempt: 0,
@@ -56,7 +56,6 @@ describe("claim", () => {
         },
       },
     ]);
-    expect(missed).toEqual([]);
     expect(full).toBe(false);
   });
 
@@ -65,14 +64,14 @@ describe("claim", () => {
     const paused = await db.addMonitor({ now: NOW });
     await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
     const taken = await db.addMonitor({ now: NOW });
-    expect((await claim(db.pool, NOW, 10)).checks.map((check) => check.order.monitorId)).toEqual([taken]);
-    expect((await claim(db.pool, later(0), 10)).checks).toEqual([]);
+    expect((await claimChecks(db.pool, NOW, 10)).claimed.map((check) => check.order.monitorId)).toEqual([taken]);
+    expect((await claimChecks(db.pool, later(0), 10)).claimed).toEqual([]);
   });
 
   it("is next due at the next slot or at the end of the lease, whichever comes first", async () => {
     const minutely = await db.addMonitor({ intervalSeconds: 60, now: NOW });
     const hourly = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
-    await claim(db.pool, NOW, 10);
+    await claimChecks(db.pool, NOW, 10);
     expect((await scheduleOf(minutely))?.["due"]).toBe(nextSlotMs(phaseMs(minutely, 60), 60, NOW.getTime()));
     expect((await scheduleOf(hourly))?.["due"]).toBe(
       Math.min(NOW.getTime() + 60_000, nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())),
@@ -92,7 +91,7 @@ describe("claim", () => {
              lease_ms = 2147483647, lease_until = NULL WHERE monitor_id = $1`,
           [id, new Date(nowMs), seconds, phase],
         );
-        await claim(db.pool, new Date(nowMs), 1);
+        await claimChecks(db.pool, new Date(nowMs), 1);
         expect((await scheduleOf(id))?.["due"]).toBe(
           Math.min(nextSlotMs(phase, seconds, nowMs), nowMs + 2_147_483_647),
         );
@@ -103,19 +102,19 @@ describe("claim", () => {
 
   it("sends a check whose lease has ended again, under the same number, as another attempt", async () => {
     const id = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
-    await claim(db.pool, NOW, 10);
+    await claimChecks(db.pool, NOW, 10);
     await db.pool.query("UPDATE monitor_schedules SET due_at = lease_until WHERE monitor_id = $1", [id]);
-    expect((await claim(db.pool, later(59_999), 10)).checks).toEqual([]);
-    const { checks, latenessMs } = await claim(db.pool, later(60_000), 10);
+    expect((await claimChecks(db.pool, later(59_999), 10)).claimed).toEqual([]);
+    const { claimed: checks, latenessMs } = await claimChecks(db.pool, later(60_000), 10);
     expect(checks.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[1, 1]]);
     expect(latenessMs).toEqual([]);
   });
 
   it("never sends a check whose lease runs: a slot that comes first is skipped", async () => {
     const id = await db.addMonitor({ intervalSeconds: 10, timeoutSeconds: 30, now: NOW });
-    await claim(db.pool, NOW, 10);
+    await claimChecks(db.pool, NOW, 10);
     const first = nextSlotMs(phaseMs(id, 10), 10, NOW.getTime());
-    expect((await claim(db.pool, new Date(first), 10)).checks).toEqual([]);
+    expect((await claimChecks(db.pool, new Date(first), 10)).claimed).toEqual([]);
     expect(await scheduleOf(id)).toMatchObject({
       number: 1,
       attempt: 0,
@@ -126,9 +125,9 @@ describe("claim", () => {
 
   it("claims the next number once the last check is over", async () => {
     const id = await db.addMonitor({ now: NOW });
-    await claim(db.pool, NOW, 10);
+    await claimChecks(db.pool, NOW, 10);
     await conclude(id, 1);
-    const { checks, latenessMs } = await claim(db.pool, later(60_000), 10);
+    const { claimed: checks, latenessMs } = await claimChecks(db.pool, later(60_000), 10);
     expect(checks.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[0, 2]]);
     expect(latenessMs[0]).toBeGreaterThanOrEqual(0);
     expect(latenessMs[0]).toBeLessThanOrEqual(60_000);
@@ -136,25 +135,36 @@ describe("claim", () => {
 
   it("turns the deadline of a heartbeat into a missed ping", async () => {
     const id = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: NOW });
-    expect((await claim(db.pool, later(61_999), 10)).missed).toEqual([]);
-    const { checks, missed } = await claim(db.pool, later(62_000), 10);
-    expect(checks).toEqual([]);
-    expect(missed).toEqual([{ monitorId: id, checkNumber: 1, intervalSeconds: 60 }]);
+    expect((await claimMissed(db.pool, later(61_999), 10)).claimed).toEqual([]);
+    expect((await claimMissed(db.pool, later(62_000), 10)).claimed).toEqual([
+      { monitorId: id, checkNumber: 1, intervalSeconds: 60 },
+    ]);
+  });
+
+  it("takes probes and deadlines apart, each from an index of its own", async () => {
+    const heartbeat = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: later(-70_000) });
+    const probed = await db.addMonitor({ now: NOW });
+    const { claimed: checks } = await claimChecks(db.pool, NOW, 10);
+    expect(checks.map(({ order }) => order.monitorId)).toEqual([probed]);
+    const { claimed: missed } = await claimMissed(db.pool, NOW, 10);
+    expect(missed.map(({ monitorId }) => monitorId)).toEqual([heartbeat]);
+    expect((await claimMissed(db.pool, later(59_999), 10)).claimed).toEqual([]);
+    expect((await claimMissed(db.pool, later(60_000), 10)).claimed).toEqual(missed);
   });
 
   it("gives each monitor to one of many schedulers that claim at once", async () => {
     for (let made = 0; made < 60; made += 1) await db.addMonitor({ now: NOW });
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(db.pool, NOW, 10)));
-    const ids = claims.flatMap(({ checks }) => checks.map((check) => check.order.monitorId));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimChecks(db.pool, NOW, 10)));
+    const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.order.monitorId));
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await claim(db.pool, NOW, 100);
-    expect(ids.length + rest.checks.length).toBe(60);
+    const rest = await claimChecks(db.pool, NOW, 100);
+    expect(ids.length + rest.claimed.length).toBe(60);
   });
 
   it("says when there may be more", async () => {
     await db.addMonitor({ now: NOW });
     await db.addMonitor({ now: NOW });
-    expect((await claim(db.pool, NOW, 1)).full).toBe(true);
-    expect((await claim(db.pool, NOW, 10)).full).toBe(false);
+    expect((await claimChecks(db.pool, NOW, 1)).full).toBe(true);
+    expect((await claimChecks(db.pool, NOW, 10)).full).toBe(false);
   });
 });

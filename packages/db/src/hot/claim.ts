@@ -9,25 +9,30 @@ export interface MissedPing {
   readonly intervalSeconds: number;
 }
 
-export interface Claim {
-  readonly checks: readonly ClaimedCheck[];
-  readonly missed: readonly MissedPing[];
-  /** Lateness of each claimed check, in milliseconds after it was due. */
+export interface Claim<T> {
+  readonly claimed: readonly T[];
+  /** Lateness of each, in milliseconds after it was due; of those that were claimed for the first time. */
   readonly latenessMs: readonly number[];
   /** There may be more due monitors than one claim takes. */
   readonly full: boolean;
 }
 
-interface Row extends ConfigRow {
+interface Row {
   monitor_id: number;
   check_number: number;
-  attempt: number;
-  lease_until_ms: number;
   was_due_ms: number;
   in_flight: boolean;
   waiting: boolean;
-  interval_seconds: number;
+}
+
+interface CheckRow extends Row, ConfigRow {
+  attempt: number;
+  lease_until_ms: number;
   type: string;
+}
+
+interface MissedRow extends Row {
+  interval_seconds: number;
 }
 
 /**
@@ -40,13 +45,15 @@ interface Row extends ConfigRow {
  * skipped, or a number is sent again whose result will count for nothing.
  *
  * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
+ *
+ * @param kind tells schedules of probes from those of heartbeats, as one of the two partial indexes does
  */
-const CLAIM = `
+const claimStatement = (kind: string, from: string, columns: string) => `
 WITH due AS MATERIALIZED (
   SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AS in_flight,
          st.check_number < s.check_number AND s.lease_until > $1 AS waiting
   FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
-  WHERE s.active AND s.due_at <= $1
+  WHERE s.active AND ${kind} AND s.due_at <= $1
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
 UPDATE monitor_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
@@ -56,34 +63,50 @@ UPDATE monitor_schedules s SET
     CASE WHEN due.waiting THEN s.lease_until ELSE $1 + s.lease_ms * interval '1 ms' END,
     to_timestamp((s.phase_ms + (($3 - s.phase_ms) / (s.interval_seconds * 1000::bigint) + 1)
                   * (s.interval_seconds * 1000::bigint)) / 1000.0))
-FROM due JOIN monitors m ON m.id = due.monitor_id
+FROM ${from}
 WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
-RETURNING s.monitor_id, s.check_number, s.attempt, (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms,
-  (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, s.interval_seconds,
-  m.type, ${CONFIG_COLUMNS}`;
+RETURNING s.monitor_id, s.check_number, (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight,
+  due.waiting, ${columns}`;
+
+const CLAIM_CHECKS = claimStatement(
+  "s.phase_ms IS NOT NULL",
+  "due JOIN monitors m ON m.id = due.monitor_id",
+  `s.attempt, (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, m.type, ${CONFIG_COLUMNS}`,
+);
+const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL", "due", "s.interval_seconds");
 
 /**
- * Takes up to `limit` due monitors in one statement. Any number of schedulers may claim at once; none gets a monitor
- * that another one has. See docs/architecture.md.
+ * Takes up to `limit` monitors in one statement whose probe is due. Any number of schedulers may claim at once; none gets
+ * a monitor that another one has. See docs/architecture.md.
  */
-export async function claim(pool: Pool, now: Date, limit: number): Promise<Claim> {
-  const { rows } = await pool.query<Row>({ name: "claim", text: CLAIM, values: [now, limit, now.getTime()] });
+export async function claimChecks(pool: Pool, now: Date, limit: number): Promise<Claim<ClaimedCheck>> {
+  return claimOf(await claimRows<CheckRow>(pool, "claim_checks", CLAIM_CHECKS, now, limit), now, limit, claimedCheck);
+}
+
+/** As `claimChecks`, but takes heartbeats whose deadline has passed. */
+export async function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedPing>> {
+  return claimOf(await claimRows<MissedRow>(pool, "claim_missed", CLAIM_MISSED, now, limit), now, limit, missedPing);
+}
+
+async function claimRows<R extends Row>(pool: Pool, name: string, text: string, now: Date, limit: number) {
+  const { rows } = await pool.query<R>({ name, text, values: [now, limit, now.getTime()] });
+  return rows;
+}
+
+function claimOf<R extends Row, T>(rows: readonly R[], now: Date, limit: number, toClaimed: (row: R) => T): Claim<T> {
   const sent = rows.filter((row) => !row.waiting);
   return {
-    checks: sent.filter((row) => row.type !== "heartbeat").map(claimedCheck),
-    missed: sent
-      .filter((row) => row.type === "heartbeat")
-      .map((row) => ({
-        monitorId: row.monitor_id,
-        checkNumber: row.check_number,
-        intervalSeconds: row.interval_seconds,
-      })),
+    claimed: sent.map(toClaimed),
     latenessMs: sent.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
     full: rows.length === limit,
   };
 }
 
-function claimedCheck(row: Row): ClaimedCheck {
+function missedPing(row: MissedRow): MissedPing {
+  return { monitorId: row.monitor_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
+}
+
+function claimedCheck(row: CheckRow): ClaimedCheck {
   return {
     order: {
       monitorId: row.monitor_id,

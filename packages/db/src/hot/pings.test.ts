@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, missedPing, type Regions } from "@pharos/core";
 import type { Pool } from "../pool.ts";
 import { type Fixture, openFixture } from "../testing.ts";
-import { claim } from "./claim.ts";
+import { claimMissed } from "./claim.ts";
 import { type Ping, type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
 import { record as recordIn } from "./record.ts";
 
@@ -65,7 +65,7 @@ describe("recordPings", () => {
 
   it("makes a missed deadline that it crosses count for nothing", async () => {
     const { id, token } = await heartbeat();
-    const { missed } = await claim(db.pool, later(62_000), 1000);
+    const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
     const crossed = missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
     await recordPings(db.pool, [{ token, atMs: atMs + 62_001 }]);
@@ -75,7 +75,7 @@ describe("recordPings", () => {
 
   it("resolves what a missed deadline opened", async () => {
     const { id, token } = await heartbeat();
-    const { missed } = await claim(db.pool, later(62_000), 1000);
+    const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
     await record(
       db.pool,
       missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + 62_000)),
@@ -110,7 +110,7 @@ describe("a ping that is recorded late", () => {
   const MINUTE_MS = 60_000;
   /** Its deadline passes, the scheduler claims that, and the recorder says so. */
   async function miss(id: number, afterMs: number) {
-    const { missed } = await claim(db.pool, later(afterMs), 1000);
+    const { claimed: missed } = await claimMissed(db.pool, later(afterMs), 1000);
     const own = missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + afterMs));
     return () => record(db.pool, own, later(afterMs));
   }

@@ -3,7 +3,7 @@ import { type CheckResult, nextSlotMs, type Outcome, phaseMs, type Regions } fro
 import fc from "fast-check";
 import type { Pool } from "../pool.ts";
 import { type Fixture, openFixture } from "../testing.ts";
-import { claim } from "./claim.ts";
+import { claimChecks } from "./claim.ts";
 import { record as recordIn } from "./record.ts";
 
 /** One live region: its failure stands. */
@@ -47,7 +47,7 @@ const stateOf = async (id: number) => (await db.rows("SELECT * FROM monitor_stat
 async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Promise<number> {
   const id = await db.addMonitor({ now: NOW, ...options });
   await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
-  await claim(db.pool, NOW, 1000);
+  await claimChecks(db.pool, NOW, 1000);
   return id;
 }
 
@@ -151,7 +151,7 @@ describe("record", () => {
     expect(asked[0]?.order.leaseUntilMs).toBe(later(80_000).getTime());
     expect([await checksOf(id), await incidentsOf(id)]).toEqual([[], []]);
     await db.pool.query("UPDATE monitor_schedules SET due_at = $2 WHERE monitor_id = $1", [id, later(60_000)]);
-    expect((await claim(db.pool, later(60_000), 10)).checks).toEqual([]);
+    expect((await claimChecks(db.pool, later(60_000), 10)).claimed).toEqual([]);
   });
 
   it("keeps every vote as evidence: two that fail are an outage", async () => {

@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { migrate } from "@pharos/db";
+import { type EmbeddedPostgres, startPostgres } from "@pharos/embedded";
+import { every, type Part } from "@pharos/runtime";
+import { addHeartbeats } from "../support/heartbeats.ts";
+import { type PingEdge, startPingEdge } from "../support/ping-edges.ts";
+import { startServices } from "../support/services.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let world: World;
+let edge: PingEdge;
+let services: Part;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pharos-heartbeats-"));
+  await chmod(folder, 0o755);
+  postgres = await startPostgres({ dataDir: folder });
+  await migrate(postgres.url("postgres"));
+  world = await openWorld({ databaseUrl: postgres.url("postgres") });
+  edge = await startPingEdge(world.backends);
+  // No worker: nobody but the scheduler looks after heartbeats.
+  services = await startServices(world.backends, { workers: 0, schedulers: 2, recorders: 2 });
+}, 60_000);
+afterAll(async () => {
+  await services.stop();
+  await edge.stop();
+  await world.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const DOWN_OR_PENDING = "SELECT monitor_id FROM monitor_states WHERE status <> 'up'";
+
+it("goes down in time, and comes back, while no region has a worker", async () => {
+  const [token = ""] = await addHeartbeats(world.pool, 1, 2);
+  await world.untilNone("the missed deadline", "SELECT 1 FROM monitor_states WHERE status <> 'down'");
+  expect((await edge.ping(token)).status).toBe(204);
+  await world.untilNone("the recovery", DOWN_OR_PENDING);
+  const [incident] = await world.rows(
+    "SELECT cause, resolved_at IS NULL AS open, extract(epoch FROM started_at - m.created_at)::float8 AS after FROM incidents JOIN monitors m ON m.id = monitor_id",
+  );
+  expect(incident).toMatchObject({ cause: "No ping received in the last 2 seconds.", open: false });
+  expect(incident?.["after"]).toBeLessThan(5);
+  await world.pool.query("UPDATE monitor_schedules SET active = false");
+});
+
+it("never goes down for the pings that came while PostgreSQL was away", async () => {
+  const tokens = await addHeartbeats(world.pool, 40, 4);
+  const answers = new Map<number, number>();
+  const job = async () => {
+    const statuses = await Promise.all(tokens.map(async (token) => (await edge.ping(token)).status));
+    for (const status of statuses) answers.set(status, (answers.get(status) ?? 0) + 1);
+  };
+  await job();
+  await world.untilNone("the first pings", DOWN_OR_PENDING);
+  const jobs = every("ping", 1_000, job, {
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const port = Number(new URL(postgres.url("postgres")).port);
+  await postgres.stop();
+  // Longer than the interval and what a deadline allows for pings on their way.
+  await setTimeout(8_000);
+  postgres = await startPostgres({ dataDir: folder, port });
+  // Longer than that again: a deadline that was wrongly moved would pass.
+  await setTimeout(7_000);
+  await jobs.stop();
+  expect([...answers.keys()]).toEqual([204]);
+  expect(
+    await world.rows("SELECT i.cause FROM incidents i JOIN monitor_schedules s USING (monitor_id) WHERE s.active"),
+  ).toEqual([]);
+  expect(await world.rows("SELECT DISTINCT status FROM monitor_states")).toEqual([{ status: "up" }]);
+}, 60_000);
