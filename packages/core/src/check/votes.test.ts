@@ -62,8 +62,17 @@ describe("tally", () => {
   it("gives the first failure's time and reason", () => {
     expect(verdict("-lon +nyc -sgp", "up", all)).toEqual({
       kind: "concluded",
-      event: { kind: "check-failed", atMs: 0, cause: "failed in lon" },
+      event: { kind: "check-failed", atMs: 0, cause: "failed in lon", regions: ["lon", "sgp"] },
     });
+  });
+
+  it.each<[string, string, Regions, string[]]>([
+    ["all that saw the failure, sorted", "-tor -lon", all, ["lon", "tor"]],
+    ["without those whose votes do not count", "-lon -nyc -sgp", regions(NAMES, ["lon"]), ["nyc", "sgp"]],
+    ["but with one that stands because it is alone", "-lon", regions(["lon"], ["lon"]), ["lon"]],
+    ["and none for a missed ping", "-", all, []],
+  ])("names the regions: %s", (_name, votes, where, expected) => {
+    expect(verdict(votes, "up", where)).toMatchObject({ event: { regions: expected } });
   });
 
   it("spreads its questions over the regions", () => {

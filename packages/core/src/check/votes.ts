@@ -35,12 +35,8 @@ export function tally(votes: readonly [Vote, ...Vote[]], status: Status, regions
   if (region !== undefined) return { kind: "ask", region };
   const [pass] = passes;
   if (pass && passes.length >= failures.length) return { kind: "concluded", event: passed(pass, failures.length > 0) };
-  const [failure = first] = failures;
-  const { atMs, outcome } = failure;
-  return {
-    kind: "concluded",
-    event: { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed." },
-  };
+  // With nobody else to ask, even the failure of a region that does not count stands.
+  return { kind: "concluded", event: failed(failures[0] ?? first, failures.length > 0 ? failures : [first]) };
 }
 
 function counts({ region }: Vote, { quarantined }: Regions): boolean {
@@ -50,6 +46,11 @@ function counts({ region }: Vote, { quarantined }: Regions): boolean {
 function nextRegion(votes: readonly Vote[], { live, quarantined }: Regions, turn: number): string | undefined {
   const askable = live.filter((region) => !quarantined.has(region) && votes.every((vote) => vote.region !== region));
   return askable[turn % askable.length];
+}
+
+function failed({ atMs, outcome }: Vote, failures: readonly Vote[]): CheckEvent {
+  const regions = failures.flatMap(({ region }) => region ?? []).sort();
+  return { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed.", regions };
 }
 
 function passed({ atMs, expiring }: Vote, outvoted: boolean): CheckEvent {

@@ -4,7 +4,7 @@ import { decide, type MonitorEvent } from "./decide.ts";
 import { type Status, statuses } from "./status.ts";
 
 const passed: MonitorEvent = { kind: "check-passed", atMs: 1, expiring: null };
-const failed: MonitorEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503" };
+const failed: MonitorEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };
 const outvoted: MonitorEvent = { kind: "check-outvoted", atMs: 1, expiring: null };
 const expiring = { fingerprint: "AA", degrades: true };
 const expires: MonitorEvent = { kind: "check-passed", atMs: 1, expiring };
@@ -48,11 +48,12 @@ describe("decide", () => {
     expect(warning).toEqual({ status: "up", effect: null, warnOf: "AA" });
   });
 
-  it("says when and why on the incident it opens", () => {
-    expect(decide({ status: "up" }, { kind: "check-failed", atMs: 42, cause: "timed out" }).effect).toEqual({
+  it("says when, why and where on the incident it opens", () => {
+    expect(decide({ status: "up" }, { ...failed, atMs: 42, cause: "timed out" }).effect).toEqual({
       kind: "open-incident",
       atMs: 42,
       cause: "timed out",
+      regions: ["lon"],
       alert: "monitor.down",
     });
   });

@@ -13,7 +13,13 @@ export type MonitorEvent =
   | { readonly kind: "check-passed"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
   /** It failed in one region and passed in the majority. */
   | { readonly kind: "check-outvoted"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
-  | { readonly kind: "check-failed"; readonly atMs: number; readonly cause: string }
+  /** `regions` that saw it fail, sorted; none for a heartbeat. */
+  | {
+      readonly kind: "check-failed";
+      readonly atMs: number;
+      readonly cause: string;
+      readonly regions: readonly string[];
+    }
   | { readonly kind: "paused"; readonly atMs: number }
   | { readonly kind: "resumed"; readonly atMs: number };
 
@@ -24,7 +30,13 @@ export type AlertEvent = "monitor.down" | "monitor.recovery" | "monitor.ssl_expi
 
 /** What must happen with the state change, in the same transaction. */
 export type Effect =
-  | { readonly kind: "open-incident"; readonly atMs: number; readonly cause: string; readonly alert: AlertEvent }
+  | {
+      readonly kind: "open-incident";
+      readonly atMs: number;
+      readonly cause: string;
+      readonly regions: readonly string[];
+      readonly alert: AlertEvent;
+    }
   | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: AlertEvent | null };
 
 export interface Transition {
@@ -43,14 +55,7 @@ export function decide(state: MonitorState, event: MonitorEvent): Transition {
     case "check-outvoted":
       return comeUp(state, event, "degraded");
     case "check-failed":
-      return {
-        status: "down",
-        effect:
-          state.status === "down"
-            ? null
-            : { kind: "open-incident", atMs: event.atMs, cause: event.cause, alert: "monitor.down" },
-        warnOf: null,
-      };
+      return { status: "down", effect: state.status === "down" ? null : opened(event), warnOf: null };
     case "paused":
       return {
         status: state.status,
@@ -60,6 +65,10 @@ export function decide(state: MonitorState, event: MonitorEvent): Transition {
     case "resumed":
       return { status: "pending", effect: null, warnOf: null };
   }
+}
+
+function opened({ atMs, cause, regions }: Extract<CheckEvent, { kind: "check-failed" }>): Effect {
+  return { kind: "open-incident", atMs, cause, regions, alert: "monitor.down" };
 }
 
 function comeUp(

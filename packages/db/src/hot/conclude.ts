@@ -1,14 +1,7 @@
-import { type CheckEvent, type CheckResult, decide, type Effect, type Status, type Vote } from "@pharos/core";
+import { type CheckEvent, type CheckResult, decide, type Status, type Vote } from "@pharos/core";
 import type { PoolClient } from "pg";
-import {
-  type CheckRow,
-  type EffectRow,
-  type StateRow,
-  type WarningRow,
-  writeChecks,
-  writeEffects,
-  writeWarnings,
-} from "./write.ts";
+import { type EffectRow, writeEffects } from "./effects.ts";
+import { type CheckRow, type StateRow, type WarningRow, writeChecks, writeWarnings } from "./write.ts";
 
 /** Everything that one transaction writes. */
 export interface Writes {
@@ -56,7 +49,7 @@ export function conclude(
     sslWarnedFingerprint: transition.warnOf,
     dueAtMs,
   });
-  if (transition.effect) writes.effects.push(effectRow(state.monitor_id, transition.effect));
+  if (transition.effect) writes.effects.push({ monitorId: state.monitor_id, effect: transition.effect });
   if (transition.warnOf !== null) writes.warnings.push({ monitorId: state.monitor_id, atMs: event.atMs });
 }
 
@@ -88,15 +81,5 @@ function checkRow(
     atMs,
     status: outcome.passed ? success : failure,
     outcome,
-  };
-}
-
-function effectRow(monitorId: number, effect: Effect): EffectRow {
-  return {
-    monitorId,
-    opens: effect.kind === "open-incident",
-    atMs: effect.atMs,
-    cause: effect.kind === "open-incident" ? effect.cause : null,
-    alert: effect.alert,
   };
 }

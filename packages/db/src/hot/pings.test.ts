@@ -81,9 +81,8 @@ describe("recordPings", () => {
       missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + 62_000)),
       NOW,
     );
-    expect(await db.rows("SELECT cause FROM incidents WHERE monitor_id = $1 AND resolved_at IS NULL", [id])).toEqual([
-      { cause: "No ping received in the last 1 minute." },
-    ]);
+    const open = "SELECT cause, regions FROM incidents WHERE monitor_id = $1 AND resolved_at IS NULL";
+    expect(await db.rows(open, [id])).toEqual([{ cause: "No ping received in the last 1 minute.", regions: [] }]);
     const { eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 70_000 }]);
     expect(await db.rows("SELECT kind FROM events WHERE id = $1", [eventIds[0]])).toEqual([
       { kind: "monitor.recovery" },

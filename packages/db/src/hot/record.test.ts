@@ -163,7 +163,7 @@ describe("record", () => {
       { vote: 0, region: "lon", status: "down" },
       { vote: 1, region: "nyc", status: "down" },
     ]);
-    expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW }]);
+    expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW, regions: ["lon", "nyc"] }]);
     expect(await stateOf(id)).toMatchObject({ status: "down", last_checked_at: later(5) });
   });
 
