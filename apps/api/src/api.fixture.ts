@@ -62,6 +62,14 @@ export async function openTestApi(now?: () => Date) {
         viewer: await newUserToken(id, "viewer"),
       };
     },
+    /** An alert of the monitor to the contact that is still to be delivered. */
+    async newDelivery(monitorId: number, contactId: number) {
+      const at = new Date();
+      const event = await prisma.event.create({ data: { kind: "monitor.down", monitorId, occurredAt: at } });
+      return prisma.delivery.create({
+        data: { eventId: event.id, contactId, monitorId, nextAttemptAt: at, expiresAt: at },
+      });
+    },
     /** A request with a token. */
     as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
     async close() {

@@ -37,9 +37,10 @@ afterAll(async () => {
 describe.each(operations.map((operation) => [operation.name, operation] as const))("%s", (_name, operation) => {
   const { method, path, alias } = operation.http;
   const parameter = /\{(\w+)\}/.exec(path)?.[1];
-  const urlFor = (id: unknown) => `/api/v1${path.replace(/\{\w+\}/, String(id)).replace("{check}", "1")}`;
-  const request = (client: Pick<Client, "get">, id: unknown) =>
-    Object.assign(client)[method](urlFor(id)) as ReturnType<Client["get"]>;
+  const urlFor = (id: unknown, within: unknown = 1) =>
+    `/api/v1${path.replace(/\{\w+\}/, String(id)).replace(/\{\w+\}/, String(within))}`;
+  const request = (client: Pick<Client, "get">, id: unknown, within?: unknown) =>
+    Object.assign(client)[method](urlFor(id, within)) as ReturnType<Client["get"]>;
 
   it("answers 401 with WWW-Authenticate without a token or with an unknown one", async () => {
     for (const authorization of ["", "Bearer", "Bearer nonsense", "Basic bm9ib2R5Og=="]) {
@@ -107,11 +108,13 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       const contact = (await owner.post(CONTACTS).send(webhookContact)).body.data.id;
       const monitor = (await owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [contact] })).body;
       const id = parameter === "notificationContact" ? contact : monitor.data.id;
-      const response = await request(api.as(team.viewer), id);
+      const { id: delivery } = await api.newDelivery(monitor.data.id, contact);
+      const within = path.includes("{delivery}") ? delivery : 1;
+      const response = await request(api.as(team.viewer), id, within);
       // The first check of a new monitor is still to come.
       expect(response.status).toBe(operation.name === "get-check" ? 202 : 200);
       expect(operation.output && Check(operation.output, response.body.data)).toBe(true);
-      const head = await api.as(team.viewer).head(urlFor(id));
+      const head = await api.as(team.viewer).head(urlFor(id, within));
       expect([head.status, head.get("Content-Length")]).toEqual([response.status, response.get("Content-Length")]);
       expect(head.text).toBeUndefined();
     });

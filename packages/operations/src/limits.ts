@@ -5,3 +5,6 @@ export const REQUESTS_PER_MINUTE = 60;
 export const NEWEST_CHECKS = 100;
 export const NEWEST_INCIDENTS_OF_MONITOR = 50;
 export const NEWEST_INCIDENTS_OF_TEAM = 100;
+
+/** Longest list of alerts to a contact. */
+export const NEWEST_DELIVERIES = 100;

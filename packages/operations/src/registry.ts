@@ -6,6 +6,9 @@ import { deleteContact } from "./contacts/delete.ts";
 import { getContact } from "./contacts/get.ts";
 import { listContacts } from "./contacts/list.ts";
 import { updateContact } from "./contacts/update.ts";
+import { getDelivery } from "./deliveries/get.ts";
+import { listDeliveries } from "./deliveries/list.ts";
+import { redeliver } from "./deliveries/redeliver.ts";
 import { listIncidents } from "./incidents/list.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
 import { createMonitor } from "./monitors/create.ts";
@@ -35,5 +38,8 @@ export const operations: readonly Operation[] = [
   getContact,
   updateContact,
   deleteContact,
+  listDeliveries,
+  getDelivery,
+  redeliver,
   getTeam,
 ];

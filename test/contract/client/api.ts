@@ -199,6 +199,63 @@ export interface paths {
         patch: operations["update-contact"];
         trace?: never;
     };
+    "/api/v1/notification-contacts/{notificationContact}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest deliveries to a notification contact
+         * @description The newest 100 alerts to the contact, newest first, with what became of each.
+         */
+        get: operations["list-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-contacts/{notificationContact}/deliveries/{delivery}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a delivery to a notification contact */
+        get: operations["get-delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-contacts/{notificationContact}/deliveries/{delivery}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver an alert once more
+         * @description Begins a delivery that is over anew: it is attempted within seconds, and again for up to 24 hours until it arrives, with the same `delivery_id` as before. The `Location` says how far it is. A delivery that is still pending, or whose monitor is deleted, is 409.
+         */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/team": {
         parameters: {
             query?: never;
@@ -361,6 +418,57 @@ export interface components {
              * @description The address that receives a JSON POST per alert.
              */
             url: string;
+        };
+        /**
+         * @example {
+         *       "id": 9001,
+         *       "delivery_id": "dlv_9001",
+         *       "event": "monitor.down",
+         *       "monitor_id": 42,
+         *       "monitor_name": "Shop",
+         *       "state": "failed",
+         *       "attempts": 1,
+         *       "created_at": "2026-10-07T09:30:00.123000Z",
+         *       "next_attempt_at": null,
+         *       "delivered_at": null,
+         *       "last_error": "The receiver answered 404"
+         *     }
+         */
+        Delivery: {
+            /** @description Delivery ID. */
+            id: number;
+            /** @description What the receiver knows it by: the `webhook-id` header, the same on every attempt. */
+            delivery_id: string;
+            /** @description What it tells, such as `monitor.down` or `monitor.recovery`. */
+            event: string;
+            /** @description The monitor that it is about. */
+            monitor_id: number;
+            /** @description The monitor's name, also of one that is deleted. */
+            monitor_name: string;
+            /**
+             * @description `pending` until it has arrived (`delivered`) or is given up (`failed`); `skipped` where nothing was left to tell.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed" | "skipped";
+            /** @description Attempts so far, since it was made or last asked for again. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description No attempt is made before; null unless pending.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the receiver took it.
+             */
+            delivered_at: string | null;
+            /** @description Why the last attempt failed. */
+            last_error: string | null;
         };
         /**
          * @example {
@@ -2513,6 +2621,182 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "list-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 9001,
+                     *           "delivery_id": "dlv_9001",
+                     *           "event": "monitor.down",
+                     *           "monitor_id": 42,
+                     *           "monitor_name": "Shop",
+                     *           "state": "failed",
+                     *           "attempts": 1,
+                     *           "created_at": "2026-10-07T09:30:00.123000Z",
+                     *           "next_attempt_at": null,
+                     *           "delivered_at": null,
+                     *           "last_error": "The receiver answered 404"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "get-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+                /**
+                 * @description Delivery ID.
+                 * @example 42
+                 */
+                delivery: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 9001,
+                     *         "delivery_id": "dlv_9001",
+                     *         "event": "monitor.down",
+                     *         "monitor_id": 42,
+                     *         "monitor_name": "Shop",
+                     *         "state": "failed",
+                     *         "attempts": 1,
+                     *         "created_at": "2026-10-07T09:30:00.123000Z",
+                     *         "next_attempt_at": null,
+                     *         "delivered_at": null,
+                     *         "last_error": "The receiver answered 404"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+                /**
+                 * @description Delivery ID.
+                 * @example 42
+                 */
+                delivery: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the answer is still to come. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 9001,
+                     *         "delivery_id": "dlv_9001",
+                     *         "event": "monitor.down",
+                     *         "monitor_id": 42,
+                     *         "monitor_name": "Shop",
+                     *         "state": "failed",
+                     *         "attempts": 1,
+                     *         "created_at": "2026-10-07T09:30:00.123000Z",
+                     *         "next_attempt_at": null,
+                     *         "delivered_at": null,
+                     *         "last_error": "The receiver answered 404"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
         };

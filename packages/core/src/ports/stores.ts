@@ -1,17 +1,8 @@
 import type { Status } from "../monitor/status.ts";
+import type { Contact, ContactStore } from "./contacts.ts";
+import type { DeliveryStore } from "./deliveries.ts";
 import type { TeamStore } from "./team.ts";
-
-/** A contact with its secrets in clear; views mask them. */
-export interface Contact {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string;
-  readonly config: Readonly<Record<string, string>>;
-  readonly notifyOnDown: boolean;
-  readonly notifyOnRecovery: boolean;
-  /** Counts the updates. */
-  readonly version: number;
-}
+import type { Versioned } from "./versioned.ts";
 
 export interface Incident {
   readonly id: number;
@@ -90,11 +81,6 @@ export interface MonitorFilter {
   readonly type?: string;
 }
 
-/** Something that counts its updates. */
-export interface Versioned {
-  readonly version: number;
-}
-
 /** What decides whether a monitor can be checked out of turn. */
 export interface Checkable {
   readonly type: string;
@@ -136,31 +122,6 @@ export interface MonitorStore {
   requestCheck(teamId: number, id: number, allow: (current: Checkable) => void, now: Date): Promise<number | null>;
 }
 
-export interface NewContact {
-  readonly name: string;
-  readonly type: string;
-  readonly config: Readonly<Record<string, string>>;
-  readonly notifyOnDown: boolean;
-  readonly notifyOnRecovery: boolean;
-}
-
-export interface ContactStore {
-  /** In name order. */
-  list(teamId: number): Promise<readonly Contact[]>;
-  find(teamId: number, id: number): Promise<Contact | null>;
-  /** Those of `ids` that are contacts of the team. */
-  existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
-  create(teamId: number, contact: NewContact): Promise<Contact>;
-  /** As `MonitorStore.update`. */
-  update(teamId: number, id: number, change: (current: Contact) => NewContact): Promise<Contact | null>;
-  /**
-   * Deletes and detaches from every monitor.
-   * @param allow may throw to refuse; then nothing is written
-   * @returns false when the team has no such contact
-   */
-  remove(teamId: number, id: number, allow?: (current: Versioned) => void): Promise<boolean>;
-}
-
 export interface HistoryStore {
   /** Newest first, not older than `since`. */
   checks(monitorId: number, since: Date | null, limit: number): Promise<readonly Check[]>;
@@ -176,6 +137,7 @@ export interface HistoryStore {
 export interface TeamStores {
   readonly monitors: MonitorStore;
   readonly contacts: ContactStore;
+  readonly deliveries: DeliveryStore;
   readonly history: HistoryStore;
   readonly team: TeamStore;
 }

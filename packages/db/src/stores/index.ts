@@ -1,6 +1,7 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import type { Database } from "../client.ts";
 import { createContactStore } from "./contacts.ts";
+import { createDeliveryStore } from "./deliveries.ts";
 import { createHistoryStore } from "./history.ts";
 import { createIdempotencyStore } from "./idempotency.ts";
 import { createMonitorStore } from "./monitors.ts";
@@ -26,6 +27,7 @@ function teamStores(session: Session, vault: Vault): TeamStores {
   return {
     monitors: createMonitorStore(session, vault),
     contacts: createContactStore(session, vault),
+    deliveries: createDeliveryStore(session),
     history: createHistoryStore(session),
     team: createTeamStore(session),
   };

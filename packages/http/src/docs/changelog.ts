@@ -10,12 +10,13 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-21",
-    title: "Safe repeats, safe updates, checks on request",
+    title: "Safe repeats, safe updates, checks on request, deliveries",
     sections: {
       Added: [
         "`Idempotency-Key` on creates: the same request under the same key is carried out once, and its answer is given again for 24 hours.",
         "`ETag` on single monitors and contacts, and `If-Match` on their changes: 412 instead of a lost update.",
         "`POST /monitors/{monitor}/check` checks a monitor now and answers 202 with a `Location` to poll; `GET /monitors/{monitor}/checks/{check}` is what it points at.",
+        "`GET /notification-contacts/{notificationContact}/deliveries` lists the newest 100 alerts to a contact and what became of each; `POST .../deliveries/{delivery}/redeliver` delivers one once more.",
         "`GET /team` has `id`, `name`, usage and `rate_limit_per_minute`.",
         "This description at `/api/v1/openapi.json` and `/api/v1/openapi.yaml`, a page for each type of problem, and this changelog.",
       ],

@@ -9,6 +9,7 @@ const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
 const idDescriptions: Readonly<Record<string, string>> = {
   monitor: "Monitor ID.",
   notificationContact: "Contact ID.",
+  delivery: "Delivery ID.",
   check: "Check number, from the `Location` of a check that was asked for.",
 };
 

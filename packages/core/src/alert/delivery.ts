@@ -1,0 +1,25 @@
+import type { Problem } from "../problem.ts";
+
+/** How far one alert to one contact got. `failed` was given up; of a `skipped` one nothing was left to tell. */
+export const deliveryStates = ["pending", "delivered", "failed", "skipped"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What receivers know a delivery by: the same on every attempt, so that they can drop what they have. */
+export function deliveryName(id: number): string {
+  return `dlv_${id}`;
+}
+
+/** Why a delivery cannot be made once more; null where it can. */
+export function redeliverProblem({
+  state,
+  monitor,
+}: {
+  readonly state: DeliveryState;
+  readonly monitor: { readonly isDeleted: boolean };
+}): Problem | null {
+  if (state === "pending") {
+    return { kind: "conflict", detail: "The delivery is still pending: it is attempted until it arrives or expires." };
+  }
+  if (monitor.isDeleted) return { kind: "conflict", detail: "The monitor is deleted: its alerts are told no more." };
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Something that counts its updates. */
+export interface Versioned {
+  readonly version: number;
+}

@@ -1,0 +1,75 @@
+import { type Delivery, type DeliveryStore, deliveryStates, GIVE_UP_AFTER_MS } from "@pharos/core";
+import { Prisma } from "../generated/client.ts";
+import { enumOf } from "./enums.ts";
+import type { Session } from "./session.ts";
+
+interface Row {
+  readonly id: number;
+  readonly event: string;
+  readonly monitorId: number;
+  readonly monitorName: string;
+  readonly monitorIsDeleted: boolean;
+  readonly state: string;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly nextAttemptAt: Date;
+  readonly deliveredAt: Date | null;
+  readonly lastError: string | null;
+}
+
+const DELIVERIES = Prisma.sql`
+  SELECT d.id, e.kind AS event, d.monitor_id AS "monitorId", m.name AS "monitorName",
+    m.deleted_at IS NOT NULL AS "monitorIsDeleted", d.state, d.attempts, d.created_at AS "createdAt",
+    d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError"
+  FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = d.monitor_id`;
+
+export function createDeliveryStore({ client, transaction }: Session): DeliveryStore {
+  return {
+    async ofContact(contactId, limit) {
+      const rows = await client.$queryRaw<Row[]>`
+        ${DELIVERIES} WHERE d.contact_id = ${contactId} ORDER BY d.id DESC LIMIT ${limit}`;
+      return rows.map(toDelivery);
+    },
+
+    find: (contactId, id) => findDelivery(client, contactId, id),
+
+    redeliver(contactId, id, allow, now) {
+      return transaction(async (tx) => {
+        // The contact's row is the lock that orders its deliveries (schema.prisma: Contact).
+        await tx.$queryRaw`SELECT 1 FROM contacts WHERE id = ${contactId} FOR NO KEY UPDATE`;
+        const current = await findDelivery(tx, contactId, id);
+        if (current === null) return null;
+        allow(current);
+        await tx.delivery.update({ where: { id }, data: anew(now) });
+        return findDelivery(tx, contactId, id);
+      });
+    },
+  };
+}
+
+/** What makes a delivery one that was never attempted. */
+function anew(now: Date) {
+  return {
+    state: "pending",
+    attempts: 0,
+    nextAttemptAt: now,
+    leasedUntil: null,
+    expiresAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
+    lastError: null,
+    deliveredAt: null,
+    toldWhole: false,
+  };
+}
+
+async function findDelivery(client: Session["client"], contactId: number, id: number): Promise<Delivery | null> {
+  const [row] = await client.$queryRaw<Row[]>`${DELIVERIES} WHERE d.contact_id = ${contactId} AND d.id = ${id}`;
+  return row ? toDelivery(row) : null;
+}
+
+function toDelivery({ monitorId, monitorName, monitorIsDeleted, ...row }: Row): Delivery {
+  return {
+    ...row,
+    monitor: { id: monitorId, name: monitorName, isDeleted: monitorIsDeleted },
+    state: enumOf(deliveryStates, row.state, "deliveries.state"),
+  };
+}

@@ -1,0 +1,16 @@
+import { operation } from "../operation.ts";
+import { findDelivery } from "./find.ts";
+import { DeliveryRecord, deliveryView } from "./record.ts";
+
+export const getDelivery = operation({
+  name: "get-delivery",
+  summary: "Get a delivery to a notification contact",
+  tag: "Notification contacts",
+  access: "read",
+  http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries/{delivery}", status: 200 },
+  output: DeliveryRecord,
+  find: findDelivery,
+  async run({ subject }) {
+    return { data: deliveryView(subject.delivery) };
+  },
+});

@@ -1,0 +1,20 @@
+import Type from "typebox";
+import { findContact } from "../contacts/find.ts";
+import { NEWEST_DELIVERIES } from "../limits.ts";
+import { operation } from "../operation.ts";
+import { DeliveryRecord, deliveryView } from "./record.ts";
+
+export const listDeliveries = operation({
+  name: "list-deliveries",
+  summary: "List the newest deliveries to a notification contact",
+  description: "The newest 100 alerts to the contact, newest first, with what became of each.",
+  tag: "Notification contacts",
+  access: "read",
+  http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries", status: 200 },
+  output: Type.Array(DeliveryRecord),
+  find: findContact,
+  async run({ subject }, { stores }) {
+    const deliveries = await stores.deliveries.ofContact(subject.id, NEWEST_DELIVERIES);
+    return { data: deliveries.map(deliveryView) };
+  },
+});

@@ -1,0 +1,40 @@
+import { ProblemError, redeliverProblem } from "@pharos/core";
+import { operation } from "../operation.ts";
+import { findDelivery } from "./find.ts";
+import { DeliveryRecord, deliveryView } from "./record.ts";
+
+export const redeliver = operation({
+  name: "redeliver",
+  summary: "Deliver an alert once more",
+  description:
+    "Begins a delivery that is over anew: it is attempted within seconds, and again for up to 24 hours until it arrives, " +
+    "with the same `delivery_id` as before. The `Location` says how far it is. A delivery that is still pending, or whose " +
+    "monitor is deleted, is 409.",
+  tag: "Notification contacts",
+  access: "write",
+  http: {
+    method: "post",
+    path: "/notification-contacts/{notificationContact}/deliveries/{delivery}/redeliver",
+    status: 202,
+    refusals: [409],
+  },
+  output: DeliveryRecord,
+  find: findDelivery,
+  async run({ subject: { contact, delivery } }, { stores, clock }) {
+    // Due in the database is enough: the scheduler's sweep sends it on its way.
+    const again = await stores.deliveries.redeliver(
+      contact.id,
+      delivery.id,
+      (current) => {
+        const problem = redeliverProblem(current);
+        if (problem !== null) throw new ProblemError(problem);
+      },
+      clock.now(),
+    );
+    if (again === null) throw new ProblemError({ kind: "not-found" });
+    return {
+      data: deliveryView(again),
+      location: `/notification-contacts/${contact.id}/deliveries/${delivery.id}`,
+    };
+  },
+});
