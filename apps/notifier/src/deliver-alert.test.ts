@@ -52,7 +52,11 @@ beforeAll(async () => {
     pool,
     net: createNet({ allowPrivate: true, userAgent: "test" }),
     mailer: createMailer({ url: `smtp://127.0.0.1:${portOf(mailServer.server)}`, from: "pharos@example.com" }),
-    rendering: { telegramApiUrl: receiverUrl },
+    rendering: {
+      telegramApiUrl: receiverUrl,
+      mailFrom: "pharos@example.com",
+      monitorUrl: (id) => `https://pharos.example/monitors/${id}`,
+    },
     vault,
     now: () => new Date(),
     random: () => 0,
@@ -120,9 +124,9 @@ it("gives up where the receiver will never take it, and comes back where it may"
   expect(await deliver("slack", slack)).toEqual({ state: "pending", last_error: "The receiver answered 503" });
   smtpCode = 550;
   const email = { email: "gone@example.com" };
-  expect(await deliver("email", email)).toEqual({ state: "failed", last_error: "The receiver answered 550" });
+  expect(await deliver("email", email)).toEqual({ state: "failed", last_error: "The mail server answered 550: no" });
   smtpCode = 451;
-  expect(await deliver("email", email)).toEqual({ state: "pending", last_error: "The receiver answered 451" });
+  expect(await deliver("email", email)).toEqual({ state: "pending", last_error: "The mail server answered 451: no" });
 });
 
 it("waits for a mail server where none is configured", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { channels, isChannelType, type Message, type RenderContext } from "@pharos/channels";
+import { type Attempt, attempt, channels, isChannelType, type RenderContext } from "@pharos/channels";
 import { type AlertNet, backoffMs, GIVE_UP_AFTER_MS, type MailNet, type Vault } from "@pharos/core";
 import {
   giveUpDelivery,
@@ -17,7 +17,7 @@ export interface DeliverDeps {
   readonly pool: Pool;
   readonly net: AlertNet;
   readonly mailer: MailNet;
-  readonly rendering: RenderContext;
+  readonly rendering: Omit<RenderContext, "delivery">;
   readonly vault: Vault;
   readonly now: () => Date;
   readonly random: () => number;
@@ -27,16 +27,9 @@ export interface DeliverDeps {
   readonly stopping: AbortSignal;
 }
 
-const POST_TIMEOUT_MS = 10_000;
-const MAIL_TIMEOUT_MS = 20_000;
 /** An attempt whose notifier died is repeated this long after it began. */
 const LEASE_MS = 30_000;
 const WRITE_AGAIN_AFTER_MS = 500;
-
-/** How an attempt ended. */
-type Attempt =
-  | { readonly result: "delivered" }
-  | { readonly result: "failed"; readonly error: string; readonly permanent: boolean; readonly waitMs: number };
 
 /**
  * One attempt to deliver one alert. The database says whether there is one to make, so a job that comes twice, or after
@@ -50,14 +43,14 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number): Promi
   const leaseUntil = new Date(startedAt.getTime() + LEASE_MS);
   const delivery = await leaseDelivery(pool, deliveryId, startedAt, leaseUntil);
   if (delivery === null) return undefined;
-  const attempt = await send(deps, delivery);
-  metrics.attempts.inc({ channel: delivery.contactType, result: attempt.result });
-  if (attempt.result === "delivered") {
+  const outcome = await send(deps, delivery);
+  metrics.attempts.inc({ channel: delivery.contactType, result: outcome.result });
+  if (outcome.result === "delivered") {
     await untilWritten(deps, leaseUntil, () => markDelivered(pool, deliveryId, now()));
     metrics.delay.observe((now().getTime() - delivery.alert.atMs) / 1000);
     return undefined;
   }
-  const { error, permanent, waitMs } = attempt;
+  const { error, permanent, waitMs } = outcome;
   const againAtMs = now().getTime() + Math.max(waitMs, backoffMs(delivery.attempts, deps.random()));
   const givesUp = permanent || againAtMs > delivery.alert.atMs + GIVE_UP_AFTER_MS;
   logger.warn("Could not deliver an alert", { deliveryId, attempts: delivery.attempts, givesUp, reason: error });
@@ -96,26 +89,18 @@ async function send(deps: DeliverDeps, delivery: LeasedDelivery): Promise<Attemp
   const { contactType, contactConfig, alert } = delivery;
   if (!isChannelType(contactType)) return failed(`No channel for contacts of type ${contactType}`, true);
   const channel = channels[contactType];
+  const context = {
+    ...deps.rendering,
+    delivery: { id: `dlv_${delivery.id}`, atMs: deps.now().getTime(), secrets: [] },
+  };
   try {
     const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contactConfig)));
-    const { statusCode, retryAfterMs } = await pass(deps, channel.render(alert, config, deps.rendering));
-    if (statusCode >= 200 && statusCode < 300) return { result: "delivered" };
-    return failed(`The receiver answered ${statusCode}`, channel.isPermanent(statusCode), retryAfterMs ?? 0);
+    return await attempt(deps, channel.render({ kind: "alert", alert }, config, context));
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error), false);
   }
 }
 
-/** Hands a message to the way that it wants to take. */
-async function pass({ net, mailer }: DeliverDeps, message: Message) {
-  switch (message.via) {
-    case "http":
-      return net.post(message, POST_TIMEOUT_MS);
-    case "email":
-      return { ...(await mailer.mail(message, MAIL_TIMEOUT_MS)), retryAfterMs: null };
-  }
-}
-
-function failed(error: string, permanent: boolean, waitMs = 0): Attempt {
-  return { result: "failed", error, permanent, waitMs };
+function failed(error: string, permanent: boolean): Attempt {
+  return { result: "failed", error, permanent, waitMs: 0, statusCode: null };
 }

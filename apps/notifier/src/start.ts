@@ -35,7 +35,11 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       pool: database.pool,
       net,
       mailer,
-      rendering: { telegramApiUrl: env.TELEGRAM_API_URL },
+      rendering: {
+        telegramApiUrl: env.TELEGRAM_API_URL,
+        mailFrom: env.MAIL_FROM,
+        monitorUrl: (id: number) => `${env.BASE_URL}/api/v1/monitors/${id}`,
+      },
       vault: createVault(env.ENCRYPTION_KEYS),
       now,
       random: Math.random,

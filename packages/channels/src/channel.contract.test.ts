@@ -1,24 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Alert, MASK } from "@pharos/core";
-import { type Channel, channels, isChannelType, type Message } from "./index.ts";
-
-const down: Alert = {
-  event: "monitor.down",
-  atMs: 1_000,
-  monitor: { id: 7, name: "Checkout", url: "https://shop.example/" },
-  incident: { startedAtMs: 1_000, resolvedAtMs: null, cause: "Connection refused", regions: [] },
-  certificateExpiresAtMs: null,
-  whole: false,
-  settles: false,
-};
-const recovery: Alert = {
-  ...down,
-  event: "monitor.recovery",
-  incident: { startedAtMs: 1_000, resolvedAtMs: 61_000, cause: "Connection refused", regions: [] },
-};
+import { type Alert, MASK, type Notice } from "@pharos/core";
+import { type Channel, channels, isChannelType, type MachineNotice, type Message } from "./index.ts";
+import { context, down, machineNotices, notices, recovery } from "./testing/notices.ts";
 
 const render = (channel: Channel, alert: Alert): Message =>
-  channel.render(alert, channel.example, { telegramApiUrl: "https://api.telegram.example" });
+  channel.render({ kind: "alert", alert }, channel.example, context);
+
+/** Every notice that the channel may be asked for, and its message. */
+function messages(channel: Channel): [name: string, message: Message][] {
+  const rendered = <Told extends Notice>(told: Readonly<Record<string, Told>>, each: (notice: Told) => Message) =>
+    Object.entries(told).map(([name, notice]): [string, Message] => [name, each(notice)]);
+  return channel.readers === "people"
+    ? rendered<Notice>(notices, (notice) => channel.render(notice, channel.example, context))
+    : rendered<MachineNotice>(machineNotices, (notice) => channel.render(notice, channel.example, context));
+}
 
 /** Everything that a receiver is sent. */
 const content = (message: Message): string =>
@@ -59,7 +54,7 @@ describe.each<[string, Channel]>(Object.entries(channels))("channel %s", (type, 
   });
 
   it("names the monitor, also one whose name is markup", () => {
-    expect(content(render(channel, down))).toContain("Checkout");
+    expect(content(render(channel, down))).toContain("Shop");
     const odd = { ...down, monitor: { ...down.monitor, name: '</b>"\n\\' } };
     expect(() => render(channel, odd)).not.toThrow();
   });
@@ -68,13 +63,12 @@ describe.each<[string, Channel]>(Object.entries(channels))("channel %s", (type, 
     expect(content(render(channel, recovery))).not.toBe(content(render(channel, down)));
   });
 
-  it("tells of a monitor without a URL", () => {
-    const heartbeat = { ...down, monitor: { ...down.monitor, url: null } };
-    expect(content(render(channel, heartbeat))).toContain("Checkout");
+  it.each(messages(channel))("names what the notice '%s' is about", (_name, message) => {
+    expect(content(message)).toMatch(/Shop|Pager|37 alerts/);
   });
 
-  it("does not give up on a receiver that is busy or broken", () => {
-    for (const statusCode of [408, 425, 429, 500, 502, 503, 504]) expect(channel.isPermanent(statusCode)).toBe(false);
+  it("says nothing of where the message goes within it", () => {
+    for (const [, message] of messages(channel)) expect(content(message)).not.toContain("secret");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Alert, OutboundMail, OutboundPost } from "@pharos/core";
+import type { Notice, OutboundMail, OutboundPost } from "@pharos/core";
 import type { Static, TObject } from "typebox";
 import { Check, Clean } from "typebox/value";
 
@@ -8,14 +8,28 @@ export type ContactConfig = Readonly<Record<string, string>>;
 /** What a channel wants sent, and by which way. */
 export type Message = ({ readonly via: "http" } & OutboundPost) | ({ readonly via: "email" } & OutboundMail);
 
-/** What a message may depend on beside its alert and its contact. */
+/** What a message may depend on beside its notice and its contact. */
 export interface RenderContext {
   /** Where Telegram's Bot API is, without a slash at its end. */
   readonly telegramApiUrl: string;
+  /** Where people see a monitor. */
+  monitorUrl(monitorId: number): string;
+  /** The sender of mails: an address, with a name before it or without; null where no mail is sent. */
+  readonly mailFrom: string | null;
+  readonly delivery: {
+    /** The same on every attempt, so that a receiver knows one message that comes twice; of a summary, its first delivery's. */
+    readonly id: string;
+    /** When this attempt begins, in milliseconds since the epoch. */
+    readonly atMs: number;
+    /** What machines verify it with, as `whsec_` and base64, the newest first; none for people. */
+    readonly secrets: readonly string[];
+  };
 }
 
-/** One way to tell people. A channel describes messages and sends none. */
-export interface Channel {
+/** What machines are told: one event at a time, in order, and never something that only people can act on. */
+export type MachineNotice = Extract<Notice, { kind: "alert" | "test" }>;
+
+interface Described {
   /** JSON Schema of the configuration. It does not mind keys that it does not list; `parse` drops them. */
   readonly config: TObject;
   /** A configuration for the documentation. What is secret in it contains the word `secret`. */
@@ -27,29 +41,47 @@ export interface Channel {
   parse(config: unknown): ContactConfig;
   /** What may be shown of a parsed configuration to those who may not see secrets. */
   mask(config: ContactConfig): ContactConfig;
-  /** The message for a parsed configuration. Names and causes come from users: they are shown, never interpreted. */
-  render(alert: Alert, config: ContactConfig, context: RenderContext): Message;
-  /**
-   * Whether this answer will be the same for every repetition: an HTTP status outside of 200 to 299, or a mail server's
-   * reply code, whichever way the channel takes.
-   */
-  isPermanent(statusCode: number): boolean;
 }
 
+/** A way to tell people, who may be told several things at once. */
+export interface PeopleChannel extends Described {
+  readonly readers: "people";
+  /** The message for a parsed configuration. Names and causes come from users: they are shown, never interpreted. */
+  render(notice: Notice, config: ContactConfig, context: RenderContext): Message;
+}
+
+/** A way to tell programs. */
+export interface MachineChannel extends Described {
+  readonly readers: "machines";
+  /** The message for a parsed configuration. It ignores `Alert.whole`: a program is told of both ends of an outage. */
+  render(notice: MachineNotice, config: ContactConfig, context: RenderContext): Message;
+}
+
+/** One way to alert. A channel describes messages and sends none. */
+export type Channel = PeopleChannel | MachineChannel;
+
 /** A channel as its file writes it: with the keys of its own configuration. */
-interface Definition<Config extends TObject> {
+interface Definition<Config extends TObject, Told extends Notice> {
   readonly config: Config;
   readonly example: Listed<Config>;
   mask(config: Listed<Config>): ContactConfig;
-  render(alert: Alert, config: Listed<Config>, context: RenderContext): Message;
-  isPermanent(statusCode: number): boolean;
+  render(notice: Told, config: Listed<Config>, context: RenderContext): Message;
 }
 
 type Listed<Config extends TObject> = { readonly [Key in keyof Static<Config>]: string };
 
-/** Makes a channel usable without knowing which one it is: what comes in is checked against its schema. */
-export function channel<Config extends TObject>(definition: Definition<Config>): Channel {
-  const { config: schema, example, isPermanent } = definition;
+/** Makes a channel for people usable without knowing which one it is: what comes in is checked against its schema. */
+export function peopleChannel<Config extends TObject>(definition: Definition<Config, Notice>): PeopleChannel {
+  return { readers: "people", ...checked(definition) };
+}
+
+/** As `peopleChannel`, for programs. */
+export function machineChannel<Config extends TObject>(definition: Definition<Config, MachineNotice>): MachineChannel {
+  return { readers: "machines", ...checked(definition) };
+}
+
+function checked<Config extends TObject, Told extends Notice>(definition: Definition<Config, Told>) {
+  const { config: schema, example } = definition;
   const keys = Object.keys(schema.properties);
   const isListed = (config: unknown): config is Listed<Config> => Check(schema, config);
   const parse = (config: unknown): Listed<Config> => {
@@ -62,8 +94,8 @@ export function channel<Config extends TObject>(definition: Definition<Config>):
     config: schema,
     example,
     parse,
-    mask: (config) => definition.mask(parse(config)),
-    render: (alert, config, context) => definition.render(alert, parse(config), context),
-    isPermanent,
+    mask: (config: ContactConfig) => definition.mask(parse(config)),
+    render: (notice: Told, config: ContactConfig, context: RenderContext) =>
+      definition.render(notice, parse(config), context),
   };
 }

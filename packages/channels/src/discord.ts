@@ -1,8 +1,8 @@
-import type { Alert } from "@pharos/core";
+import type { Notice } from "@pharos/core";
 import Type from "typebox";
-import { channel } from "./channel.ts";
+import { peopleChannel } from "./channel.ts";
 import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
-import { wordingOf } from "./wording.ts";
+import { type MonitorUrl, wordingOf } from "./wording.ts";
 
 const RED = 0xd92d20;
 const GREEN = 0x12b76a;
@@ -10,15 +10,15 @@ const GREEN = 0x12b76a;
 const LONGEST_TITLE = 256;
 const LONGEST_VALUE = 1024;
 
-function payload(alert: Alert) {
-  const { headline, facts } = wordingOf(alert);
+function payload(notice: Notice, monitorUrl: MonitorUrl) {
+  const { tone, headline, facts } = wordingOf(notice, monitorUrl);
   return {
     // Nobody is mentioned, whatever a monitor is called.
     allowed_mentions: { parse: [] },
     embeds: [
       {
         title: plain(headline, LONGEST_TITLE),
-        color: alert.event === "monitor.down" ? RED : GREEN,
+        color: tone === "bad" ? RED : GREEN,
         fields: facts.map(([name, value]) => ({ name, value: plain(value, LONGEST_VALUE) })),
       },
     ],
@@ -36,14 +36,10 @@ function plain(text: string, longest: number): string {
   return escaped;
 }
 
-/** What Discord answers for a webhook that was deleted or a message that it will never take. */
-const PERMANENT = [400, 401, 403, 404];
-
 /** A Discord channel webhook. */
-export const discord = channel({
+export const discord = peopleChannel({
   config: Type.Object({ webhook_url: webhookAddress("A Discord channel webhook URL.") }),
   example: { webhook_url: "https://discord.com/api/webhooks/1/secret" },
   mask: ({ webhook_url }) => ({ webhook_url: maskAddress(webhook_url) }),
-  render: (alert, { webhook_url }) => postJson(webhook_url, payload(alert)),
-  isPermanent: (statusCode) => PERMANENT.includes(statusCode),
+  render: (notice, { webhook_url }, { monitorUrl }) => postJson(webhook_url, payload(notice, monitorUrl)),
 });

@@ -1,12 +1,11 @@
-import type { Alert } from "@pharos/core";
-import { escapeHtml } from "@pharos/core";
+import { escapeHtml, type Notice } from "@pharos/core";
 import Type from "typebox";
-import { channel } from "./channel.ts";
-import { wordingOf } from "./wording.ts";
+import { peopleChannel } from "./channel.ts";
+import { type MonitorUrl, wordingOf } from "./wording.ts";
 
 /** The wording has no line breaks, so nothing in a name can begin another header. */
-function mail(alert: Alert) {
-  const { headline, facts } = wordingOf(alert);
+function mail(notice: Notice, monitorUrl: MonitorUrl) {
+  const { headline, facts } = wordingOf(notice, monitorUrl);
   const rows = facts.map(([label, value]) => `<tr><td>${label}</td><td>${escapeHtml(value)}</td></tr>`);
   return {
     subject: headline,
@@ -15,11 +14,8 @@ function mail(alert: Alert) {
   };
 }
 
-/** RFC 5321, section 4.2.3: no such mailbox, not local, not allowed. Anything else may be the mail server's own trouble. */
-const PERMANENT = [550, 551, 553];
-
 /** A mail per alert. */
-export const email = channel({
+export const email = peopleChannel({
   config: Type.Object({
     email: Type.String({
       format: "email",
@@ -31,6 +27,5 @@ export const email = channel({
   }),
   example: { email: "on-call@example.com" },
   mask: (config) => config,
-  render: (alert, { email: to }) => ({ via: "email", to, ...mail(alert) }),
-  isPermanent: (statusCode) => PERMANENT.includes(statusCode),
+  render: (notice, { email: to }, { monitorUrl }) => ({ via: "email", to, headers: {}, ...mail(notice, monitorUrl) }),
 });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Alert } from "@pharos/core";
 import { type Channel, channels, type Message } from "./index.ts";
+import { context } from "./testing/notices.ts";
 
-const context = { telegramApiUrl: "https://api.telegram.example" };
 const NASTY = "<!channel> <b>*x*</b> @everyone [a](https://evil.example) & `c`\r\nBcc: eve@example.com\u2028\u0007";
 
 const incident = {
+  id: 5,
   startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
   resolvedAtMs: Date.UTC(2026, 9, 7, 11, 35),
   cause: "Expected 200, got 503",
-  regions: [],
+  regions: ["lon", "nyc"],
 };
 
 const alert: Alert = {
@@ -22,7 +23,7 @@ const alert: Alert = {
   settles: false,
 };
 
-const render = (channel: Channel): Message => channel.render(alert, channel.example, context);
+const render = (channel: Channel): Message => channel.render({ kind: "alert", alert }, channel.example, context);
 
 function posted(channel: Channel) {
   const message = render(channel);
@@ -38,8 +39,8 @@ describe("a name that is markup, mentions and line breaks", () => {
     expect(body.text).not.toMatch(/[<>\n]/);
     for (const block of body.blocks) expect(block.text.type).toBe("plain_text");
     expect(body.blocks[1].text.text).toBe(
-      "Target: https://shop.example/\nCause: Expected 200, got 503\nDown since: 2026-10-07 09:30:00 UTC\n" +
-        "Up since: 2026-10-07 11:35:00 UTC (down for 2 h 5 min)",
+      "Target: https://shop.example/\nCause: Expected 200, got 503\nSeen from: lon and nyc\n" +
+        "Down since: 2026-10-07 09:30:00 UTC\nUp since: 2026-10-07 11:35:00 UTC",
     );
   });
 
@@ -71,7 +72,9 @@ describe("a name that is markup, mentions and line breaks", () => {
   it("is cut where it is endless", () => {
     const endless = { ...alert, incident: { ...incident, cause: "🦊".repeat(10_000) } };
     for (const channel of Object.values<Channel>(channels)) {
-      expect(JSON.stringify(channel.render(endless, channel.example, context)).length).toBeLessThan(8_000);
+      expect(
+        JSON.stringify(channel.render({ kind: "alert", alert: endless }, channel.example, context)).length,
+      ).toBeLessThan(8_000);
     }
   });
 });

@@ -5,7 +5,16 @@ import { slack } from "./slack.ts";
 import { telegram } from "./telegram.ts";
 import { webhook } from "./webhook.ts";
 
-export type { Channel, ContactConfig, Message, RenderContext } from "./channel.ts";
+export { type Attempt, type AttemptPorts, attempt } from "./attempt.ts";
+export type {
+  Channel,
+  ContactConfig,
+  MachineChannel,
+  MachineNotice,
+  Message,
+  PeopleChannel,
+  RenderContext,
+} from "./channel.ts";
 
 /** The registry: every type of contact. A new type is one file and one line here. */
 export const channels = { email, slack, discord, telegram, webhook } as const satisfies Record<string, Channel>;

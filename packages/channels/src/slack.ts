@@ -1,15 +1,15 @@
-import type { Alert } from "@pharos/core";
+import type { Notice } from "@pharos/core";
 import Type from "typebox";
-import { channel } from "./channel.ts";
+import { peopleChannel } from "./channel.ts";
 import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
-import { wordingOf } from "./wording.ts";
+import { type MonitorUrl, wordingOf } from "./wording.ts";
 
 /** Longest header block. */
 const LONGEST_HEADER = 150;
 
 /** `plain_text` blocks interpret neither mentions nor formatting. Notifications show `text`, which does: it is escaped. */
-function payload(alert: Alert) {
-  const { headline, facts } = wordingOf(alert);
+function payload(notice: Notice, monitorUrl: MonitorUrl) {
+  const { headline, facts } = wordingOf(notice, monitorUrl);
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   const title = [...headline].slice(0, LONGEST_HEADER).join("");
   return {
@@ -29,14 +29,10 @@ function escapeControls(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** What Slack answers for a webhook that was removed, may not post, or whose channel is gone. */
-const PERMANENT = [400, 403, 404, 410];
-
 /** A Slack incoming webhook. */
-export const slack = channel({
+export const slack = peopleChannel({
   config: Type.Object({ webhook_url: webhookAddress("A Slack incoming-webhook URL.") }),
   example: { webhook_url: "https://hooks.slack.com/services/T000/B000/secret" },
   mask: ({ webhook_url }) => ({ webhook_url: maskAddress(webhook_url) }),
-  render: (alert, { webhook_url }) => postJson(webhook_url, payload(alert)),
-  isPermanent: (statusCode) => PERMANENT.includes(statusCode),
+  render: (notice, { webhook_url }, { monitorUrl }) => postJson(webhook_url, payload(notice, monitorUrl)),
 });

@@ -1,21 +1,18 @@
-import { type Alert, escapeHtml, MASK } from "@pharos/core";
+import { escapeHtml, MASK, type Notice } from "@pharos/core";
 import Type from "typebox";
-import { channel } from "./channel.ts";
+import { peopleChannel } from "./channel.ts";
 import { postJson } from "./webhook-address.ts";
-import { wordingOf } from "./wording.ts";
+import { type MonitorUrl, wordingOf } from "./wording.ts";
 
 /** In Telegram's HTML, text inside `code` makes no mentions and no links. */
-function text(alert: Alert): string {
-  const { headline, facts } = wordingOf(alert);
+function text(notice: Notice, monitorUrl: MonitorUrl): string {
+  const { headline, facts } = wordingOf(notice, monitorUrl);
   const lines = facts.map(([label, value]) => `${label}: <code>${escapeHtml(value)}</code>`);
   return [`<code>${escapeHtml(headline)}</code>`, ...lines].join("\n");
 }
 
-/** What the Bot API answers for a wrong token, an unknown chat, or a bot that was blocked. */
-const PERMANENT = [400, 401, 403, 404];
-
 /** A message of a Telegram bot. */
-export const telegram = channel({
+export const telegram = peopleChannel({
   config: Type.Object({
     bot_token: Type.String({
       pattern: "^\\d{1,20}:[A-Za-z0-9_-]{1,200}$",
@@ -31,12 +28,11 @@ export const telegram = channel({
   }),
   example: { bot_token: "123456:secret", chat_id: "@pharos_alerts" },
   mask: ({ chat_id }) => ({ bot_token: MASK, chat_id }),
-  render: (alert, { bot_token, chat_id }, { telegramApiUrl }) =>
+  render: (notice, { bot_token, chat_id }, { telegramApiUrl, monitorUrl }) =>
     postJson(`${telegramApiUrl}/bot${bot_token}/sendMessage`, {
       chat_id,
-      text: text(alert),
+      text: text(notice, monitorUrl),
       parse_mode: "HTML",
       link_preview_options: { is_disabled: true },
     }),
-  isPermanent: (statusCode) => PERMANENT.includes(statusCode),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Alert } from "@pharos/core";
+import { context } from "./testing/notices.ts";
 import { webhook } from "./webhook.ts";
 
 const alert: Alert = {
@@ -7,6 +8,7 @@ const alert: Alert = {
   atMs: Date.UTC(2026, 9, 7, 9, 30, 0, 123),
   monitor: { id: 7, name: 'Shop "EU"', url: "https://shop.example/health" },
   incident: {
+    id: 5,
     startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
     resolvedAtMs: null,
     cause: "Expected 200, got 503",
@@ -18,7 +20,7 @@ const alert: Alert = {
 };
 
 const render = (sent: Alert, config: { readonly url: string }) => {
-  const message = webhook.render(sent, config, { telegramApiUrl: "https://api.telegram.example" });
+  const message = webhook.render({ kind: "alert", alert: sent }, config, context);
   if (message.via !== "http") throw new Error("A webhook is sent over HTTP.");
   return message;
 };
@@ -28,7 +30,11 @@ describe("webhook", () => {
     expect(render(alert, { url: "https://example.com/hook" })).toEqual({
       via: "http",
       url: "https://example.com/hook",
-      headers: { "content-type": "application/json" },
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": "dlv_42",
+        "webhook-timestamp": String(context.delivery.atMs / 1000),
+      },
       body:
         '{"event":"monitor.down","type":"monitor","id":7,"name":"Shop \\"EU\\"",' +
         '"target":"https://shop.example/health","timestamp":"2026-10-07T09:30:00+00:00"}',
@@ -54,18 +60,4 @@ describe("webhook", () => {
       expect(() => webhook.parse({ url })).toThrow("does not fit");
     },
   );
-
-  it.each([
-    [410, true],
-    [302, false],
-    [400, false],
-    [401, false],
-    [404, false],
-    [408, false],
-    [429, false],
-    [500, false],
-    [503, false],
-  ])("after %d gives up: %s", (statusCode, permanent) => {
-    expect(webhook.isPermanent(statusCode)).toBe(permanent);
-  });
 });

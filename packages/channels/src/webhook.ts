@@ -1,10 +1,16 @@
-import { type Alert, isoOffset } from "@pharos/core";
+import { isoOffset } from "@pharos/core";
+import { Webhook } from "standardwebhooks";
 import Type from "typebox";
-import { channel } from "./channel.ts";
+import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
 import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
 
-/** Spec, Outbound webhook payload. A heartbeat watches no URL: its target is empty. */
-function payload({ event, atMs, monitor }: Alert) {
+/** Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. */
+function payload(notice: MachineNotice) {
+  if (notice.kind === "test") {
+    const { id, name } = notice.contact;
+    return { event: "contact.test", type: "contact", id, name, target: "", timestamp: isoOffset(notice.atMs) };
+  }
+  const { event, atMs, monitor } = notice.alert;
   return {
     event,
     type: "monitor",
@@ -15,14 +21,23 @@ function payload({ event, atMs, monitor }: Alert) {
   };
 }
 
-const GONE = 410;
+/** Standard Webhooks: which message this is, when it was sent, and a signature by each of the secrets. */
+function signed(body: string, { id, atMs, secrets }: RenderContext["delivery"]) {
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, new Date(atMs), body));
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(atMs / 1000)),
+    ...(signatures.length > 0 && { "webhook-signature": signatures.join(" ") }),
+  };
+}
 
 /** A JSON POST per alert to any address. */
-export const webhook = channel({
+export const webhook = machineChannel({
   config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
   mask: ({ url }) => ({ url: maskAddress(url) }),
-  render: (alert, { url }) => postJson(url, payload(alert)),
-  // Any other refusal may be a receiver in the middle of its own deployment or outage, and an alert is not lost over that.
-  isPermanent: (statusCode) => statusCode === GONE,
+  render(notice, { url }, { delivery }) {
+    const message = postJson(url, payload(notice));
+    return { ...message, headers: { ...message.headers, ...signed(message.body, delivery) } };
+  },
 });

@@ -59,22 +59,24 @@ async function send(delivery: Delivery, message: OutboundPost, signal: AbortSign
     decompress: false,
     signal,
   });
-  let answer: PostAnswer | undefined;
+  let head: Omit<PostAnswer, "body"> | undefined;
+  const chunks: Uint8Array[] = [];
   stream.once("response", ({ statusCode, headers }: Response) => {
-    answer = { statusCode, retryAfterMs: retryAfterMs(headers["retry-after"], Date.now()) };
+    head = { statusCode, retryAfterMs: retryAfterMs(headers["retry-after"], Date.now()) };
   });
   try {
     let bytes = 0;
     for await (const chunk of stream) {
       bytes += chunk.length;
+      chunks.push(chunk);
       if (bytes >= MAX_BODY_BYTES) break;
     }
   } catch (error) {
     // The status is the answer, whatever became of the body.
-    if (answer === undefined) throw error;
+    if (head === undefined) throw error;
   }
-  if (answer === undefined) throw new NetError("protocol", "The answer is not valid HTTP");
-  return answer;
+  if (head === undefined) throw new NetError("protocol", "The answer is not valid HTTP");
+  return { ...head, body: Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString() };
 }
 
 /** got's errors carry the whole request, and with it a contact's secrets: only what lies beneath goes into the log. */

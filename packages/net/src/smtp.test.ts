@@ -10,6 +10,7 @@ const message = {
   subject: 'Täglicher "Bericht" is down',
   text: "text\n",
   html: "<p>html</p>",
+  headers: { "Message-ID": "<dlv_1@example.com>", "Auto-Submitted": "auto-generated" },
 };
 
 /** What the server took, and how it answers. */
@@ -53,11 +54,13 @@ const from = "Pharos <pharos@example.com>";
 
 describe("mailer", () => {
   it("hands a mail over with its text and its HTML", async () => {
-    expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 250 });
+    expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 250, text: "" });
     const [mail] = mails;
     expect(mail).toMatchObject({ from: "pharos@example.com", to: ["on-call@example.com"] });
     const parsed = await PostalMime.parse(mail?.raw ?? "");
     expect(parsed).toMatchObject({ subject: message.subject, from: { name: "Pharos", address: "pharos@example.com" } });
+    expect(parsed.messageId).toBe("<dlv_1@example.com>");
+    expect(parsed.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
     expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(["text", "<p>html</p>"]);
   });
 
@@ -69,7 +72,7 @@ describe("mailer", () => {
 
   it.each(["to", "data"] as const)("passes on what the server says of the receiver at %s", async (command) => {
     refuse = { command, code: 550 };
-    expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 550 });
+    expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 550, text: "no" });
   });
 
   it.each(["auth", "from"] as const)(

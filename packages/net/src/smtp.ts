@@ -56,9 +56,9 @@ async function send({ url, from }: MailServer, message: OutboundMail, signal: Ab
   try {
     // As an object, an address is taken as it is and never parsed as a list.
     const to = { name: "", address: message.to };
-    const { subject, text, html } = message;
-    await transport.sendMail({ from, to, subject, text, html, signal });
-    return { statusCode: 250 };
+    const { subject, text, html, headers } = message;
+    await transport.sendMail({ from, to, subject, text, html, headers: { ...headers }, signal });
+    return { statusCode: 250, text: "" };
   } catch (error) {
     return refusal(error);
   }
@@ -67,12 +67,19 @@ async function send({ url, from }: MailServer, message: OutboundMail, signal: Ab
 /** Commands that are about this mail's receiver; what is refused before them is about us. */
 const ABOUT_RECEIVER = ["RCPT TO", "DATA"];
 
-/** @throws NetError for every other failure; the reply's text is left out, for servers quote addresses in it */
+/** @throws NetError for every other failure; it leaves out the reply's text, which may quote the account that we log in with */
 function refusal(error: unknown): MailAnswer {
   const statusCode = memberOf(error, "responseCode");
   if (typeof statusCode !== "number") throw netError(error, null, Date.now());
-  if (ABOUT_RECEIVER.includes(String(memberOf(error, "command")))) return { statusCode };
+  if (ABOUT_RECEIVER.includes(String(memberOf(error, "command")))) {
+    return { statusCode, text: replyText(String(memberOf(error, "response") ?? "")) };
+  }
   throw new NetError("protocol", `The mail server answered ${statusCode}`, { cause: error });
+}
+
+/** Without the reply code that begins each of its lines (RFC 5321, section 4.2.1). */
+function replyText(response: string): string {
+  return response.replace(/^\d{3}[ -]?/gm, "").trim();
 }
 
 function memberOf(error: unknown, name: string): unknown {

@@ -7,6 +7,7 @@ export interface Alert {
   readonly monitor: { readonly id: number; readonly name: string; readonly url: string | null };
   /** Null for an alert that is no incident's. */
   readonly incident: {
+    readonly id: number;
     readonly startedAtMs: number;
     readonly resolvedAtMs: number | null;
     readonly cause: string | null;
@@ -24,8 +25,12 @@ export interface Alert {
 /** What a channel may have to say. */
 export type Notice =
   | { readonly kind: "alert"; readonly alert: Alert }
-  /** Too many alerts at once for one message each. `total` counts those that are not listed, too; oldest first. */
-  | { readonly kind: "summary"; readonly alerts: readonly Alert[]; readonly total: number }
+  /** Too many alerts at once for one message each: the oldest of them, and how many there are of each event in all. */
+  | {
+      readonly kind: "summary";
+      readonly alerts: readonly Alert[];
+      readonly counts: Readonly<Partial<Record<AlertEvent, number>>>;
+    }
   /** Somebody tries a contact out. */
   | { readonly kind: "test"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }
   /** To an Owner: a contact of the team can no longer be reached. */

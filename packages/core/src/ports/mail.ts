@@ -4,11 +4,15 @@ export interface OutboundMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further header fields, such as `Message-ID`; what they leave out the mailer makes up. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface MailAnswer {
   /** The mail server's last reply code (RFC 5321, section 4.2): 250 where it took the mail. */
   readonly statusCode: number;
+  /** What it said beside the code where it refused; it may quote addresses. Empty where it took the mail. */
+  readonly text: string;
 }
 
 /** The way to the mail server. */

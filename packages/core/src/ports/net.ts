@@ -83,6 +83,8 @@ export interface PostAnswer {
   readonly statusCode: number;
   /** From a `Retry-After` header, in seconds or as a date; null where there is none. */
   readonly retryAfterMs: number | null;
+  /** The beginning of its body, as UTF-8; empty where none came. */
+  readonly body: string;
 }
 
 /** What the notifier needs from outside. */

@@ -86,6 +86,7 @@ describe("a delivery", () => {
           atMs: NOW.getTime(),
           monitor: { id: monitorId, name: "monitor", url: "https://example.com/" },
           incident: {
+            id: expect.any(Number),
             startedAtMs: NOW.getTime(),
             resolvedAtMs: NOW.getTime(),
             cause: "Connection refused",

@@ -22,6 +22,7 @@ interface Row {
   monitor_id: number;
   monitor_name: string;
   monitor_url: string | null;
+  incident_id: number | null;
   started_at: Date | null;
   resolved_at: Date | null;
   cause: string | null;
@@ -43,8 +44,8 @@ WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= $2
   AND NOT ${BEHIND_ANOTHER}
   AND e.id = d.event_id AND c.id = d.contact_id AND m.id = e.monitor_id AND st.monitor_id = m.id
 RETURNING d.id, d.attempts, c.type AS contact_type, c.config AS contact_config, e.kind AS event, e.occurred_at,
-  m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url, i.started_at, i.resolved_at, i.cause, i.regions,
-  e.settles, st.ssl_expires_at`;
+  m.id AS monitor_id, m.name AS monitor_name, m.url AS monitor_url,
+  i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, e.settles, st.ssl_expires_at`;
 
 /**
  * Takes a delivery for one attempt, so that no one else attempts it before `leaseUntil`.
@@ -68,12 +69,16 @@ export async function leaseDelivery(
       event: row.event,
       atMs: row.occurred_at.getTime(),
       monitor: { id: row.monitor_id, name: row.monitor_name, url: row.monitor_url },
-      incident: row.started_at && {
-        startedAtMs: row.started_at.getTime(),
-        resolvedAtMs: row.resolved_at?.getTime() ?? null,
-        cause: row.cause,
-        regions: row.regions ?? [],
-      },
+      incident:
+        row.incident_id !== null && row.started_at !== null
+          ? {
+              id: row.incident_id,
+              startedAtMs: row.started_at.getTime(),
+              resolvedAtMs: row.resolved_at?.getTime() ?? null,
+              cause: row.cause,
+              regions: row.regions ?? [],
+            }
+          : null,
       certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
       whole: row.event === "monitor.down" && row.resolved_at !== null,
       settles: row.settles,

@@ -1,0 +1,69 @@
+import type { AlertNet, MailNet } from "@pharos/core";
+import type { Message } from "./channel.ts";
+import { refusalOf } from "./refusal.ts";
+
+/** How an attempt to hand a message over ended. */
+export type Attempt =
+  | { readonly result: "delivered"; readonly statusCode: number }
+  | {
+      readonly result: "failed";
+      /** A sentence for those who own the contact, such as `The receiver answered 404: no_service`. */
+      readonly error: string;
+      /** Every repetition would fail in the same way. */
+      readonly permanent: boolean;
+      /** How long the receiver asks to be left alone. */
+      readonly waitMs: number;
+      /** Of the answer, by HTTP or SMTP; null where there was none. */
+      readonly statusCode: number | null;
+    };
+
+/** The ways out. */
+export interface AttemptPorts {
+  readonly net: AlertNet;
+  readonly mailer: MailNet;
+}
+
+const POST_TIMEOUT_MS = 10_000;
+const MAIL_TIMEOUT_MS = 20_000;
+
+/** Malformed, not allowed, not there, gone: what no repetition changes. */
+const PERMANENT_HTTP = [400, 401, 403, 404, 410];
+/** RFC 5321, section 4.2.3: no such mailbox, not local, not allowed. Anything else may be the mail server's own trouble. */
+const PERMANENT_SMTP = [550, 551, 553];
+
+/** Hands a message over once, within 20 s, and judges the answer. Never throws. */
+export async function attempt(ports: AttemptPorts, message: Message): Promise<Attempt> {
+  try {
+    return message.via === "http" ? await post(ports.net, message) : await mail(ports.mailer, message);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { result: "failed", error: reason, permanent: false, waitMs: 0, statusCode: null };
+  }
+}
+
+async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): Promise<Attempt> {
+  const { statusCode, retryAfterMs, body } = await net.post(message, POST_TIMEOUT_MS);
+  if (statusCode >= 200 && statusCode < 300) return { result: "delivered", statusCode };
+  const refusal = refusalOf(body, message.url);
+  return {
+    result: "failed",
+    error: sentence(`The receiver answered ${statusCode}`, refusal.reason),
+    permanent: PERMANENT_HTTP.includes(statusCode),
+    waitMs: Math.max(retryAfterMs ?? 0, refusal.waitMs),
+    statusCode,
+  };
+}
+
+async function mail(mailer: MailNet, message: Extract<Message, { via: "email" }>): Promise<Attempt> {
+  const { statusCode, text } = await mailer.mail(message, MAIL_TIMEOUT_MS);
+  if (statusCode >= 200 && statusCode < 300) return { result: "delivered", statusCode };
+  return {
+    result: "failed",
+    error: sentence(`The mail server answered ${statusCode}`, refusalOf(text, null).reason),
+    permanent: PERMANENT_SMTP.includes(statusCode),
+    waitMs: 0,
+    statusCode,
+  };
+}
+
+const sentence = (start: string, reason: string) => (reason === "" ? start : `${start}: ${reason}`);

@@ -1,0 +1,21 @@
+/**
+ * One line of visible characters: line breaks and control characters become a space; what changes the direction of text
+ * or takes no room at all is left out, except the joiner inside of an emoji; half a surrogate pair becomes U+FFFD. A text
+ * that is too long ends in an ellipsis, never within a character.
+ *
+ * @param longest most UTF-16 code units of the result, at least 1
+ */
+export function plainLine(text: string, longest: number): string {
+  const line = text
+    .toWellFormed()
+    .replace(/(?!\u200d)\p{Cf}/gu, "")
+    .replace(/(?<!\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d/gu, "")
+    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
+    .trim();
+  return line.length > longest ? `${beginning(line, longest - 1).trimEnd()}…` : line;
+}
+
+/** As many whole characters as fit. */
+function beginning(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+}

@@ -1,0 +1,68 @@
+import { MASK } from "@pharos/core";
+import { plainLine } from "./plain-line.ts";
+
+/** What a receiver that refused a message has to say about it. */
+interface Refusal {
+  /** One short line; empty where it gave no reason that people could read. */
+  readonly reason: string;
+  /** How long it asks to wait, in milliseconds; 0 where it does not. */
+  readonly waitMs: number;
+}
+
+const LONGEST_REASON = 200;
+/** Longest piece of an address that is nobody's secret, such as `hooks` or `services`. */
+const LONGEST_HARMLESS = 7;
+
+/**
+ * Reads the body of a refusal: text, or JSON with its reason in one of the members that services commonly use. Telegram
+ * (`parameters.retry_after`) and Discord (`retry_after`) say there how many seconds to wait.
+ *
+ * @param url where the message went: what a receiver quotes of it is masked, for addresses carry secrets
+ */
+export function refusalOf(body: string, url: string | null): Refusal {
+  const text = body.trim();
+  const json = parsed(text);
+  const said = json === null ? text : firstText([json["description"], json["message"], json["error"], json["detail"]]);
+  const readable = said.startsWith("<") || said.includes("\ufffd") ? "" : said;
+  const masked = url === null ? readable : withoutAddress(readable, url);
+  return { reason: plainLine(masked, LONGEST_REASON), waitMs: waitOf(json) };
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  if (!text.startsWith("{")) return null;
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+function firstText(values: readonly unknown[]): string {
+  return values.find((value) => typeof value === "string") ?? "";
+}
+
+function waitOf(json: Record<string, unknown> | null): number {
+  const seconds = json?.["retry_after"] ?? Object(json?.["parameters"])["retry_after"];
+  return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds * 1000) : 0;
+}
+
+/** The address, its path, and every longer piece of path and query are masked, as they are and decoded. */
+function withoutAddress(text: string, url: string): string {
+  const { username, password, pathname, search } = new URL(url);
+  const longer = [username, password, ...`${pathname}${search}`.split(/[/?&=]/)].filter(
+    (piece) => piece.length > LONGEST_HARMLESS,
+  );
+  const pieces = [url, `${pathname}${search}`, pathname, ...longer]
+    .flatMap((piece) => [piece, decoded(piece)])
+    .filter((piece) => piece.length > 1)
+    .sort((a, b) => b.length - a.length);
+  return pieces.reduce((masked, piece) => masked.replaceAll(piece, MASK), text);
+}
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
+}

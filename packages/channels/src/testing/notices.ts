@@ -1,0 +1,73 @@
+import type { Alert, Notice } from "@pharos/core";
+import type { MachineNotice, RenderContext } from "../channel.ts";
+
+const START_MS = Date.UTC(2026, 9, 7, 12, 3);
+const END_MS = START_MS + 6 * 60_000;
+
+/** A context in which everything is set. */
+export const context: RenderContext = {
+  telegramApiUrl: "https://api.telegram.example",
+  monitorUrl: (id) => `https://pharos.example/monitors/${id}`,
+  mailFrom: "Pharos <pharos@example.com>",
+  delivery: { id: "dlv_42", atMs: END_MS, secrets: [] },
+};
+
+export const down: Alert = {
+  event: "monitor.down",
+  atMs: START_MS,
+  monitor: { id: 7, name: "Shop", url: "https://shop.example/" },
+  incident: {
+    id: 5,
+    startedAtMs: START_MS,
+    resolvedAtMs: null,
+    cause: "Connection refused",
+    regions: ["lon", "nyc"],
+  },
+  certificateExpiresAtMs: null,
+  whole: false,
+  settles: false,
+};
+
+const over = { ...down, incident: down.incident && { ...down.incident, resolvedAtMs: END_MS } };
+
+export const recovery: Alert = { ...over, event: "monitor.recovery", atMs: END_MS };
+
+const expiring: Alert = {
+  ...down,
+  event: "monitor.ssl_expiring",
+  incident: null,
+  certificateExpiresAtMs: START_MS + 13 * 86_400_000 + 1,
+};
+
+const alerts: Readonly<Record<string, Alert>> = {
+  down,
+  recovery,
+  whole: { ...over, whole: true },
+  heartbeat: { ...down, monitor: { ...down.monitor, url: null } },
+  expiring,
+  flapping: { ...down, event: "monitor.flapping" },
+  "settled up": { ...recovery, settles: true },
+  "settled down": { ...down, settles: true },
+};
+
+/** What every channel has to be able to say, by name. */
+export const machineNotices: Readonly<Record<string, MachineNotice>> = {
+  ...Object.fromEntries(Object.entries(alerts).map(([name, alert]) => [name, { kind: "alert", alert } as const])),
+  test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },
+};
+
+/** What channels for people have to be able to say, by name. */
+export const notices: Readonly<Record<string, Notice>> = {
+  ...machineNotices,
+  summary: {
+    kind: "summary",
+    alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, monitor: { ...down.monitor, id: i, name: `Shop ${i}` } })),
+    counts: { "monitor.down": 30, "monitor.recovery": 5, "monitor.flapping": 1, "monitor.ssl_expiring": 1 },
+  },
+  "contact failing": {
+    kind: "contact-failing",
+    contact: { id: 3, name: "Pager", type: "slack" },
+    sinceMs: START_MS,
+    lastError: "The receiver answered 404: no_service",
+  },
+};
