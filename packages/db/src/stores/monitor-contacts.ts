@@ -21,17 +21,21 @@ export async function attachContacts(
 /**
  * Attaches these and no others. Contacts are locked before their attachments are touched, as deleting one does: in the
  * other order the two could wait for each other.
+ * @returns those that were not attached before
  */
 export async function replaceContacts(
   tx: Prisma.TransactionClient,
   monitor: MonitorKey,
   contactIds: readonly number[],
-): Promise<void> {
+): Promise<readonly number[]> {
   await tx.$queryRaw`
     SELECT 1 FROM contacts
     WHERE id = ANY(${[...contactIds]}::int[])
       OR id IN (SELECT contact_id FROM monitor_contacts WHERE monitor_id = ${monitor.id})
     ORDER BY id FOR KEY SHARE`;
-  await tx.monitorContact.deleteMany({ where: { monitorId: monitor.id } });
+  const detached = await tx.$queryRaw<{ id: number }[]>`
+    DELETE FROM monitor_contacts WHERE monitor_id = ${monitor.id} RETURNING contact_id AS id`;
   await attachContacts(tx, monitor, contactIds);
+  const before = new Set(detached.map(({ id }) => id));
+  return contactIds.filter((id) => !before.has(id));
 }

@@ -1,5 +1,6 @@
 import { changesProbe, decide, type Monitor, type MonitorChange, type Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { alertAttached } from "./alert-attached.ts";
 import { type MonitorKey, replaceContacts } from "./monitor-contacts.ts";
 import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
@@ -27,8 +28,10 @@ export async function updateMonitor(
       version: { increment: 1 },
     },
   });
-  if (decided.contactIds) await replaceContacts(tx, key, decided.contactIds);
+  const attached = decided.contactIds ? await replaceContacts(tx, key, decided.contactIds) : [];
   await reschedule(tx, current, decided, now);
+  // After a pause has resolved its incident: that is no outage any more.
+  await alertAttached(tx, key.id, attached, now);
   return rereadMonitor(tx, vault, key);
 }
 

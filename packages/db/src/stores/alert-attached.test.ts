@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type MonitorPatch, patchMonitor } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const CREATED = new Date("2026-11-19T10:00:00.000Z");
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const TOMORROW = new Date("2026-11-22T10:00:00.000Z");
+let db: TestStores;
+let teamId: number;
+let id: number;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+});
+
+beforeEach(async () => {
+  teamId = await db.newTeam();
+  id = (await db.monitors.create(teamId, newMonitor(), CREATED)).id;
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+const update = (patch: MonitorPatch) => db.monitors.update(teamId, id, (current) => patchMonitor(current, patch), NOW);
+
+const deliveriesTo = (contactId: number) => db.prisma.delivery.findMany({ where: { contactId } });
+
+/** As if the monitor had gone down two days ago and its contacts had been told. @returns the event's id */
+async function goneDown(kind = "monitor.down"): Promise<number> {
+  const { id: incidentId } = await db.breakDown(teamId, id, CREATED);
+  const data = { kind, monitorId: id, incidentId, occurredAt: CREATED, fannedOutAt: CREATED };
+  return (await db.prisma.event.create({ data })).id;
+}
+
+describe("a contact that is attached to a monitor that is down", () => {
+  it.each(["monitor.down", "monitor.flapping"])("hears of it at once: %s", async (kind) => {
+    const eventId = await goneDown(kind);
+    const contact = await db.newContact(teamId);
+    await update({ contactIds: [contact.id] });
+    expect(await deliveriesTo(contact.id)).toMatchObject([
+      { eventId, monitorId: id, state: "pending", nextAttemptAt: NOW, expiresAt: TOMORROW },
+    ]);
+  });
+
+  it("hears of it once, however often it is attached; those that were attached before hear nothing", async () => {
+    const [old, fresh] = [await db.newContact(teamId), await db.newContact(teamId)];
+    await update({ contactIds: [old.id] });
+    await goneDown();
+    for (const contactIds of [[old.id, fresh.id], [old.id], [fresh.id, old.id]]) await update({ contactIds });
+    expect(await deliveriesTo(fresh.id)).toHaveLength(1);
+    expect(await deliveriesTo(old.id)).toEqual([]);
+  });
+
+  it("hears nothing where it does not want to, where the same change pauses the monitor, or without an outage", async () => {
+    await goneDown();
+    const [silent, late] = [await db.newContact(teamId), await db.newContact(teamId)];
+    await db.contacts.update(teamId, silent.id, (current) => ({ ...current, notifyOnDown: false }));
+    await update({ contactIds: [silent.id] });
+    await update({ contactIds: [late.id], isActive: false });
+    const third = await db.newContact(teamId);
+    await update({ contactIds: [third.id], isActive: true });
+    for (const contact of [silent, late, third]) expect(await deliveriesTo(contact.id)).toEqual([]);
+  });
+});
