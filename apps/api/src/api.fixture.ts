@@ -28,6 +28,7 @@ export async function openTestApi(now?: () => Date) {
       DATABASE_URL: empty.url,
       DATABASE_POOL_SIZE: 10,
       REDIS_URL: redisUrl,
+      TRUSTED_PROXY_HOPS: 1,
       ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
     },
     createLogger({ service: "api", level: "info", destination: log }),

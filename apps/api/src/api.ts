@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { createStores, openDatabase } from "@pharos/db";
+import { createBadgeReader, createStores, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
-import { REQUESTS_PER_MINUTE } from "@pharos/operations";
+import { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "@pharos/operations";
 import { createMetrics, createReadiness, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
@@ -11,7 +11,7 @@ import { reportAnswers } from "./report-answers.ts";
 
 export type ApiConfig = Pick<
   ApiEnv,
-  "BASE_URL" | "DATABASE_URL" | "DATABASE_POOL_SIZE" | "REDIS_URL" | "ENCRYPTION_KEYS"
+  "BASE_URL" | "DATABASE_URL" | "DATABASE_POOL_SIZE" | "REDIS_URL" | "ENCRYPTION_KEYS" | "TRUSTED_PROXY_HOPS"
 >;
 
 export interface Api extends Service {
@@ -28,18 +28,18 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       openDatabase(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onIdleError: onConnectionError }),
     );
     const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError }));
+    const perMinute = (prefix: string, limit: number) =>
+      createLimiter({ redis: redis.client, prefix, limit, windowSeconds: 60 });
     const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const checks = { database: () => database.ready() };
     const handle = createApi({
       services: { stores, idempotency, clock: { now }, newToken: randomUUID, baseUrl: env.BASE_URL },
       tokens,
-      limiter: createLimiter({
-        redis: redis.client,
-        prefix: "api-user",
-        limit: REQUESTS_PER_MINUTE,
-        windowSeconds: 60,
-      }),
+      limiter: perMinute("api-user", REQUESTS_PER_MINUTE),
+      badges: createBadgeReader(database.pool),
+      badgeLimiter: perMinute("badge-address", BADGES_PER_MINUTE),
+      trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       readiness: createReadiness(checks, {
         onFailure: (check, error) => logger.warn("Not ready", { check, error }),
       }),

@@ -20,6 +20,8 @@ const spec = {
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
   REDIS_URL: redisUrl(),
   ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
+  /** Proxies in front of this service whose X-Forwarded-For is believed. */
+  TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   ADMIN_PORT: port().default(9100),
   LOG_LEVEL: choice(logLevels).default("info"),
 };

@@ -18,6 +18,7 @@ export * from "./monitor/schedule.ts";
 export * from "./monitor/status.ts";
 export * from "./net-error.ts";
 export * from "./plan/plan.ts";
+export * from "./ports/badges.ts";
 export * from "./ports/contacts.ts";
 export * from "./ports/deliveries.ts";
 export * from "./ports/idempotency.ts";

@@ -2,6 +2,7 @@ import { ProblemError } from "@pharos/core";
 import { type Operation, operations as registry } from "@pharos/operations";
 import express, { type Express } from "express";
 import helmet from "helmet";
+import { type BadgeOptions, badgeRoutes } from "./badges/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { answerProblems, type OnUnexpected } from "./errors.ts";
 import { type ExchangeObserver, observeExchange } from "./exchange.ts";
@@ -20,9 +21,11 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
-export interface ApiOptions extends Omit<MountOptions, "root">, ExchangeObserver {
+export interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver {
   readonly readiness: Readiness;
   readonly onUnexpected: OnUnexpected;
+  /** How many proxies in front may say in X-Forwarded-For whom they ask for. */
+  readonly trustedProxyHops: number;
   /** The registry, unless a test brings operations of its own. */
   readonly operations?: readonly Operation[];
 }
@@ -33,12 +36,14 @@ export function createApi({ readiness, onUnexpected, operations = registry, ...o
   app.disable("x-powered-by");
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
+  app.set("trust proxy", options.trustedProxyHops);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   // In front of the observer: an orchestrator asks every few seconds, and nobody wants to read that.
   app.use(healthRoutes(readiness));
   app.use(observeExchange(options));
   const { baseUrl, clock } = options.services;
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
+  app.use(badgeRoutes({ ...options, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });

@@ -1,6 +1,10 @@
+export { drawEndpoint, drawSvg } from "./badges/draw.ts";
+export { UNKNOWN_FACE } from "./badges/face.ts";
+export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
+export { readFace } from "./badges/read.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { execute } from "./execute.ts";
-export { REQUESTS_PER_MINUTE } from "./limits.ts";
+export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";
 export * from "./operation.ts";
 export { operations } from "./registry.ts";
 export { MAX_ID } from "./validate.ts";

@@ -1,6 +1,9 @@
 /** Requests per minute and user, over all of that user's tokens (spec: Limits). */
 export const REQUESTS_PER_MINUTE = 60;
 
+/** Badges per minute and address: pages and the picture proxies in front of them show many. */
+export const BADGES_PER_MINUTE = 300;
+
 /** Longest lists that are not paginated (spec: Limits). */
 export const NEWEST_CHECKS = 100;
 export const NEWEST_INCIDENTS_OF_MONITOR = 50;

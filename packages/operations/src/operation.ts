@@ -62,7 +62,7 @@ export interface Answer<Data = unknown> {
 }
 
 /** Headings of the documentation, in its order. */
-export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team"] as const;
+export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team", "Badges"] as const;
 export type Tag = (typeof tags)[number];
 
 /** A second method for the same operation that clients are leaving. */

@@ -1,3 +1,5 @@
+import { getBadge } from "./badges/get.ts";
+import { rotateBadgeKey } from "./badges/rotate.ts";
 import { getCheck } from "./checks/get.ts";
 import { listChecks } from "./checks/list.ts";
 import { requestCheck } from "./checks/request.ts";
@@ -42,4 +44,6 @@ export const operations: readonly Operation[] = [
   getDelivery,
   redeliver,
   getTeam,
+  getBadge,
+  rotateBadgeKey,
 ];

@@ -1,4 +1,5 @@
 import type { Status } from "../monitor/status.ts";
+import type { BadgeKeyStore } from "./badges.ts";
 import type { Contact, ContactStore } from "./contacts.ts";
 import type { DeliveryStore } from "./deliveries.ts";
 import type { TeamStore } from "./team.ts";
@@ -140,4 +141,5 @@ export interface TeamStores {
   readonly deliveries: DeliveryStore;
   readonly history: HistoryStore;
   readonly team: TeamStore;
+  readonly badges: BadgeKeyStore;
 }

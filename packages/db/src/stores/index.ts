@@ -1,4 +1,5 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
+import { createBadgeKeyStore } from "../badges/keys.ts";
 import type { Database } from "../client.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -30,5 +31,6 @@ function teamStores(session: Session, vault: Vault): TeamStores {
     deliveries: createDeliveryStore(session),
     history: createHistoryStore(session),
     team: createTeamStore(session),
+    badges: createBadgeKeyStore(session),
   };
 }

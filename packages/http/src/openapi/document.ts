@@ -2,6 +2,7 @@ import { type DeprecatedAlias, type Operation, tags } from "@pharos/operations";
 import { hasSunset } from "../deprecation.ts";
 import { changelog } from "../docs/changelog.ts";
 import { answersOf, exampleOf } from "./answers.ts";
+import { badgePaths } from "./badges.ts";
 import { type Components, documented, type Json } from "./components.ts";
 import { contactConfig } from "./contact-config.ts";
 import { headerComponents, headersOf } from "./headers.ts";
@@ -40,7 +41,7 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
     externalDocs: { description: "Changelog", url: `${baseUrl}/docs/api/changelog` },
     security: [{ token: [] }],
     tags: [...tags, "Heartbeat"].map((name) => ({ name, description: `${name}.` })),
-    paths: { ...paths, "/ping/{token}": pingPath },
+    paths: { ...paths, ...badgePaths(components, baseUrl), "/ping/{token}": pingPath },
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A team API token. A Viewer's may read only." },

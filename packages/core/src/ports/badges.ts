@@ -1,0 +1,33 @@
+import type { Status } from "../monitor/status.ts";
+
+/** What the badges of a monitor show. */
+export interface BadgeSubject {
+  readonly monitorId: number;
+  readonly status: Status;
+  readonly isActive: boolean;
+}
+
+/** What the checks of some time came to. */
+export interface Figures {
+  readonly checks: number;
+  /** Those that did not find the monitor down. */
+  readonly passed: number;
+  /** Of those that passed; null where none of them has one. */
+  readonly responseTimeAvgMs: number | null;
+}
+
+/** The keys of badges, for the team. */
+export interface BadgeKeyStore {
+  /** The key of a monitor that is known to be there. */
+  key(monitorId: number): Promise<string>;
+  /** Gives the monitor another key; the old one is nobody's from then on. */
+  changeKey(monitorId: number, key: string): Promise<void>;
+}
+
+/** What whoever holds a key may know. */
+export interface BadgeReader {
+  /** Null where no monitor has the key. */
+  subject(key: string): Promise<BadgeSubject | null>;
+  /** Of the checks since then, up to now. */
+  figures(monitorId: number, since: Date, now: Date): Promise<Figures>;
+}

@@ -1,0 +1,99 @@
+import { BadgeQuery } from "@pharos/operations";
+import { type HttpProblem, problemAnswer } from "../problems.ts";
+import { type Components, documented, type Json } from "./components.ts";
+import { headersOf } from "./headers.ts";
+
+const KEY = "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11";
+
+/** The public badges, which are no operations: they need no token and answer with pictures. */
+export function badgePaths(components: Components, baseUrl: string): Json {
+  return {
+    "/badge/{key}.svg": badgePath("svg", components, baseUrl),
+    "/badge/{key}.json": badgePath("json", components, baseUrl),
+  };
+}
+
+const contents: Readonly<Record<"svg" | "json", Json>> = {
+  svg: { "image/svg+xml": { schema: { type: "string" } } },
+  json: {
+    "application/json": {
+      schema: {
+        type: "object",
+        required: ["schemaVersion", "label", "message", "color"],
+        properties: {
+          schemaVersion: { const: 1 },
+          label: { type: "string" },
+          message: { type: "string" },
+          color: { type: "string" },
+          isError: { type: "boolean", description: "No monitor has this key." },
+        },
+      },
+      example: { schemaVersion: 1, label: "status", message: "up", color: "brightgreen" },
+    },
+  },
+};
+
+function badgePath(format: "svg" | "json", components: Components, baseUrl: string): Json {
+  const parameters = Object.entries(BadgeQuery.properties).map(([name, property]) => {
+    const { description, ...schema }: Record<string, unknown> = { ...property };
+    return { name, in: "query", description, schema: documented(schema, components) };
+  });
+  return {
+    parameters: [
+      {
+        name: "key",
+        in: "path",
+        required: true,
+        description: "The key of the monitor's badges.",
+        schema: { type: "string", format: "uuid" },
+        example: KEY,
+      },
+      ...parameters,
+    ],
+    get: {
+      operationId: `badge-${format}`,
+      summary: format === "svg" ? "A badge" : "A badge as JSON, for the endpoint badges of shields.io",
+      description: "At most a minute old.",
+      tags: ["Badges"],
+      security: [],
+      responses: {
+        200: { description: "The badge.", headers: headersOf("ETag"), content: contents[format] },
+        304: { description: "The badge with the ETag in `If-None-Match` is still the one." },
+        404: { description: "No monitor has this key: a grey badge says so.", content: contents[format] },
+        422: problem(
+          "What is asked of the badge is invalid.",
+          "ValidationProblem",
+          {
+            kind: "invalid",
+            errors: { kind: ["The kind field must be one of status, uptime, response."] },
+          },
+          baseUrl,
+        ),
+        429: {
+          ...problem(
+            "300 badges per minute and address are used up.",
+            "Problem",
+            {
+              kind: "rate-limited",
+              retryAfterSeconds: 12,
+            },
+            baseUrl,
+          ),
+          headers: headersOf("Retry-After"),
+        },
+      },
+    },
+  };
+}
+
+function problem(description: string, schema: string, example: HttpProblem, baseUrl: string): Json {
+  return {
+    description,
+    content: {
+      "application/problem+json": {
+        schema: { $ref: `#/components/schemas/${schema}` },
+        example: problemAnswer(example, baseUrl).body,
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "@jest/globals";
+import type { BadgeSubject } from "@pharos/core";
+import { drawEndpoint, drawSvg } from "./draw.ts";
+import { responseFace, statusFace, uptimeFace } from "./face.ts";
+
+const figures = (passed: number, checks: number, responseTimeAvgMs: number | null = null) => ({
+  passed,
+  checks,
+  responseTimeAvgMs,
+});
+
+describe("the badge of a status", () => {
+  it.each<[BadgeSubject["status"], boolean, string, string]>([
+    ["up", true, "up", "brightgreen"],
+    ["down", true, "down", "red"],
+    ["degraded", true, "degraded", "yellow"],
+    ["pending", true, "pending", "lightgrey"],
+    ["down", false, "paused", "lightgrey"],
+  ])("%s, active %s: %s in %s", (status, isActive, message, color) => {
+    expect(statusFace({ monitorId: 1, status, isActive })).toEqual({ label: "status", message, color });
+  });
+});
+
+describe("the badge of an uptime", () => {
+  it.each([
+    [0, 0, "no data", "lightgrey"],
+    [1, 1, "100%", "brightgreen"],
+    [99_999, 100_000, "99.99%", "brightgreen"],
+    [9_989, 10_000, "99.89%", "green"],
+    [97, 100, "97%", "yellowgreen"],
+    [955, 1000, "95.5%", "yellow"],
+    [90, 100, "90%", "orange"],
+    [0, 3, "0%", "red"],
+  ])("%d of %d: %s in %s", (passed, checks, message, color) => {
+    expect(uptimeFace(figures(passed, checks), "7d")).toEqual({ label: "uptime 7d", message, color });
+  });
+});
+
+describe("the badge of a response time", () => {
+  it.each([
+    [null, "no data"],
+    [0, "0 ms"],
+    [9_999, "9999 ms"],
+    [12_400, "12 s"],
+  ])("%p ms: %s", (ms, message) => {
+    expect(responseFace(figures(1, 1, ms), "24h")).toMatchObject({ label: "response 24h", message });
+  });
+});
+
+describe("drawing", () => {
+  const face = { label: '<script>"&', message: "up", color: "brightgreen" };
+
+  it("escapes the label in a picture", () => {
+    const svg = drawSvg(face, "flat");
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).toContain("&lt;script&gt;&quot;&amp;");
+    expect(svg).not.toContain("<script>");
+  });
+
+  it("follows the endpoint schema of shields.io", () => {
+    expect(drawEndpoint(face)).toEqual({ schemaVersion: 1, ...face });
+    expect(drawEndpoint(face, true)).toMatchObject({ isError: true });
+  });
+});

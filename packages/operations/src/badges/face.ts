@@ -1,0 +1,53 @@
+import type { BadgeSubject, Figures } from "@pharos/core";
+
+/** What a badge says, before it is drawn. Colours are names that badge-maker and shields.io share. */
+export interface Face {
+  readonly label: string;
+  readonly message: string;
+  readonly color: string;
+}
+
+const GREY = "lightgrey";
+
+/** Shown under a key that no monitor has. */
+export const UNKNOWN_FACE: Face = { label: "badge", message: "unknown", color: GREY };
+
+const statusColors: Readonly<Record<BadgeSubject["status"], string>> = {
+  pending: GREY,
+  up: "brightgreen",
+  degraded: "yellow",
+  down: "red",
+};
+
+/** A paused monitor keeps the status of its last check, which says nothing of now. */
+export function statusFace({ status, isActive }: BadgeSubject): Face {
+  return isActive
+    ? { label: "status", message: status, color: statusColors[status] }
+    : { label: "status", message: "paused", color: GREY };
+}
+
+/** From which share of passed checks on, in percent. */
+const uptimeColors: readonly (readonly [from: number, color: string])[] = [
+  [99.9, "brightgreen"],
+  [99, "green"],
+  [97, "yellowgreen"],
+  [95, "yellow"],
+  [90, "orange"],
+  [0, "red"],
+];
+
+export function uptimeFace({ checks, passed }: Figures, window: string): Face {
+  const label = `uptime ${window}`;
+  if (checks === 0) return { label, message: "no data", color: GREY };
+  // Rounded down: 100 % is said of what never failed, and of nothing else.
+  const percent = Math.floor((passed / checks) * 10_000) / 100;
+  const [, color = GREY] = uptimeColors.find(([from]) => percent >= from) ?? [];
+  return { label, message: `${percent}%`, color };
+}
+
+/** No colour judges a response time: what is slow for one target is fast for another. */
+export function responseFace({ responseTimeAvgMs: ms }: Figures, window: string): Face {
+  const label = `response ${window}`;
+  if (ms === null) return { label, message: "no data", color: GREY };
+  return { label, message: ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`, color: "blue" };
+}

@@ -1,0 +1,46 @@
+import { ProblemError } from "@pharos/core";
+import Type from "typebox";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { checkInput } from "../validate.ts";
+
+export const badgeKinds = ["status", "uptime", "response"] as const;
+export type BadgeKind = (typeof badgeKinds)[number];
+
+export const windows = ["24h", "7d", "30d", "90d"] as const;
+export type Window = (typeof windows)[number];
+
+const styles = ["flat", "flat-square", "plastic", "for-the-badge", "social"] as const;
+export type Style = (typeof styles)[number];
+
+export const windowHours: Readonly<Record<Window, number>> = {
+  "24h": 24,
+  "7d": 7 * 24,
+  "30d": 30 * 24,
+  "90d": 90 * 24,
+};
+
+/** What may stand behind the question mark of a badge's address. */
+export const BadgeQuery = Type.Object({
+  kind: Type.Optional(withDefault(oneOf(badgeKinds, { description: "What it shows." }), "status")),
+  window: Type.Optional(
+    withDefault(oneOf(windows, { description: "What `uptime` and the mean of `response` look back at." }), "24h"),
+  ),
+  label: Type.Optional(Type.String({ maxLength: 100, description: "The text on the left; empty for none." })),
+  style: Type.Optional(withDefault(oneOf(styles, { description: "How it is drawn." }), "flat")),
+});
+
+export interface BadgeRequest {
+  readonly kind: BadgeKind;
+  readonly window: Window;
+  /** Null: what the kind calls itself. */
+  readonly label: string | null;
+  readonly style: Style;
+}
+
+/** @throws ProblemError `invalid` */
+export function parseBadgeQuery(raw: Readonly<Record<string, unknown>>): BadgeRequest {
+  const { complete, errors } = checkInput(BadgeQuery, { ...raw });
+  if (complete === null) throw new ProblemError({ kind: "invalid", errors });
+  const { kind = "status", window = "24h", label = null, style = "flat" } = complete;
+  return { kind, window, label, style };
+}

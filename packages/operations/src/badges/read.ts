@@ -1,0 +1,31 @@
+import type { BadgeReader } from "@pharos/core";
+import { type Face, responseFace, statusFace, uptimeFace } from "./face.ts";
+import { type BadgeRequest, type Window, windowHours } from "./query.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What the badge under a key shows now; null where no monitor has the key. */
+export async function readFace(
+  badges: BadgeReader,
+  key: string,
+  { kind, window, label }: BadgeRequest,
+  now: Date,
+): Promise<Face | null> {
+  const subject = await badges.subject(key);
+  if (subject === null) return null;
+  const face =
+    kind === "status" ? statusFace(subject) : await figuresFace(badges, subject.monitorId, kind, window, now);
+  return label === null ? face : { ...face, label };
+}
+
+async function figuresFace(
+  badges: BadgeReader,
+  monitorId: number,
+  kind: "uptime" | "response",
+  window: Window,
+  now: Date,
+): Promise<Face> {
+  const since = new Date(now.getTime() - windowHours[window] * HOUR_MS);
+  const figures = await badges.figures(monitorId, since, now);
+  return kind === "uptime" ? uptimeFace(figures, window) : responseFace(figures, window);
+}

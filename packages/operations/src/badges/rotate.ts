@@ -1,0 +1,19 @@
+import { findMonitor } from "../monitors/find.ts";
+import { operation } from "../operation.ts";
+import { BadgeRecord, badgeView } from "./record.ts";
+
+export const rotateBadgeKey = operation({
+  name: "rotate-badge-key",
+  summary: "Give the badges of a monitor new addresses",
+  description: "The old ones show a grey badge from then on.",
+  tag: "Badges",
+  access: "write",
+  http: { method: "post", path: "/monitors/{monitor}/badge/rotate-key", status: 200 },
+  output: BadgeRecord,
+  find: findMonitor,
+  async run({ subject }, { stores, newToken, baseUrl }) {
+    const key = newToken();
+    await stores.badges.changeKey(subject.id, key);
+    return { data: badgeView(key, baseUrl) };
+  },
+});
