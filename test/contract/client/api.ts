@@ -273,6 +273,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitors/{monitor}/badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the badges of a monitor
+         * @description Addresses of three pictures, ready for a README or a page: the status, the uptime and the response time. They need no token: the key in them is the credential.
+         */
+        get: operations["get-badge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/badge/rotate-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the badges of a monitor new addresses
+         * @description The old ones show a grey badge from then on.
+         */
+        post: operations["rotate-badge-key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/badge/{key}.svg": {
+        parameters: {
+            query?: {
+                /** @description What it shows. */
+                kind?: "status" | "uptime" | "response";
+                /** @description What `uptime` and the mean of `response` look back at. */
+                window?: "24h" | "7d" | "30d" | "90d";
+                /** @description The text on the left; empty for none. */
+                label?: string;
+                /** @description How it is drawn. */
+                style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The key of the monitor's badges.
+                 * @example 5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A badge
+         * @description At most a minute old.
+         */
+        get: operations["badge-svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/badge/{key}.json": {
+        parameters: {
+            query?: {
+                /** @description What it shows. */
+                kind?: "status" | "uptime" | "response";
+                /** @description What `uptime` and the mean of `response` look back at. */
+                window?: "24h" | "7d" | "30d" | "90d";
+                /** @description The text on the left; empty for none. */
+                label?: string;
+                /** @description How it is drawn. */
+                style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The key of the monitor's badges.
+                 * @example 5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A badge as JSON, for the endpoint badges of shields.io
+         * @description At most a minute old.
+         */
+        get: operations["badge-json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ping/{token}": {
         parameters: {
             query?: never;
@@ -311,6 +421,66 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "key": "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11",
+         *       "status": {
+         *         "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg",
+         *         "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json",
+         *         "markdown": "![Status](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg)",
+         *         "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg\" alt=\"Status\">"
+         *       },
+         *       "uptime": {
+         *         "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime",
+         *         "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json?kind=uptime",
+         *         "markdown": "![Uptime](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime)",
+         *         "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime\" alt=\"Uptime\">"
+         *       },
+         *       "response": {
+         *         "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response",
+         *         "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json?kind=response",
+         *         "markdown": "![Response time](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response)",
+         *         "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response\" alt=\"Response time\">"
+         *       }
+         *     }
+         */
+        Badge: {
+            /**
+             * Format: uuid
+             * @description What the addresses have in common and nobody guesses.
+             */
+            key: string;
+            status: {
+                /** @description The picture. */
+                svg_url: string;
+                /** @description For an endpoint badge of shields.io. */
+                json_url: string;
+                /** @description The picture for a README. */
+                markdown: string;
+                /** @description The picture for a page. */
+                html: string;
+            };
+            uptime: {
+                /** @description The picture. */
+                svg_url: string;
+                /** @description For an endpoint badge of shields.io. */
+                json_url: string;
+                /** @description The picture for a README. */
+                markdown: string;
+                /** @description The picture for a page. */
+                html: string;
+            };
+            response: {
+                /** @description The picture. */
+                svg_url: string;
+                /** @description For an endpoint badge of shields.io. */
+                json_url: string;
+                /** @description The picture for a README. */
+                markdown: string;
+                /** @description The picture for a page. */
+                html: string;
+            };
+        };
         /**
          * @example {
          *       "checked_at": "2026-10-07T09:30:00.123000Z",
@@ -2848,6 +3018,346 @@ export interface operations {
             403: components["responses"]["Problem403"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
+        };
+    };
+    "get-badge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "key": "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11",
+                     *         "status": {
+                     *           "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg",
+                     *           "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json",
+                     *           "markdown": "![Status](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg)",
+                     *           "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg\" alt=\"Status\">"
+                     *         },
+                     *         "uptime": {
+                     *           "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime",
+                     *           "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json?kind=uptime",
+                     *           "markdown": "![Uptime](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime)",
+                     *           "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime\" alt=\"Uptime\">"
+                     *         },
+                     *         "response": {
+                     *           "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response",
+                     *           "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json?kind=response",
+                     *           "markdown": "![Response time](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response)",
+                     *           "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response\" alt=\"Response time\">"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Badge"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "rotate-badge-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "key": "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11",
+                     *         "status": {
+                     *           "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg",
+                     *           "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json",
+                     *           "markdown": "![Status](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg)",
+                     *           "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg\" alt=\"Status\">"
+                     *         },
+                     *         "uptime": {
+                     *           "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime",
+                     *           "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json?kind=uptime",
+                     *           "markdown": "![Uptime](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime)",
+                     *           "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=uptime\" alt=\"Uptime\">"
+                     *         },
+                     *         "response": {
+                     *           "svg_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response",
+                     *           "json_url": "https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.json?kind=response",
+                     *           "markdown": "![Response time](https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response)",
+                     *           "html": "<img src=\"https://pharos.example/badge/5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11.svg?kind=response\" alt=\"Response time\">"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Badge"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "badge-svg": {
+        parameters: {
+            query?: {
+                /** @description What it shows. */
+                kind?: "status" | "uptime" | "response";
+                /** @description What `uptime` and the mean of `response` look back at. */
+                window?: "24h" | "7d" | "30d" | "90d";
+                /** @description The text on the left; empty for none. */
+                label?: string;
+                /** @description How it is drawn. */
+                style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The key of the monitor's badges.
+                 * @example 5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description The badge with the ETag in `If-None-Match` is still the one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No monitor has this key: a grey badge says so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description What is asked of the badge is invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://pharos.example.com/docs/api/problems/validation-failed",
+                     *       "title": "Validation failed",
+                     *       "status": 422,
+                     *       "detail": "The kind field must be one of status, uptime, response.",
+                     *       "errors": {
+                     *         "kind": [
+                     *           "The kind field must be one of status, uptime, response."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ValidationProblem"];
+                };
+            };
+            /** @description 300 badges per minute and address are used up. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Try again in 12 seconds."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "badge-json": {
+        parameters: {
+            query?: {
+                /** @description What it shows. */
+                kind?: "status" | "uptime" | "response";
+                /** @description What `uptime` and the mean of `response` look back at. */
+                window?: "24h" | "7d" | "30d" | "90d";
+                /** @description The text on the left; empty for none. */
+                label?: string;
+                /** @description How it is drawn. */
+                style?: "flat" | "flat-square" | "plastic" | "for-the-badge" | "social";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The key of the monitor's badges.
+                 * @example 5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badge. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemaVersion": 1,
+                     *       "label": "status",
+                     *       "message": "up",
+                     *       "color": "brightgreen"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schemaVersion: 1;
+                        label: string;
+                        message: string;
+                        color: string;
+                        /** @description No monitor has this key. */
+                        isError?: boolean;
+                    };
+                };
+            };
+            /** @description The badge with the ETag in `If-None-Match` is still the one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No monitor has this key: a grey badge says so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schemaVersion": 1,
+                     *       "label": "status",
+                     *       "message": "up",
+                     *       "color": "brightgreen"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        schemaVersion: 1;
+                        label: string;
+                        message: string;
+                        color: string;
+                        /** @description No monitor has this key. */
+                        isError?: boolean;
+                    };
+                };
+            };
+            /** @description What is asked of the badge is invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://pharos.example.com/docs/api/problems/validation-failed",
+                     *       "title": "Validation failed",
+                     *       "status": 422,
+                     *       "detail": "The kind field must be one of status, uptime, response.",
+                     *       "errors": {
+                     *         "kind": [
+                     *           "The kind field must be one of status, uptime, response."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ValidationProblem"];
+                };
+            };
+            /** @description 300 badges per minute and address are used up. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429,
+                     *       "detail": "Try again in 12 seconds."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "get-ping": {

@@ -3,10 +3,10 @@ import Type from "typebox";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { checkInput } from "../validate.ts";
 
-export const badgeKinds = ["status", "uptime", "response"] as const;
+const badgeKinds = ["status", "uptime", "response"] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
 
-export const windows = ["24h", "7d", "30d", "90d"] as const;
+const windows = ["24h", "7d", "30d", "90d"] as const;
 export type Window = (typeof windows)[number];
 
 const styles = ["flat", "flat-square", "plastic", "for-the-badge", "social"] as const;
