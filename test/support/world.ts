@@ -58,7 +58,7 @@ async function ownDatabase(): Promise<Part & { readonly url: string }> {
 export const DOUBLES = `
 SELECT 'check' AS what, monitor_id AS id FROM checks GROUP BY monitor_id, check_number, vote HAVING count(*) > 1
 UNION ALL SELECT 'incident', monitor_id FROM incidents WHERE resolved_at IS NULL GROUP BY monitor_id HAVING count(*) > 1
-UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, kind HAVING count(*) > 1
+UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, kind, settles HAVING count(*) > 1
 UNION ALL SELECT 'delivery', event_id FROM deliveries GROUP BY event_id HAVING count(*) > 1
 UNION ALL SELECT 'attempts', id FROM deliveries WHERE state = 'delivered' AND attempts > 1`;
 

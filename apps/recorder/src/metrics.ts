@@ -12,6 +12,10 @@ export function recorderMetrics(metrics: Metrics) {
       "result",
     ]),
     asked: metrics.counter("pharos_recorder_asked_total", "Checks that another region was asked to confirm."),
+    held: metrics.counter(
+      "pharos_recorder_changes_held_total",
+      "Changes of flapping monitors that nobody was told of.",
+    ),
     live: metrics.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     quarantined: metrics.gauge(
       "pharos_recorder_region_quarantined",

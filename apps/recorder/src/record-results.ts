@@ -29,10 +29,11 @@ const RETRY_AFTER_MS = 1_000;
 export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
   const plausible = results.map((result) => withPlausibleTimes(result, now().getTime()));
-  const { stale, eventIds, asked } = await untilRecorded(deps, plausible);
+  const { stale, eventIds, held, asked } = await untilRecorded(deps, plausible);
   regions.note(results);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
+  metrics.held.inc(held);
   measureVotes(metrics, results, now().getTime());
   // A question that is lost is put again when its check's lease ends.
   await producer.slices(slicesByRegion(asked)).catch((error: unknown) => {
@@ -81,7 +82,7 @@ async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], re
     const { monitorId, checkNumber } = result ?? {};
     deps.metrics.refused.inc();
     deps.logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error: refusal });
-    return { recorded: 0, stale: 0, eventIds: [], asked: [] };
+    return { recorded: 0, stale: 0, eventIds: [], held: 0, asked: [] };
   }
   const middle = Math.ceil(results.length / 2);
   const halves = [
@@ -92,6 +93,7 @@ async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], re
     recorded: halves[0].recorded + halves[1].recorded,
     stale: halves[0].stale + halves[1].stale,
     eventIds: [...halves[0].eventIds, ...halves[1].eventIds],
+    held: halves[0].held + halves[1].held,
     asked: [...halves[0].asked, ...halves[1].asked],
   };
 }

@@ -17,6 +17,10 @@ export function schedulerMetrics(metrics: Metrics) {
     liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker."),
     held: metrics.counter("pharos_scheduler_held_total", "Rounds without a claim, by reason.", ["reason"]),
     relayed: metrics.counter("pharos_scheduler_relayed_total", "Jobs that only the sweep published.", ["kind"]),
+    flapping: metrics.gauge(
+      "pharos_scheduler_flapping_monitors",
+      "Monitors that change too often to tell each change.",
+    ),
     partitionRoom: metrics.gauge(
       "pharos_scheduler_partition_room_days",
       "Days ahead that partitions are ready for, by retention class (0: for ever).",

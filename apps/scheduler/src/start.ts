@@ -1,3 +1,4 @@
+import { SETTLE_AFTER_MS } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { openPingBacklog, openProducer, openRegions } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
@@ -8,19 +9,24 @@ import { maintainPartitions } from "./maintain-partitions.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { relayOutbox } from "./relay-outbox.ts";
 import { rollUp } from "./roll-up.ts";
+import { settleFlapping } from "./settle-flapping.ts";
 
 const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
+const SETTLE_EVERY_MS = 5_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
- * Claims due monitors and sends them to the regions; sweeps the outbox; keeps partitions ready; rolls hours up. Any
- * number may run.
+ * Claims due monitors and sends them to the regions; sweeps the outbox; tells what became of flapping monitors; keeps
+ * partitions ready; rolls hours up. Any number may run.
+ *
+ * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
  */
 export function start(
   env: Pick<SchedulerEnv, "DATABASE_URL" | "REDIS_URL" | "PHAROS_REGIONS">,
   logger: Logger,
+  { settleAfterMs = SETTLE_AFTER_MS }: { readonly settleAfterMs?: number } = {},
 ): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("scheduler", { process: true });
@@ -37,9 +43,11 @@ export function start(
       backlog,
       configured: env.PHAROS_REGIONS,
       now: () => new Date(),
+      settleAfterMs,
     };
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, measure), { onError }));
     await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, measure), { onError }));
+    await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, measure), { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, measure, logger), { onError }),
     );

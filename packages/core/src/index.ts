@@ -2,6 +2,7 @@ export * from "./access/role.ts";
 export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";
 export * from "./alert/delivery.ts";
+export * from "./alert/flapping.ts";
 export * from "./check/certificate.ts";
 export * from "./check/missed.ts";
 export * from "./check/outcome.ts";

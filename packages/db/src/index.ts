@@ -6,6 +6,7 @@ export { type AdminTeam, createTeam, type ListedTeam, listTeams, setPlan } from 
 export * from "./admin/tokens.ts";
 export * from "./alerts/deliveries.ts";
 export * from "./alerts/outbox.ts";
+export * from "./alerts/settle-flapping.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";

@@ -1,6 +1,6 @@
 import { type CheckEvent, type CheckResult, decide, type Status, type Vote } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { type EffectRow, writeEffects } from "./effects.ts";
+import { type EffectRow, type WrittenEffects, writeEffects } from "./effects.ts";
 import { type CheckRow, type StateRow, type WarningRow, writeChecks, writeWarnings } from "./write.ts";
 
 /** Everything that one transaction writes. */
@@ -53,14 +53,13 @@ export function conclude(
   if (transition.warnOf !== null) writes.warnings.push({ monitorId: state.monitor_id, atMs: event.atMs });
 }
 
-/** @returns ids of the events that were written to the outbox */
-export async function write(client: PoolClient, writes: Writes): Promise<readonly number[]> {
+/** Writes all of it, and asks for nothing that it does not need: most batches change no monitor. */
+export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
   const { checks, states, effects, warnings } = writes;
   if (states.length > 0) await writeChecks(client, checks, states);
-  return [
-    ...(effects.length > 0 ? await writeEffects(client, effects) : []),
-    ...(warnings.length > 0 ? await writeWarnings(client, warnings) : []),
-  ];
+  const { eventIds, held } = effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], held: 0 };
+  const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
+  return { eventIds: [...eventIds, ...warningIds], held };
 }
 
 /** @param failure what a vote that failed is called: one that was outvoted is evidence, not an outage */

@@ -116,7 +116,8 @@ async function recordRound(
     addWrites(one, deadline, writes);
     known.push(one.ping);
   }
-  return { known, eventIds: await write(client, writes) };
+  const { eventIds } = await write(client, writes);
+  return { known, eventIds };
 }
 
 async function lockHeartbeats(

@@ -54,7 +54,13 @@ async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Prom
 describe("record", () => {
   it("writes the check as it was found, and the state", async () => {
     const id = await claimed();
-    expect(await record(db.pool, [result(id, 1)], NOW)).toEqual({ recorded: 1, stale: 0, eventIds: [], asked: [] });
+    expect(await record(db.pool, [result(id, 1)], NOW)).toEqual({
+      recorded: 1,
+      stale: 0,
+      eventIds: [],
+      held: 0,
+      asked: [],
+    });
     expect(await checksOf(id)).toEqual([
       {
         monitor_id: id,
@@ -92,7 +98,13 @@ describe("record", () => {
     await record(db.pool, [result(id, 1)], NOW);
     const before = [await stateOf(id), await checksOf(id)];
     const outcomes = [result(id, 1, failure), result(id, 0, failure), result(2_000_000_000, 1, failure)];
-    expect(await record(db.pool, outcomes, later(5))).toEqual({ recorded: 0, stale: 3, eventIds: [], asked: [] });
+    expect(await record(db.pool, outcomes, later(5))).toEqual({
+      recorded: 0,
+      stale: 3,
+      eventIds: [],
+      held: 0,
+      asked: [],
+    });
     expect([await stateOf(id), await checksOf(id)]).toEqual(before);
     expect(await incidentsOf(id)).toEqual([]);
   });

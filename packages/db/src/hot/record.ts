@@ -12,6 +12,8 @@ export interface Recorded {
   readonly stale: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
+  /** Changes of flapping monitors, which are incidents and events and not told. */
+  readonly held: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AskedCheck[];
 }
@@ -44,12 +46,13 @@ export async function record(
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
-  const total = { recorded: 0, stale: 0, eventIds: [] as number[], asked: [] as AskedCheck[] };
+  const total = { recorded: 0, stale: 0, eventIds: [] as number[], held: 0, asked: [] as AskedCheck[] };
   for (const round of rounds(results, (result) => result.monitorId)) {
     const done = await inTransaction(pool, (client) => recordRound(client, round, regions, now));
     total.recorded += done.recorded;
     total.stale += done.stale;
     total.eventIds.push(...done.eventIds);
+    total.held += done.held;
     total.asked.push(...done.asked);
   }
   return total;
@@ -89,10 +92,10 @@ async function recordRound(
     const dueAtMs = nextDue(monitor, now.getTime());
     conclude(monitor, result, verdict.event, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
   }
-  const eventIds = await write(client, writes);
+  const { eventIds, held } = await write(client, writes);
   const asked = questions.length > 0 ? await extendLeases(client, questions, now) : [];
   const recorded = writes.states.length;
-  return { recorded, stale: round.size - recorded - questions.length, eventIds, asked };
+  return { recorded, stale: round.size - recorded - questions.length, eventIds, held, asked };
 }
 
 /** A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. */

@@ -27,13 +27,18 @@ export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId
   return checkNumber;
 }
 
-/** Writes what pausing, resuming or removing decides. Nobody is told of an incident that ends this way. */
+/**
+ * Writes what pausing, resuming or removing decides. Nobody is told of an incident that ends this way, nor of what becomes
+ * of a monitor that was flapping: the count of its changes begins anew.
+ */
 export async function applyTransition(
   tx: Prisma.TransactionClient,
   monitorId: number,
   { status, effect }: Transition,
+  now: Date,
 ): Promise<void> {
-  await tx.monitorState.update({ where: { monitorId }, data: { status } });
+  await tx.monitorState.update({ where: { monitorId }, data: { status, changesCountFrom: now } });
+  await tx.flappingMonitor.deleteMany({ where: { monitorId } });
   if (effect?.kind !== "resolve-incident") return;
   // `greatest`: an incident does not end before it began where the clocks of two machines differ.
   await tx.$executeRaw`

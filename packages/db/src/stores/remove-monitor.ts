@@ -18,7 +18,7 @@ export async function removeMonitor(
   await tx.monitor.update({ where: { id: key.id }, data: { deletedAt: now } });
   const state = await tx.monitorState.findUniqueOrThrow({ where: { monitorId: key.id } });
   const status = enumOf(statuses, state.status, "monitor_states.status");
-  await applyTransition(tx, key.id, decide({ status }, { kind: "paused", atMs: now.getTime() }));
+  await applyTransition(tx, key.id, decide({ status }, { kind: "paused", atMs: now.getTime() }), now);
   await voidChecksInFlight(tx, key.id);
   await tx.monitorSchedule.update({ where: { monitorId: key.id }, data: { active: false } });
   return true;

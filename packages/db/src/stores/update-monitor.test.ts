@@ -139,6 +139,34 @@ describe("update", () => {
   });
 });
 
+describe("a monitor that flaps", () => {
+  async function flapping(): Promise<number> {
+    const { id } = await monitorInFlight();
+    await db.breakDown(teamId, id, CREATED);
+    await db.prisma.flappingMonitor.create({ data: { monitorId: id, since: CREATED, lastChangeAt: CREATED } });
+    return id;
+  }
+  const countOf = (monitorId: number) => db.prisma.flappingMonitor.count({ where: { monitorId } });
+
+  it.each([
+    ["paused", (id: number) => update(id, { isActive: false })],
+    ["removed", (id: number) => db.monitors.remove(teamId, id, NOW)],
+  ])("is forgotten when it is %s, and nobody is told", async (_what, end) => {
+    const id = await flapping();
+    await end(id);
+    expect(await countOf(id)).toBe(0);
+    expect((await db.stateOf(id)).changesCountFrom).toEqual(NOW);
+    expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
+  });
+
+  it("flaps on when what is probed changes: its contacts are still to hear what becomes of it", async () => {
+    const id = await flapping();
+    await update(id, { url: "https://example.org/" });
+    expect(await countOf(id)).toBe(1);
+    expect((await db.stateOf(id)).changesCountFrom).toBeNull();
+  });
+});
+
 describe("remove", () => {
   it("stops checks, resolves the incident without an alert, and keeps the history", async () => {
     const { id } = await monitorInFlight();

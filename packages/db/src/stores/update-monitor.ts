@@ -47,7 +47,7 @@ async function reschedule(
   if (!switched && !changesProbe(current, change)) return;
   if (switched) {
     const event = { kind: settings.isActive ? "resumed" : "paused", atMs: now.getTime() } as const;
-    await applyTransition(tx, current.id, decide({ status: current.status }, event));
+    await applyTransition(tx, current.id, decide({ status: current.status }, event), now);
   }
   await voidChecksInFlight(tx, current.id);
   await tx.monitorSchedule.update({

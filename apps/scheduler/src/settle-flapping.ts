@@ -1,0 +1,29 @@
+import { countFlapping, type Pool, settleFlapping as settle } from "@pharos/db";
+import type { Producer } from "@pharos/queue";
+import type { SchedulerMetrics } from "./metrics.ts";
+
+interface SettleDeps {
+  readonly pool: Pool;
+  readonly producer: Pick<Producer, "events">;
+  readonly now: () => Date;
+  /** A monitor that has not changed for so long has settled. */
+  readonly settleAfterMs: number;
+}
+
+const BATCH = 500;
+
+/**
+ * One round: tells what became of monitors that were flapping and have settled.
+ * @returns "again" when more may have
+ */
+export async function settleFlapping(
+  { pool, producer, now, settleAfterMs }: SettleDeps,
+  metrics: SchedulerMetrics,
+): Promise<"again" | undefined> {
+  const at = now();
+  const { monitors, eventIds } = await settle(pool, new Date(at.getTime() - settleAfterMs), BATCH, at);
+  metrics.flapping.set(await countFlapping(pool));
+  // They are committed: where the queue does not take them, the sweep of the outbox will.
+  await producer.events(eventIds);
+  return monitors === BATCH ? "again" : undefined;
+}

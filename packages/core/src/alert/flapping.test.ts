@@ -1,0 +1,68 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { MOST_TOLD_CHANGES, SETTLE_AFTER_MS, type Telling, tellingOf } from "./flapping.ts";
+
+const MINUTE_MS = 60_000;
+/** Changes that many minutes before now, and what becomes of the one now. */
+const telling = (minutesAgo: readonly number[], isFlapping = false) => {
+  const nowMs = 100 * MINUTE_MS;
+  return tellingOf({ changesAtMs: minutesAgo.map((ago) => nowMs - ago * MINUTE_MS), isFlapping }, nowMs);
+};
+
+describe("tellingOf", () => {
+  it.each<[string, readonly number[], boolean, Telling]>([
+    ["the first change", [], false, "tell"],
+    ["the sixth within the window", [1, 2, 3, 4, 5], false, "tell"],
+    ["the seventh", [1, 2, 3, 4, 5, 6], false, "begin-flapping"],
+    ["the seventh, a full half hour after the first", [30, 25, 20, 15, 10, 5], false, "begin-flapping"],
+    ["the seventh, later than that", [30.1, 25, 20, 15, 10, 5], false, "tell"],
+    ["many, all long ago", [90, 80, 70, 60, 50, 40, 35], false, "tell"],
+    ["many at once", [0, 0, 0, 0, 0, 0], false, "begin-flapping"],
+    ["a ping that is recorded late, before changes that are known", [-3, -2, -1, 0, 1, 2], false, "begin-flapping"],
+    ["any change while it flaps", [1], true, "hold"],
+    ["also the first for a while", [], true, "hold"],
+  ])("%s", (_name, minutesAgo, isFlapping, expected) => {
+    expect(telling(minutesAgo, isFlapping)).toBe(expected);
+  });
+
+  it("tells at most six changes in any half hour, then that it flaps, then nothing until it has settled", () => {
+    const gaps = fc.array(fc.nat(20 * MINUTE_MS), { maxLength: 100 });
+    fc.assert(
+      fc.property(gaps, (gapsMs) => {
+        let atMs = 0;
+        let isFlapping = false;
+        let changesAtMs: number[] = [];
+        let tellings: { readonly atMs: number; readonly telling: Telling }[] = [];
+        for (const gapMs of gapsMs) {
+          if (isFlapping && gapMs >= SETTLE_AFTER_MS) {
+            isFlapping = false;
+            changesAtMs = [];
+            tellings = [];
+          }
+          atMs += gapMs;
+          const now = tellingOf({ changesAtMs, isFlapping }, atMs);
+          expect(now === "hold").toBe(isFlapping);
+          tellings.push({ atMs, telling: now });
+          changesAtMs.push(atMs);
+          isFlapping = now !== "tell";
+          const told = tellings.filter((one) => one.telling === "tell" && one.atMs >= atMs - 30 * MINUTE_MS);
+          expect(told.length).toBeLessThanOrEqual(MOST_TOLD_CHANGES);
+          expect(tellings.filter((one) => one.telling === "begin-flapping").length).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("needs no more than the last six changes", () => {
+    const past = fc.array(fc.nat(60 * MINUTE_MS), { maxLength: 30 });
+    fc.assert(
+      fc.property(past, (agoMs) => {
+        const nowMs = 100 * MINUTE_MS;
+        const changesAtMs = agoMs.map((ago) => nowMs - ago).sort((one, other) => one - other);
+        const last = changesAtMs.slice(-MOST_TOLD_CHANGES);
+        const isFlapping = false;
+        expect(tellingOf({ changesAtMs: last, isFlapping }, nowMs)).toBe(tellingOf({ changesAtMs, isFlapping }, nowMs));
+      }),
+    );
+  });
+});
