@@ -42,10 +42,12 @@ const ATTEMPT_TIMEOUT_MS = 3_000;
 
 function connectOptions({ addresses: [first = "", ...others], port, hostname }: Endpoint): TcpNetConnectOpts {
   if (others.length === 0) return { host: first, port };
+  // The other family may lead nowhere from here, so the last attempt, which has all the time that is left, is the first's.
+  const isMixed = others.some((address) => isIP(address) !== isIP(first));
   return {
     host: hostname,
     port,
-    lookup: checkedLookup([first, ...others]),
+    lookup: checkedLookup(isMixed ? [first, ...others, first] : [first, ...others]),
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
   };

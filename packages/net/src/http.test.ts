@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function serving(serve: Parameters<typeof tcpServer>[0]): Promise<TestServer> {
-  const server = await tcpServer(serve);
+async function serving(...args: Parameters<typeof tcpServer>): Promise<TestServer> {
+  const server = await tcpServer(...args);
   stops.push(server.close);
   return server;
 }
@@ -76,6 +76,27 @@ describe("an answer", () => {
     stops.push(dns.close);
     const answer = await probe(`http://two.example:${server.port}/`, {}, { dnsServers: [dns.address] });
     expect(answer.statusCode).toBe(200);
+  });
+
+  it("comes over the other family where the first does not connect, and only there", async () => {
+    const server = await serving(answering(OK), "::1");
+    const dns = await dnsServer((type) => ({ addresses: [type === "A" ? "127.0.0.1" : "::1"] }));
+    stops.push(dns.close);
+    const options = { dnsServers: [dns.address], families: [4, 6] } as const;
+    expect((await probe(`http://both.example:${server.port}/`, {}, options)).statusCode).toBe(200);
+    const preferred = await serving(answering(OK));
+    await probe(`http://both.example:${preferred.port}/`, {}, options);
+    expect([server.connections(), preferred.connections()]).toEqual([1, 1]);
+    await expect(probe(`http://both.example:${await freePort()}/`, {}, options)).rejects.toThrow("Connection refused");
+  });
+
+  it("never comes from an address of the other family that the guard refuses", async () => {
+    const server = await serving(answering(OK), "::1");
+    const dns = await dnsServer((type) => ({ addresses: [type === "A" ? "192.0.2.1" : "::1"] }));
+    stops.push(dns.close);
+    const options = { dnsServers: [dns.address], families: [4, 6], allowPrivate: false } as const;
+    await expect(probe(`http://both.example:${server.port}/`, {}, options)).rejects.toThrow("not public");
+    expect(server.connections()).toBe(0);
   });
 });
 

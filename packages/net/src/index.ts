@@ -4,7 +4,7 @@ import { establish } from "./establish.ts";
 import { exchange } from "./http.ts";
 import { createPinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
-import { createResolve } from "./resolve.ts";
+import { createResolve, type ResolveOptions } from "./resolve.ts";
 import { createTrust, trustedCertificates } from "./tls.ts";
 
 export { noAnswerWithin } from "./failure.ts";
@@ -20,6 +20,8 @@ export interface NetOptions {
   readonly ca?: readonly string[];
   /** Name servers as `address` or `address:port`; the system's where left out. */
   readonly dnsServers?: readonly string[];
+  /** As `ResolveOptions.families`. */
+  readonly families?: ResolveOptions["families"];
   /** Where fping and ping are looked for, as PATH has it; the system's usual folders where left out. */
   readonly programPath?: string;
 }
@@ -35,9 +37,10 @@ export function createNet({
   userAgent,
   ca = [],
   dnsServers,
+  families,
   programPath,
 }: NetOptions): Net {
-  const resolve = createResolve({ servers: dnsServers });
+  const resolve = createResolve({ servers: dnsServers, families });
   const egress = createEgress(resolve, { allowPrivate, deniedPorts });
   const certificateAuthority = trustedCertificates(ca);
   const outbound = { egress, userAgent, trust: createTrust(certificateAuthority) };

@@ -20,7 +20,7 @@ async function resolverFor(
     servers: [server.address],
     hostsFile: "/nonexistent",
     timeoutMs: 100,
-    family: 4,
+    families: [4],
     ...options,
   });
   cleanups.push(() => resolve.stop(), server.close);
@@ -49,11 +49,52 @@ describe("lookup", () => {
   });
 
   it("asks for IPv6 first where this machine has nothing else", async () => {
-    const both = await resolverFor(() => ({ addresses: ["2001:db8::1"] }), { family: 6 });
+    const both = await resolverFor(() => ({ addresses: ["2001:db8::1"] }), { families: [6] });
     expect(await both.resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
     expect(both.server.questions).toEqual(["AAAA example.com"]);
-    const old = await resolverFor(only("A", ["192.0.2.1"]), { family: 6 });
+    const old = await resolverFor(only("A", ["192.0.2.1"]), { families: [6] });
     expect(await old.resolve.lookup("example.com")).toEqual(["192.0.2.1"]);
+  });
+
+  it("adds one address of a second family, and keeps both for as long as either may be kept", async () => {
+    let nowMs = 0;
+    const { resolve, server } = await resolverFor(
+      (type) =>
+        type === "A"
+          ? { addresses: ["192.0.2.1"], ttlSeconds: 30 }
+          : { addresses: ["2001:db8::1", "2001:db8::2"], ttlSeconds: 20 },
+      { families: [4, 6], now: () => nowMs },
+    );
+    const [first, ...others] = await resolve.lookup("example.com");
+    expect(first).toBe("192.0.2.1");
+    expect(others).toHaveLength(1);
+    nowMs = 19_999;
+    await resolve.lookup("example.com");
+    expect([...server.questions].sort()).toEqual(["A example.com", "AAAA example.com"]);
+    nowMs = 20_000;
+    await resolve.lookup("example.com");
+    expect(server.questions).toHaveLength(4);
+  });
+
+  it.each<[string, DnsReply]>([
+    ["drops the second question", null],
+    ["fails it", { code: "SERVFAIL" }],
+    ["has no answer to it", { addresses: [] }],
+  ])("waits for nobody where a name server %s", async (_name, reply) => {
+    const { resolve } = await resolverFor((type) => (type === "A" ? { addresses: ["192.0.2.1"] } : reply), {
+      families: [4, 6],
+      timeoutMs: 60_000,
+    });
+    expect(await resolve.lookup("example.com")).toEqual(["192.0.2.1"]);
+  });
+
+  it("takes the second family where the first has no address, and says what is wrong with the first", async () => {
+    const { resolve } = await resolverFor(only("AAAA", ["2001:db8::1"]), { families: [4, 6] });
+    expect(await resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
+    const broken = await resolverFor((type) => (type === "A" ? { code: "SERVFAIL" } : { addresses: ["2001:db8::1"] }), {
+      families: [4, 6],
+    });
+    await expect(broken.resolve.lookup("example.com")).rejects.toThrow("SERVFAIL");
   });
 
   it.each<[string, DnsReply, string]>([

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
-import { query } from "./dns-query.ts";
+import { type Family, query } from "./dns-query.ts";
 import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
 
 export interface ResolveOptions {
@@ -14,8 +14,8 @@ export interface ResolveOptions {
   readonly timeoutMs?: number;
   /** Most names whose answers are kept. */
   readonly maxEntries?: number;
-  /** The family to ask for first; IPv4 where left out, unless this machine has none but IPv6. */
-  readonly family?: 4 | 6;
+  /** Families by which others can be reached, the preferred one first; those of this machine where left out. */
+  readonly families?: readonly [Family, Family?] | undefined;
 }
 
 /** Turns host names into addresses. */
@@ -41,7 +41,7 @@ const TRIES = 2;
 interface Settings {
   readonly resolver: Resolver;
   readonly hosts: Hosts;
-  readonly family: 4 | 6;
+  readonly families: readonly [Family, Family?];
   readonly until: number;
 }
 
@@ -62,9 +62,9 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
     return settings;
   }
 
-  async function ask({ resolver, family }: Settings, name: string): Promise<readonly string[]> {
+  async function ask({ resolver, families }: Settings, name: string): Promise<readonly string[]> {
     try {
-      const { addresses, ttlSeconds } = await query(resolver, name, family);
+      const { addresses, ttlSeconds } = await query(resolver, name, families);
       cache.delete(name);
       // The oldest goes: a Map keeps the order of insertion.
       if (cache.size >= maxEntries) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
@@ -99,13 +99,18 @@ function readSettings(options: ResolveOptions, now: number): Settings {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS, tries: TRIES });
   if (options.servers) resolver.setServers(options.servers);
   const hosts = readHosts(options.hostsFile ?? SYSTEM_HOSTS_FILE);
-  return { resolver, hosts, family: options.family ?? ownFamily(), until: now + SETTINGS_AGE_MS };
+  return { resolver, hosts, families: options.families ?? ownFamilies(), until: now + SETTINGS_AGE_MS };
 }
 
-/** The family by which this machine reaches others. */
-function ownFamily(): 4 | 6 {
+/**
+ * The families by which this machine reaches others. IPv6 comes second, and only with an address that is valid
+ * everywhere (RFC 4291 section 2.4), for containers often have one that leads nowhere.
+ */
+function ownFamilies(): readonly [Family, Family?] {
   const outward = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  const has = (family: "IPv4" | "IPv6") =>
-    outward.some((found) => found.family === family && !found.internal && !found.address.startsWith("fe80:"));
-  return has("IPv6") && !has("IPv4") ? 6 : 4;
+  const six = outward.filter(
+    ({ family, internal, address }) => family === "IPv6" && !internal && !/^fe80:/.test(address),
+  );
+  if (!outward.some(({ family, internal }) => family === "IPv4" && !internal)) return [six.length > 0 ? 6 : 4];
+  return six.some(({ address }) => /^[23]/.test(address)) ? [4, 6] : [4];
 }
