@@ -57,7 +57,7 @@ describe("Monitor", () => {
     expect(seen).toMatchObject({ request_headers: { "X-Key": "top-secret" }, username: "ann", has_password: true });
     expect(JSON.stringify(seen)).not.toContain("hunter2");
     for (const path of [`${MONITORS}/${id}`, `${MONITORS}?per_page=100`]) {
-      expect(JSON.stringify((await viewer.get(path)).body)).not.toContain("secret");
+      expect(JSON.stringify((await viewer.get(path)).body)).not.toMatch(/top-secret|hunter2/);
     }
     expect((await viewer.get(`${MONITORS}/${id}`)).body.data.request_headers).toEqual({ "X-Key": "********" });
   });
@@ -118,6 +118,10 @@ describe("Notification contact", () => {
         config,
         notify_on_down: true,
         notify_on_recovery: true,
+        signing_secret: type === "webhook" ? expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) : null,
+        last_delivered_at: null,
+        failing_since: null,
+        last_error: null,
       }),
     );
   });
@@ -146,7 +150,7 @@ describe("Notification contact", () => {
     const { id } = await suite.monitor(owner, { notification_contact_ids: [contact.id] });
     expect((await viewer.get(`${CONTACTS}/${contact.id}`)).body.data.config).toEqual(config);
     const found = (await viewer.get(`${MONITORS}/${id}`)).body.data.notification_contacts;
-    expect(found).toEqual([{ ...contact, config }]);
+    expect(found).toEqual([{ ...contact, config, signing_secret: contact["signing_secret"] && "********" }]);
   });
 });
 

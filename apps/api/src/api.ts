@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { createBadgeReader, createStores, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "@pharos/operations";
 import { createMetrics, createReadiness, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
-import { createVault } from "@pharos/vault";
+import { createVault, newSigningSecret } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
 import { reportAnswers } from "./report-answers.ts";
 
@@ -34,7 +34,14 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const checks = { database: () => database.ready() };
     const handle = createApi({
-      services: { stores, idempotency, clock: { now }, newToken: randomUUID, baseUrl: env.BASE_URL },
+      services: {
+        stores,
+        idempotency,
+        clock: { now },
+        newToken: randomUUID,
+        newSigningSecret: () => newSigningSecret(randomBytes),
+        baseUrl: env.BASE_URL,
+      },
       tokens,
       limiter: perMinute("api-user", REQUESTS_PER_MINUTE),
       badges: createBadgeReader(database.pool),

@@ -8,6 +8,8 @@ export interface Services {
   readonly clock: { now(): Date };
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
+  /** A fresh key to sign with, as `whsec_` and base64. */
+  readonly newSigningSecret: () => string;
   /** Public address without a trailing slash; heartbeat URLs and links start with it. */
   readonly baseUrl: string;
 }

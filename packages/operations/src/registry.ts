@@ -7,6 +7,7 @@ import { createContact } from "./contacts/create.ts";
 import { deleteContact } from "./contacts/delete.ts";
 import { getContact } from "./contacts/get.ts";
 import { listContacts } from "./contacts/list.ts";
+import { rotateContactSecret } from "./contacts/rotate-secret.ts";
 import { updateContact } from "./contacts/update.ts";
 import { getDelivery } from "./deliveries/get.ts";
 import { listDeliveries } from "./deliveries/list.ts";
@@ -40,6 +41,7 @@ export const operations: readonly Operation[] = [
   getContact,
   updateContact,
   deleteContact,
+  rotateContactSecret,
   listDeliveries,
   getDelivery,
   redeliver,

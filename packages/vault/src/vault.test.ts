@@ -10,7 +10,7 @@ const newRing = newKeyRingText(randomBytes);
 const vault = createVault(parseKeyRing(oldRing));
 const rotated = createVault(parseKeyRing(`${newRing},${oldRing}`));
 
-const purposes = ["monitor.password", "monitor.request_headers", "contact.config"] as const;
+const purposes = ["monitor.password", "monitor.request_headers", "contact.config", "contact.signing_secret"] as const;
 const plaintext = fc.string({ unit: "grapheme" });
 
 describe("vault", () => {

@@ -199,6 +199,26 @@ export interface paths {
         patch: operations["update-contact"];
         trace?: never;
     };
+    "/api/v1/notification-contacts/{notificationContact}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook contact a new signing secret
+         * @description The new secret signs at once. For 24 hours the one before signs as well, so that the receiver can change over without refusing anything; rotating again within that time ends the oldest. A contact of a type that signs nothing is 409.
+         */
+        post: operations["rotate-contact-secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts/{notificationContact}/deliveries": {
         parameters: {
             query?: never;
@@ -515,12 +535,16 @@ export interface components {
          * @example {
          *       "id": 7,
          *       "name": "On call",
-         *       "type": "slack",
+         *       "type": "webhook",
          *       "config": {
-         *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+         *         "url": "https://example.com/hooks/secret"
          *       },
          *       "notify_on_down": true,
-         *       "notify_on_recovery": true
+         *       "notify_on_recovery": true,
+         *       "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+         *       "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+         *       "failing_since": null,
+         *       "last_error": null
          *     }
          */
         Contact: {
@@ -541,6 +565,20 @@ export interface components {
             notify_on_down: boolean;
             /** @description Alert when a monitor recovers. */
             notify_on_recovery: boolean;
+            /** @description Key of the signatures on what a `webhook` contact is sent (Standard Webhooks), `********` for a Viewer's token; null for other types. */
+            signing_secret: string | null;
+            /**
+             * Format: date-time
+             * @description When an alert last arrived.
+             */
+            last_delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when alerts fail to arrive: three were given up in a row. Null while all is well.
+             */
+            failing_since: string | null;
+            /** @description Why the last attempt failed; null once one came through. */
+            last_error: string | null;
         };
         /**
          * @example {
@@ -704,12 +742,16 @@ export interface components {
          *         {
          *           "id": 7,
          *           "name": "On call",
-         *           "type": "slack",
+         *           "type": "webhook",
          *           "config": {
-         *             "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+         *             "url": "https://example.com/hooks/secret"
          *           },
          *           "notify_on_down": true,
-         *           "notify_on_recovery": true
+         *           "notify_on_recovery": true,
+         *           "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+         *           "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+         *           "failing_since": null,
+         *           "last_error": null
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z"
@@ -864,9 +906,9 @@ export interface components {
         /**
          * @example {
          *       "name": "On call",
-         *       "type": "slack",
+         *       "type": "webhook",
          *       "config": {
-         *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+         *         "url": "https://example.com/hooks/secret"
          *       },
          *       "notify_on_down": true,
          *       "notify_on_recovery": true
@@ -1547,12 +1589,16 @@ export interface operations {
                      *             {
                      *               "id": 7,
                      *               "name": "On call",
-                     *               "type": "slack",
+                     *               "type": "webhook",
                      *               "config": {
-                     *                 "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *                 "url": "https://example.com/hooks/secret"
                      *               },
                      *               "notify_on_down": true,
-                     *               "notify_on_recovery": true
+                     *               "notify_on_recovery": true,
+                     *               "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *               "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *               "failing_since": null,
+                     *               "last_error": null
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z"
@@ -1692,12 +1738,16 @@ export interface operations {
                      *           {
                      *             "id": 7,
                      *             "name": "On call",
-                     *             "type": "slack",
+                     *             "type": "webhook",
                      *             "config": {
-                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *               "url": "https://example.com/hooks/secret"
                      *             },
                      *             "notify_on_down": true,
-                     *             "notify_on_recovery": true
+                     *             "notify_on_recovery": true,
+                     *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *             "failing_since": null,
+                     *             "last_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z"
@@ -1782,12 +1832,16 @@ export interface operations {
                      *           {
                      *             "id": 7,
                      *             "name": "On call",
-                     *             "type": "slack",
+                     *             "type": "webhook",
                      *             "config": {
-                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *               "url": "https://example.com/hooks/secret"
                      *             },
                      *             "notify_on_down": true,
-                     *             "notify_on_recovery": true
+                     *             "notify_on_recovery": true,
+                     *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *             "failing_since": null,
+                     *             "last_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z"
@@ -1886,12 +1940,16 @@ export interface operations {
                      *           {
                      *             "id": 7,
                      *             "name": "On call",
-                     *             "type": "slack",
+                     *             "type": "webhook",
                      *             "config": {
-                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *               "url": "https://example.com/hooks/secret"
                      *             },
                      *             "notify_on_down": true,
-                     *             "notify_on_recovery": true
+                     *             "notify_on_recovery": true,
+                     *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *             "failing_since": null,
+                     *             "last_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z"
@@ -2033,12 +2091,16 @@ export interface operations {
                      *           {
                      *             "id": 7,
                      *             "name": "On call",
-                     *             "type": "slack",
+                     *             "type": "webhook",
                      *             "config": {
-                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *               "url": "https://example.com/hooks/secret"
                      *             },
                      *             "notify_on_down": true,
-                     *             "notify_on_recovery": true
+                     *             "notify_on_recovery": true,
+                     *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *             "failing_since": null,
+                     *             "last_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z"
@@ -2129,12 +2191,16 @@ export interface operations {
                      *           {
                      *             "id": 7,
                      *             "name": "On call",
-                     *             "type": "slack",
+                     *             "type": "webhook",
                      *             "config": {
-                     *               "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *               "url": "https://example.com/hooks/secret"
                      *             },
                      *             "notify_on_down": true,
-                     *             "notify_on_recovery": true
+                     *             "notify_on_recovery": true,
+                     *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *             "failing_since": null,
+                     *             "last_error": null
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z"
@@ -2461,12 +2527,16 @@ export interface operations {
                      *         {
                      *           "id": 7,
                      *           "name": "On call",
-                     *           "type": "slack",
+                     *           "type": "webhook",
                      *           "config": {
-                     *             "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *             "url": "https://example.com/hooks/secret"
                      *           },
                      *           "notify_on_down": true,
-                     *           "notify_on_recovery": true
+                     *           "notify_on_recovery": true,
+                     *           "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *           "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *           "failing_since": null,
+                     *           "last_error": null
                      *         }
                      *       ]
                      *     }
@@ -2500,9 +2570,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "On call",
-                 *       "type": "slack",
+                 *       "type": "webhook",
                  *       "config": {
-                 *         "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                 *         "url": "https://example.com/hooks/secret"
                  *       },
                  *       "notify_on_down": true,
                  *       "notify_on_recovery": true
@@ -2530,12 +2600,16 @@ export interface operations {
                      *       "data": {
                      *         "id": 7,
                      *         "name": "On call",
-                     *         "type": "slack",
+                     *         "type": "webhook",
                      *         "config": {
-                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *           "url": "https://example.com/hooks/secret"
                      *         },
                      *         "notify_on_down": true,
-                     *         "notify_on_recovery": true
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null
                      *       }
                      *     }
                      */
@@ -2586,12 +2660,16 @@ export interface operations {
                      *       "data": {
                      *         "id": 7,
                      *         "name": "On call",
-                     *         "type": "slack",
+                     *         "type": "webhook",
                      *         "config": {
-                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *           "url": "https://example.com/hooks/secret"
                      *         },
                      *         "notify_on_down": true,
-                     *         "notify_on_recovery": true
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null
                      *       }
                      *     }
                      */
@@ -2656,12 +2734,16 @@ export interface operations {
                      *       "data": {
                      *         "id": 7,
                      *         "name": "On call",
-                     *         "type": "slack",
+                     *         "type": "webhook",
                      *         "config": {
-                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *           "url": "https://example.com/hooks/secret"
                      *         },
                      *         "notify_on_down": true,
-                     *         "notify_on_recovery": true
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null
                      *       }
                      *     }
                      */
@@ -2769,12 +2851,16 @@ export interface operations {
                      *       "data": {
                      *         "id": 7,
                      *         "name": "On call",
-                     *         "type": "slack",
+                     *         "type": "webhook",
                      *         "config": {
-                     *           "webhook_url": "https://hooks.slack.com/services/T000/B000/secret"
+                     *           "url": "https://example.com/hooks/secret"
                      *         },
                      *         "notify_on_down": true,
-                     *         "notify_on_recovery": true
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null
                      *       }
                      *     }
                      */
@@ -2791,6 +2877,70 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "rotate-contact-secret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 7,
+                     *         "name": "On call",
+                     *         "type": "webhook",
+                     *         "config": {
+                     *           "url": "https://example.com/hooks/secret"
+                     *         },
+                     *         "notify_on_down": true,
+                     *         "notify_on_recovery": true,
+                     *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+                     *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
+                     *         "failing_since": null,
+                     *         "last_error": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
         };

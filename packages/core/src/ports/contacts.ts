@@ -1,23 +1,31 @@
 import type { Versioned } from "./versioned.ts";
 
-/** A contact with its secrets in clear; views mask them. */
-export interface Contact {
-  readonly id: number;
+/** What a client configures of a contact. */
+export interface ContactSettings {
   readonly name: string;
-  readonly type: string;
   readonly config: Readonly<Record<string, string>>;
   readonly notifyOnDown: boolean;
   readonly notifyOnRecovery: boolean;
-  /** Counts the updates. */
+}
+
+/** A contact with its secrets in clear; views mask them. */
+export interface Contact extends ContactSettings {
+  readonly id: number;
+  readonly type: string;
+  /** Signs what is sent. Null for a type that signs nothing, and for a contact from before there were signatures. */
+  readonly signingSecret: string | null;
+  readonly lastDeliveredAt: Date | null;
+  /** Set while too many deliveries in a row were given up. */
+  readonly failingSince: Date | null;
+  /** Why the last attempt failed; null once one came through. */
+  readonly lastError: string | null;
+  /** Counts the updates; what deliveries leave behind is none. */
   readonly version: number;
 }
 
-export interface NewContact {
-  readonly name: string;
+export interface NewContact extends ContactSettings {
   readonly type: string;
-  readonly config: Readonly<Record<string, string>>;
-  readonly notifyOnDown: boolean;
-  readonly notifyOnRecovery: boolean;
+  readonly signingSecret: string | null;
 }
 
 export interface ContactStore {
@@ -28,7 +36,21 @@ export interface ContactStore {
   existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   create(teamId: number, contact: NewContact): Promise<Contact>;
   /** As `MonitorStore.update`. */
-  update(teamId: number, id: number, change: (current: Contact) => NewContact): Promise<Contact | null>;
+  update(teamId: number, id: number, change: (current: Contact) => ContactSettings): Promise<Contact | null>;
+  /**
+   * From now on `secret` signs, and for 24 hours the one that signed so far signs as well.
+   * @param allow may throw to refuse; then nothing is written
+   * @returns null when the team has no such contact
+   */
+  rotateSecret(
+    teamId: number,
+    id: number,
+    secret: string,
+    allow: (current: Contact) => void,
+    now: Date,
+  ): Promise<Contact | null>;
+  /** What signs now, the newest first; none for a contact that signs nothing. */
+  signingSecrets(id: number, now: Date): Promise<readonly string[]>;
   /**
    * Deletes and detaches from every monitor.
    * @param allow may throw to refuse; then nothing is written

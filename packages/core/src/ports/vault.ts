@@ -1,5 +1,10 @@
 /** What a ciphertext is for. It is authenticated with the secret, so one cannot be passed off as another. */
-export type SecretPurpose = "monitor.password" | "monitor.request_headers" | "contact.config" | "idempotency.outcome";
+export type SecretPurpose =
+  | "monitor.password"
+  | "monitor.request_headers"
+  | "contact.config"
+  | "contact.signing_secret"
+  | "idempotency.outcome";
 
 export interface Vault {
   /** Encrypts under the newest key. */

@@ -26,13 +26,18 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   const monitor = await db.monitors.create(teamId, { ...newMonitor("http", headers), password: "hunter2" }, NOW);
   await db.monitors.remove(teamId, monitor.id, NOW);
   const contact = await db.newContact(teamId);
+  await db.contacts.rotateSecret(teamId, contact.id, "whsec_bmV3", () => {}, NOW);
   const { id: userId } = await db.prisma.user.create({ data: { email: "ann@example.com" } });
   const request = { userId, key: "a", fingerprint: "f" };
   await db.idempotency.once(request, async () => "kept", NOW);
-  const { id: _id, ...row } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: monitor.id } });
+  const {
+    id: _id,
+    badgeKey: _badgeKey,
+    ...row
+  } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: monitor.id } });
   await db.prisma.monitor.createMany({ data: Array(MONITORS).fill(row) });
 
-  expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(2 * (MONITORS + 1) + 2);
+  expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(2 * (MONITORS + 1) + 4);
   expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(0);
 
   const rotated = createVault(parseKeyRing(newKey));
@@ -43,8 +48,12 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
       headers.requestHeaders,
     );
   }
-  const { config } = await db.prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
+  const { config, signingSecret, previousSigningSecret } = await db.prisma.contact.findUniqueOrThrow({
+    where: { id: contact.id },
+  });
   expect(JSON.parse(rotated.decrypt("contact.config", config))).toEqual(contact.config);
+  expect(rotated.decrypt("contact.signing_secret", signingSecret ?? "")).toBe("whsec_bmV3");
+  expect(rotated.decrypt("contact.signing_secret", previousSigningSecret ?? "")).toBe(contact.signingSecret);
   const { outcome } = await db.prisma.idempotencyKey.findFirstOrThrow();
   expect(JSON.parse(rotated.decrypt("idempotency.outcome", outcome))).toEqual({ fingerprint: "f", outcome: "kept" });
 });

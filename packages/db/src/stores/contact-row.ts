@@ -1,4 +1,4 @@
-import type { Contact, NewContact, Vault } from "@pharos/core";
+import type { Contact, ContactSettings, Vault } from "@pharos/core";
 import type { Contact as ContactRow } from "../generated/client.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
 
@@ -10,17 +10,25 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     config: openRecord(vault, "contact.config", row.config),
     notifyOnDown: row.notifyOnDown,
     notifyOnRecovery: row.notifyOnRecovery,
+    signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
+    lastDeliveredAt: row.lastDeliveredAt,
+    failingSince: row.failingSince,
+    lastError: row.lastError,
     version: row.version,
   };
 }
 
 /** The columns that a client decides. */
-export function contactColumns(contact: NewContact, vault: Vault) {
+export function contactColumns(settings: ContactSettings, vault: Vault) {
   return {
-    name: contact.name,
-    type: contact.type,
-    config: sealRecord(vault, "contact.config", contact.config),
-    notifyOnDown: contact.notifyOnDown,
-    notifyOnRecovery: contact.notifyOnRecovery,
+    name: settings.name,
+    config: sealRecord(vault, "contact.config", settings.config),
+    notifyOnDown: settings.notifyOnDown,
+    notifyOnRecovery: settings.notifyOnRecovery,
   };
+}
+
+/** @param secret null: none */
+export function signingSecretColumn(secret: string | null, vault: Vault): string | null {
+  return secret === null ? null : vault.encrypt("contact.signing_secret", secret);
 }

@@ -1,8 +1,26 @@
-import type { ContactStore, Vault } from "@pharos/core";
-import { contactColumns, toContact } from "./contact-row.ts";
+import type { Contact, ContactStore, Vault } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
 import type { Session } from "./session.ts";
 
+/** How long the secret before a rotation signs as well, in milliseconds. */
+const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
+
 export function createContactStore({ client, transaction }: Session, vault: Vault): ContactStore {
+  /** Reads the contact, lets `change` decide, and writes, all under one lock. */
+  function change(
+    { teamId, id }: { readonly teamId: number; readonly id: number },
+    decide: (current: Contact) => Prisma.ContactUpdateInput,
+  ): Promise<Contact | null> {
+    return transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
+      const current = await tx.contact.findFirst({ where: { id, teamId } });
+      if (current === null) return null;
+      const data = { ...decide(toContact(current, vault)), updatedAt: new Date(), version: { increment: 1 } };
+      return toContact(await tx.contact.update({ where: { id }, data }), vault);
+    });
+  }
+
   return {
     async list(teamId) {
       const rows = await client.contact.findMany({ where: { teamId }, orderBy: [{ name: "asc" }, { id: "asc" }] });
@@ -21,19 +39,29 @@ export function createContactStore({ client, transaction }: Session, vault: Vaul
     },
 
     async create(teamId, contact) {
-      const row = await client.contact.create({ data: { teamId, ...contactColumns(contact, vault) } });
-      return toContact(row, vault);
+      const signingSecret = signingSecretColumn(contact.signingSecret, vault);
+      const data = { teamId, type: contact.type, signingSecret, ...contactColumns(contact, vault) };
+      return toContact(await client.contact.create({ data }), vault);
     },
 
-    async update(teamId, id, change) {
-      return transaction(async (tx) => {
-        await tx.$queryRaw`SELECT 1 FROM contacts WHERE id = ${id} AND team_id = ${teamId} FOR NO KEY UPDATE`;
-        const current = await tx.contact.findFirst({ where: { id, teamId } });
-        if (current === null) return null;
-        const columns = contactColumns(change(toContact(current, vault)), vault);
-        const data = { ...columns, updatedAt: new Date(), version: { increment: 1 } };
-        return toContact(await tx.contact.update({ where: { id }, data }), vault);
+    update: (teamId, id, decide) => change({ teamId, id }, (current) => contactColumns(decide(current), vault)),
+
+    rotateSecret(teamId, id, secret, allow, now) {
+      return change({ teamId, id }, (current) => {
+        allow(current);
+        return {
+          signingSecret: signingSecretColumn(secret, vault),
+          previousSigningSecret: signingSecretColumn(current.signingSecret, vault),
+          previousSigningSecretUntil: current.signingSecret && new Date(now.getTime() + OLD_SECRET_SIGNS_MS),
+        };
       });
+    },
+
+    async signingSecrets(id, now) {
+      const row = await client.contact.findUnique({ where: { id } });
+      const isPreviousValid = (row?.previousSigningSecretUntil?.getTime() ?? 0) > now.getTime();
+      const sealed = [row?.signingSecret ?? null, isPreviousValid ? (row?.previousSigningSecret ?? null) : null];
+      return sealed.flatMap((secret) => (secret === null ? [] : [vault.decrypt("contact.signing_secret", secret)]));
     },
 
     async remove(teamId, id, allow) {

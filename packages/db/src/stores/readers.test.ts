@@ -37,6 +37,31 @@ describe("contacts", () => {
     expect(await db.contacts.update(await db.newTeam(), id, (now) => now)).toBeNull();
   });
 
+  it("sign with the new secret at once and with the one before for 24 hours", async () => {
+    const teamId = await db.newTeam();
+    const { id, signingSecret: first } = await db.newContact(teamId);
+    const rotate = (secret: string, now: Date) => db.contacts.rotateSecret(teamId, id, secret, () => {}, now);
+    const later = (ms: number) => new Date(NOW.getTime() + ms);
+    expect(await db.contacts.signingSecrets(id, NOW)).toEqual([first]);
+    expect(await rotate("whsec_b25l", NOW)).toMatchObject({ signingSecret: "whsec_b25l", version: 2 });
+    expect(await db.contacts.signingSecrets(id, later(24 * HOUR_MS - 1))).toEqual(["whsec_b25l", first]);
+    expect(await db.contacts.signingSecrets(id, later(24 * HOUR_MS))).toEqual(["whsec_b25l"]);
+    await rotate("whsec_dHdv", later(HOUR_MS));
+    expect(await db.contacts.signingSecrets(id, later(HOUR_MS))).toEqual(["whsec_dHdv", "whsec_b25l"]);
+    const stored = await db.prisma.contact.findUniqueOrThrow({ where: { id } });
+    expect(JSON.stringify(stored)).not.toContain("whsec_");
+    expect(await db.contacts.rotateSecret(await db.newTeam(), id, "whsec_eA==", () => {}, NOW)).toBeNull();
+  });
+
+  it("that sign nothing begin to by a rotation", async () => {
+    const teamId = await db.newTeam();
+    const { id } = await db.newContact(teamId);
+    await db.prisma.contact.update({ where: { id }, data: { signingSecret: null } });
+    expect(await db.contacts.signingSecrets(id, NOW)).toEqual([]);
+    await db.contacts.rotateSecret(teamId, id, "whsec_b25l", () => {}, NOW);
+    expect(await db.contacts.signingSecrets(id, NOW)).toEqual(["whsec_b25l"]);
+  });
+
   it("are detached from every monitor when they are deleted", async () => {
     const teamId = await db.newTeam();
     const contact = await db.newContact(teamId);

@@ -22,6 +22,7 @@ export async function openTestStores(vault: Vault) {
         config: { url: "https://hooks.example.com/secret" },
         notifyOnDown: true,
         notifyOnRecovery: true,
+        signingSecret: "whsec_c2VjcmV0",
       }),
     scheduleOf: (monitorId: number) => database.prisma.monitorSchedule.findUniqueOrThrow({ where: { monitorId } }),
     stateOf: (monitorId: number) => database.prisma.monitorState.findUniqueOrThrow({ where: { monitorId } }),

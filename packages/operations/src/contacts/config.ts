@@ -24,6 +24,11 @@ export function listedConfig(type: string, config: object): Config {
   return channelOf(type).parse(config);
 }
 
+/** Whether what is sent to contacts of this type is signed: programs verify signatures, people do not. */
+export function isSigned(type: string): boolean {
+  return channelOf(type).readers === "machines";
+}
+
 /** What a Viewer may see of a contact's configuration. */
 export function maskedConfig({ type, config }: Pick<Contact, "type" | "config">): Config {
   return channelOf(type).mask(config);

@@ -1,13 +1,11 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
-import { configErrors, listedConfig } from "./config.ts";
-import { exampleContact } from "./example.ts";
+import { configErrors, isSigned, listedConfig } from "./config.ts";
+import { exampleCreate } from "./example.ts";
 import { contactFields } from "./fields.ts";
 import { ContactRecord, contactTypes } from "./record.ts";
 import { contactView } from "./view.ts";
-
-const { id: _given, ...newExample } = exampleContact;
 
 const CreateBody = Type.Object(
   {
@@ -17,7 +15,7 @@ const CreateBody = Type.Object(
     notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
     notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
   },
-  { title: "NewContact", examples: [newExample] },
+  { title: "NewContact", examples: [exampleCreate] },
 );
 
 export const createContact = operation({
@@ -31,13 +29,14 @@ export const createContact = operation({
   rules({ body }) {
     return body.type === undefined || body.config === undefined ? {} : configErrors(body.type, body.config);
   },
-  async run({ body }, { viewer, stores }) {
+  async run({ body }, { viewer, stores, newSigningSecret }) {
     const created = await stores.contacts.create(viewer.team.id, {
       name: body.name,
       type: body.type,
       config: listedConfig(body.type, body.config),
       notifyOnDown: body.notify_on_down ?? true,
       notifyOnRecovery: body.notify_on_recovery ?? true,
+      signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;
     return { data: contactView(created, viewer), location: `/notification-contacts/${id}`, version };

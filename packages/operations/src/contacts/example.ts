@@ -1,9 +1,18 @@
+/** A create for the documentation. */
+export const exampleCreate = {
+  name: "On call",
+  type: "webhook",
+  config: { url: "https://example.com/hooks/secret" },
+  notify_on_down: true,
+  notify_on_recovery: true,
+};
+
 /** A contact for the documentation. */
 export const exampleContact = {
   id: 7,
-  name: "On call",
-  type: "slack",
-  config: { webhook_url: "https://hooks.slack.com/services/T000/B000/secret" },
-  notify_on_down: true,
-  notify_on_recovery: true,
+  ...exampleCreate,
+  signing_secret: "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
+  last_delivered_at: "2026-10-07T09:30:00.123000Z",
+  failing_since: null,
+  last_error: null,
 };

@@ -1,6 +1,6 @@
 import { channels } from "@pharos/channels";
 import Type from "typebox";
-import { oneOf } from "../schema/types.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
 import { exampleContact } from "./example.ts";
 
 /** Every type that a contact can have. */
@@ -17,6 +17,20 @@ export const ContactRecord = Type.Object(
     }),
     notify_on_down: Type.Boolean({ description: "Alert when a monitor goes down." }),
     notify_on_recovery: Type.Boolean({ description: "Alert when a monitor recovers." }),
+    signing_secret: nullable(
+      Type.String({
+        description:
+          "Key of the signatures on what a `webhook` contact is sent (Standard Webhooks), `********` for a Viewer's token; " +
+          "null for other types.",
+      }),
+    ),
+    last_delivered_at: nullable(timestamp({ description: "When an alert last arrived." })),
+    failing_since: nullable(
+      timestamp({
+        description: "Since when alerts fail to arrive: three were given up in a row. Null while all is well.",
+      }),
+    ),
+    last_error: nullable(Type.String({ description: "Why the last attempt failed; null once one came through." })),
   },
   { title: "Contact", examples: [exampleContact] },
 );

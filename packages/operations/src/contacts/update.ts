@@ -47,7 +47,6 @@ export const updateContact = operation({
       requireVersion(expectedVersions, current);
       return {
         name: body.name ?? current.name,
-        type: current.type,
         config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
         notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
         notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,

@@ -1,16 +1,23 @@
-import { type Contact, seesSecrets, type Viewer } from "@pharos/core";
+import { type Contact, isoMicros, MASK, seesSecrets, type Viewer } from "@pharos/core";
 import type { Static } from "typebox";
 import { maskedConfig } from "./config.ts";
 import type { ContactRecord } from "./record.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for whoever may not see them. */
 export function contactView(contact: Contact, viewer: Viewer): Static<typeof ContactRecord> {
+  const { config, signingSecret, lastDeliveredAt, failingSince } = contact;
+  const isClear = seesSecrets(viewer.role);
   return {
     id: contact.id,
     name: contact.name,
     type: contact.type,
-    config: { ...(seesSecrets(viewer.role) ? contact.config : maskedConfig(contact)) },
+    config: { ...(isClear ? config : maskedConfig(contact)) },
     notify_on_down: contact.notifyOnDown,
     notify_on_recovery: contact.notifyOnRecovery,
+    signing_secret: signingSecret && (isClear ? signingSecret : MASK),
+    last_delivered_at: lastDeliveredAt && isoMicros(lastDeliveredAt),
+    failing_since: failingSince && isoMicros(failingSince),
+    // The channels have masked what receivers quote of their addresses.
+    last_error: contact.lastError,
   };
 }

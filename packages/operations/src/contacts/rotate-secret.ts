@@ -1,0 +1,44 @@
+import { ProblemError } from "@pharos/core";
+import { operation } from "../operation.ts";
+import { requireVersion } from "../version.ts";
+import { isSigned } from "./config.ts";
+import { findContact } from "./find.ts";
+import { ContactRecord } from "./record.ts";
+import { contactView } from "./view.ts";
+
+export const rotateContactSecret = operation({
+  name: "rotate-contact-secret",
+  summary: "Give a webhook contact a new signing secret",
+  description:
+    "The new secret signs at once. For 24 hours the one before signs as well, so that the receiver can change over without " +
+    "refusing anything; rotating again within that time ends the oldest. A contact of a type that signs nothing is 409.",
+  tag: "Notification contacts",
+  access: "write",
+  http: {
+    method: "post",
+    path: "/notification-contacts/{notificationContact}/rotate-secret",
+    status: 200,
+    versioned: true,
+    refusals: [409],
+  },
+  output: ContactRecord,
+  find: findContact,
+  async run({ subject, expectedVersions }, { viewer, stores, newSigningSecret, clock }) {
+    const rotated = await stores.contacts.rotateSecret(
+      viewer.team.id,
+      subject.id,
+      newSigningSecret(),
+      (current) => {
+        requireVersion(expectedVersions, current);
+        if (isSigned(current.type)) return;
+        throw new ProblemError({
+          kind: "conflict",
+          detail: `What a contact of type ${current.type} is sent is not signed.`,
+        });
+      },
+      clock.now(),
+    );
+    if (rotated === null) throw new ProblemError({ kind: "not-found" });
+    return { data: contactView(rotated, viewer), version: rotated.version };
+  },
+});
