@@ -1,35 +1,55 @@
 import type { Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
+import { colours } from "./tone.ts";
 import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
-import { type MonitorUrl, wordingOf } from "./wording.ts";
+import { andMore, type MonitorUrl, type Wording, wordingOf } from "./wording.ts";
 
-const RED = 0xd92d20;
-const GREEN = 0x12b76a;
-/** Longest title and field value of an embed. */
+/** Longest title, field value and description of an embed, of 6,000 characters in all. */
 const LONGEST_TITLE = 256;
 const LONGEST_VALUE = 1024;
+const LONGEST_DESCRIPTION = 4096;
 
 function payload(notice: Notice, monitorUrl: MonitorUrl) {
-  const { tone, headline, facts } = wordingOf(notice, monitorUrl);
+  const wording = wordingOf(notice, monitorUrl);
+  const { tone, atMs, headline, facts, advice, link } = wording;
+  const description = [listOf(wording), advice === null ? "" : plain(advice, LONGEST_VALUE)].filter(Boolean).join("\n");
   return {
     // Nobody is mentioned, whatever a monitor is called.
     allowed_mentions: { parse: [] },
     embeds: [
       {
         title: plain(headline, LONGEST_TITLE),
-        color: tone === "bad" ? RED : GREEN,
+        color: Number.parseInt(colours[tone], 16),
+        ...(link !== null && { url: link }),
+        ...(atMs !== null && { timestamp: new Date(atMs).toISOString() }),
+        ...(description !== "" && { description }),
         fields: facts.map(([name, value]) => ({ name, value: plain(value, LONGEST_VALUE) })),
       },
     ],
   };
 }
 
+/** A link per line, as many as fit beside the line that counts the others. */
+function listOf({ list, unlisted }: Wording): string {
+  const lines = list.map(({ text, url }) => `[${plain(text, LONGEST_VALUE)}](${linkTarget(url)})`);
+  for (let shown = lines.length; shown >= 0; shown--) {
+    const text = [...lines.slice(0, shown), andMore(unlisted + lines.length - shown) ?? ""].filter(Boolean).join("\n");
+    if (text.length <= LONGEST_DESCRIPTION) return text;
+  }
+  return "";
+}
+
+/** An address that ends where it should: at our closing parenthesis. */
+function linkTarget(url: string): string {
+  return url.replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
 /** Every character that Discord's Markdown, mentions or emoji give a meaning to is escaped; the end is cut off whole. */
 function plain(text: string, longest: number): string {
   let escaped = "";
   for (const character of text) {
-    const next = /[\\*_~`|>#[\]()<@:-]/.test(character) ? `\\${character}` : character;
+    const next = /[\\*_~`|>#[\]()<@:.-]/.test(character) ? `\\${character}` : character;
     if (escaped.length + next.length > longest) break;
     escaped += next;
   }

@@ -1,20 +1,42 @@
-import { escapeHtml, type Notice } from "@pharos/core";
+import type { Notice } from "@pharos/core";
 import Type from "typebox";
-import { peopleChannel } from "./channel.ts";
-import { type MonitorUrl, wordingOf } from "./wording.ts";
+import { peopleChannel, type RenderContext } from "./channel.ts";
+import { mailHtml, mailText } from "./mail-body.ts";
+import { wordingOf } from "./wording.ts";
 
-/** The wording has no line breaks, so nothing in a name can begin another header. */
-function mail(notice: Notice, monitorUrl: MonitorUrl) {
-  const { headline, facts } = wordingOf(notice, monitorUrl);
-  const rows = facts.map(([label, value]) => `<tr><td>${label}</td><td>${escapeHtml(value)}</td></tr>`);
+/**
+ * Header fields beside those that every mail has. The Message-ID stays the same over attempts, so that a mail that comes
+ * twice is known; a summary's changes with what it covers. Mails about one incident refer to an id that none of them has,
+ * which is enough for mail programs to show them together.
+ */
+function headers(notice: Notice, to: string, { mailFrom, delivery }: RenderContext): Readonly<Record<string, string>> {
+  const fields = { "Auto-Submitted": "auto-generated" };
+  if (mailFrom === null) return fields;
+  const sender = addressOf(mailFrom);
+  const id = (local: string) => `<${local}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;
+  const incident = notice.kind === "alert" ? notice.alert.incident : null;
+  const total = notice.kind === "summary" ? Object.values(notice.counts).reduce((sum, count) => sum + count, 0) : null;
   return {
-    subject: headline,
-    text: `${headline}\n\n${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
-    html: `<p><strong>${escapeHtml(headline)}</strong></p>\n<table>${rows.join("\n")}</table>\n`,
+    ...fields,
+    "Message-ID": id(total === null ? delivery.id : `${delivery.id}.${total}`),
+    ...(incident !== null && threadOf(id(`incident-${incident.id}`))),
+    ...((notice.kind === "alert" || notice.kind === "summary") && unsubscribe(sender, to)),
   };
 }
 
-/** A mail per alert. */
+const threadOf = (root: string) => ({ "In-Reply-To": root, References: root });
+
+/** RFC 2369, section 3.2: a mail to whoever runs this, who can take the address out. */
+function unsubscribe(sender: string, to: string) {
+  return { "List-Unsubscribe": `<mailto:${sender}?subject=${encodeURIComponent(`Unsubscribe ${to}`)}>` };
+}
+
+/** Without the name before it. */
+function addressOf(mailbox: string): string {
+  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+}
+
+/** A mail per alert. The wording has no line breaks, so nothing in a name can begin another header. */
 export const email = peopleChannel({
   config: Type.Object({
     email: Type.String({
@@ -27,5 +49,15 @@ export const email = peopleChannel({
   }),
   example: { email: "on-call@example.com" },
   mask: (config) => config,
-  render: (notice, { email: to }, { monitorUrl }) => ({ via: "email", to, headers: {}, ...mail(notice, monitorUrl) }),
+  render(notice, { email: to }, context) {
+    const wording = wordingOf(notice, context.monitorUrl);
+    return {
+      via: "email",
+      to,
+      subject: wording.headline,
+      text: mailText(wording),
+      html: mailHtml(wording),
+      headers: headers(notice, to, context),
+    };
+  },
 });

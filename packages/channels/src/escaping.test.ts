@@ -1,116 +1,100 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Alert } from "@pharos/core";
-import { type Channel, channels, type Message } from "./index.ts";
+import type { Notice } from "@pharos/core";
+import fc from "fast-check";
+import { channels, type Message } from "./index.ts";
+import { anyNotice } from "./testing/any-notice.ts";
+import { elementsOf, telegramHtml, unescapeHtml } from "./testing/formats.ts";
 import { context } from "./testing/notices.ts";
+import { type Wording, wordingOf } from "./wording.ts";
 
-const NASTY = "<!channel> <b>*x*</b> @everyone [a](https://evil.example) & `c`\r\nBcc: eve@example.com\u2028\u0007";
-
-const incident = {
-  id: 5,
-  startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
-  resolvedAtMs: Date.UTC(2026, 9, 7, 11, 35),
-  cause: "Expected 200, got 503",
-  regions: ["lon", "nyc"],
-};
-
-const alert: Alert = {
-  event: "monitor.recovery",
-  atMs: Date.UTC(2026, 9, 7, 11, 35),
-  monitor: { id: 7, name: NASTY, url: "https://shop.example/" },
-  incident,
-  certificateExpiresAtMs: null,
-  whole: false,
-  settles: false,
-};
-
-const render = (channel: Channel): Message => channel.render({ kind: "alert", alert }, channel.example, context);
-
-function posted(channel: Channel) {
-  const message = render(channel);
-  if (message.via !== "http") throw new Error("The message goes over HTTP.");
-  return { url: message.url, body: JSON.parse(message.body) };
+/** Runs a check over notices that are full of markup, with the words that must come out of each format as they went in. */
+function whatever(check: (notice: Notice, wording: Wording) => void): void {
+  fc.assert(
+    fc.property(anyNotice, (notice) => check(notice, wordingOf(notice, context.monitorUrl))),
+    { numRuns: 100 },
+  );
 }
 
-/** What users wrote is shown and never interpreted. */
-describe("a name that is markup, mentions and line breaks", () => {
-  it("is plain text to Slack, and escaped where Slack would interpret it", () => {
-    const { body } = posted(channels.slack);
-    expect(body.text).toContain("&lt;!channel&gt; &lt;b&gt;*x*&lt;/b&gt;");
-    expect(body.text).not.toMatch(/[<>\n]/);
-    for (const block of body.blocks) expect(block.text.type).toBe("plain_text");
-    expect(body.blocks[1].text.text).toBe(
-      "Target: https://shop.example/\nCause: Expected 200, got 503\nSeen from: lon and nyc\n" +
-        "Down since: 2026-10-07 09:30:00 UTC\nUp since: 2026-10-07 11:35:00 UTC",
-    );
+function bodyOf(message: Message) {
+  if (message.via !== "http") throw new Error("The message goes over HTTP.");
+  return JSON.parse(message.body);
+}
+
+/** Every line of the wording in which users may have written. */
+const linesOf = ({ headline, facts, list }: Wording): string[] => [
+  headline,
+  ...facts.map(([, value]) => value),
+  ...list.map(({ text }) => text),
+];
+
+describe("whatever users write", () => {
+  it("is the text of typed pieces to Slack, and escaped where Slack would parse it", () => {
+    whatever((notice, wording) => {
+      const { text, blocks, attachments } = bodyOf(channels.slack.render(notice, channels.slack.example, context));
+      expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);
+      expect(unescapeHtml(text)).toBe(wording.headline);
+      const pieces = elementsOf([...blocks, ...attachments[0].blocks]);
+      expect(new Set(pieces.map(({ type }) => type))).not.toContain("broadcast");
+      for (const { type } of pieces) expect(["text", "link"]).toContain(type);
+      expect(pieces.map((piece) => piece.text)).toEqual(expect.arrayContaining(linesOf(wording)));
+      for (const piece of pieces) expect(piece.text).not.toBe("");
+    });
   });
 
-  it("mentions nobody in Discord, and every character of Markdown is escaped", () => {
-    const { body } = posted(channels.discord);
-    expect(body.allowed_mentions).toEqual({ parse: [] });
-    expect(body.embeds[0].title).toContain("\\@everyone \\[a\\]\\(https\\://evil.example\\)");
-    expect(body.embeds[0].title.replace(/\\[^\n]/g, "")).not.toMatch(/[*_~`|<>#@\n]/);
+  it("mentions nobody in Discord, keeps within its limits, and every character of Markdown is escaped", () => {
+    whatever((notice, wording) => {
+      const body = bodyOf(channels.discord.render(notice, channels.discord.example, context));
+      expect(body.allowed_mentions).toEqual({ parse: [] });
+      const [{ title, fields, description = "" }] = body.embeds;
+      const texts: string[] = [title, ...fields.map(({ value }: { value: string }) => value)];
+      for (const text of texts) expect(text.replace(/\\[^a-z0-9\s]/gi, "")).not.toMatch(/[\\*_~`|<>#@[\]:]/);
+      for (const text of texts) expect(text).not.toBe("");
+      expect(title.length).toBeLessThanOrEqual(256);
+      for (const text of texts) expect(text.length).toBeLessThanOrEqual(1024);
+      expect(description.length).toBeLessThanOrEqual(4096);
+      const labels: string[] = fields.map(({ name }: { name: string }) => name);
+      expect([...texts, ...labels, description].join("").length).toBeLessThanOrEqual(6000);
+      // Only our own links: an address, its text escaped.
+      const links = description
+        .replace(/\\[^a-z0-9\s]/gi, "")
+        .match(/^\[[^[\]]*\]\(https:\/\/pharos\.example\/monitors\/\d+\)$/gm);
+      expect(links ?? []).toHaveLength(wording.list.length);
+    });
   });
 
-  it("is code in Telegram, with a URL made of the configured API's and the token", () => {
-    const { url, body } = posted(channels.telegram);
-    expect(url).toBe("https://api.telegram.example/bot123456:secret/sendMessage");
-    expect(body.chat_id).toBe("@pharos_alerts");
-    const [headline] = body.text.split("\n");
-    expect(headline).toMatch(/^<code>[^<>]*<\/code>$/);
-    expect(headline).toContain("&lt;b&gt;*x*&lt;/b&gt; @everyone");
+  it("is code in Telegram, and within its limit", () => {
+    whatever((notice, wording) => {
+      const { text } = bodyOf(channels.telegram.render(notice, channels.telegram.example, context));
+      const shown = telegramHtml(text);
+      expect(shown.text.length).toBeLessThanOrEqual(4096);
+      expect(shown.code).toEqual(linesOf(wording));
+      for (const href of shown.links) expect(href).toMatch(/^https:\/\/pharos\.example\/monitors\/\d+$/);
+    });
   });
 
-  it("begins no header and no element in a mail", () => {
-    const message = render(channels.email);
-    if (message.via !== "email") throw new Error("The message is a mail.");
-    expect(message.subject).not.toMatch(/\p{Cc}|\u2028/u);
-    expect(message.html).not.toContain("<b>");
-    expect(message.html).toContain("&lt;b&gt;*x*&lt;/b&gt;");
-    expect(message.text).toContain("<b>*x*</b>");
-  });
-
-  it("is cut where it is endless", () => {
-    const endless = { ...alert, incident: { ...incident, cause: "🦊".repeat(10_000) } };
-    for (const channel of Object.values<Channel>(channels)) {
+  it("is text in a mail's HTML, and begins no header", () => {
+    whatever((notice, wording) => {
+      const mail = channels.email.render(notice, channels.email.example, context);
+      if (mail.via !== "email") throw new Error("The message is a mail.");
+      expect(mail.subject).toBe(wording.headline);
+      for (const value of [mail.subject, ...Object.values(mail.headers)])
+        expect(value).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      const between = mail.html.split(/<[a-z/!][^<>]*>/).map(unescapeHtml);
+      expect(between).toEqual(expect.arrayContaining(linesOf(wording)));
       expect(
-        JSON.stringify(channel.render({ kind: "alert", alert: endless }, channel.example, context)).length,
-      ).toBeLessThan(8_000);
-    }
-  });
-});
-
-describe("configurations", () => {
-  it.each<[keyof typeof channels, object]>([
-    ["email", { email: "a@b, c@d" }],
-    ["email", { email: "Ada <ada@example.com>" }],
-    ["email", { email: "ada@example.com\r\nBcc: eve@example.com" }],
-    ["email", { email: "ada" }],
-    ["slack", { url: "https://hooks.slack.com/x" }],
-    ["slack", { webhook_url: "hooks.slack.com/x" }],
-    ["discord", { webhook_url: 5 }],
-    ["telegram", { bot_token: "1:a", chat_id: "pharos" }],
-    ["telegram", { bot_token: "1:a/../../x", chat_id: "1" }],
-    ["telegram", { bot_token: "1:a" }],
-    ["telegram", { bot_token: "1:a", chat_id: 1.5 }],
-  ])("%s refuses %j", (type, config) => {
-    expect(() => channels[type].parse(config)).toThrow("does not fit");
+        mail.html.match(/<(?!\/?(?:html|head|meta|title|body|div|h1|table|tr|td|ul|li|p|a|!doctype)\b)/g),
+      ).toBeNull();
+      for (const line of linesOf(wording)) expect(mail.text).toContain(line);
+    });
   });
 
-  it("takes a numeric chat as a number or as text", () => {
-    for (const chat_id of [-1001234567890, "-1001234567890"]) {
-      expect(channels.telegram.parse({ bot_token: "1:a", chat_id })).toEqual({
-        bot_token: "1:a",
-        chat_id: "-1001234567890",
-      });
-    }
-  });
-
-  it.each<[keyof typeof channels, object]>([
-    ["email", { email: "on-call@example.com" }],
-    ["slack", { webhook_url: "https://hooks.slack.com/********" }],
-    ["discord", { webhook_url: "https://discord.com/********" }],
-    ["telegram", { bot_token: "********", chat_id: "@pharos_alerts" }],
-  ])("%s is masked as the spec says", (type, masked) => {
-    expect(channels[type].mask(channels[type].example)).toEqual(masked);
+  it("reaches a machine as it was written", () => {
+    fc.assert(
+      fc.property(anyNotice, (notice) => {
+        if (notice.kind !== "alert" && notice.kind !== "test") return;
+        const { name } = notice.kind === "alert" ? notice.alert.monitor : notice.contact;
+        expect(bodyOf(channels.webhook.render(notice, channels.webhook.example, context)).name).toBe(name);
+      }),
+    );
   });
 });

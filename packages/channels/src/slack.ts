@@ -1,28 +1,44 @@
 import type { Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
+import { colours } from "./tone.ts";
 import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
-import { type MonitorUrl, wordingOf } from "./wording.ts";
+import { andMore, type MonitorUrl, type Wording, wordingOf } from "./wording.ts";
 
-/** Longest header block. */
-const LONGEST_HEADER = 150;
-
-/** `plain_text` blocks interpret neither mentions nor formatting. Notifications show `text`, which does: it is escaped. */
+/**
+ * Rich text is made of typed pieces: nothing in their text means anything. Only `text`, which notifications show, is
+ * parsed. The colour is an attachment's, for blocks have none.
+ */
 function payload(notice: Notice, monitorUrl: MonitorUrl) {
-  const { headline, facts } = wordingOf(notice, monitorUrl);
-  const lines = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
-  const title = [...headline].slice(0, LONGEST_HEADER).join("");
+  const wording = wordingOf(notice, monitorUrl);
   return {
-    text: escapeControls(headline),
+    text: escapeControls(wording.headline),
     mrkdwn: false,
     unfurl_links: false,
     unfurl_media: false,
-    blocks: [
-      { type: "header", text: { type: "plain_text", text: title, emoji: false } },
-      { type: "section", text: { type: "plain_text", text: lines, emoji: false } },
-    ],
+    blocks: [richText([section([bold(wording.headline)])])],
+    attachments: [{ color: `#${colours[wording.tone]}`, blocks: [richText(body(wording))] }],
   };
 }
+
+/** Never empty: whatever has no fact has a link. */
+function body({ facts, list, unlisted, advice, link }: Wording) {
+  const more = andMore(unlisted);
+  return [
+    ...facts.map(([label, value]) => section([bold(`${label}: `), plain(value)])),
+    ...(list.length > 0 ? [bullets(list.map(({ text, url }) => section([anchor(url, text)])))] : []),
+    ...(more === null ? [] : [section([plain(more)])]),
+    ...(advice === null ? [] : [section([plain(advice)])]),
+    ...(link === null ? [] : [section([anchor(link, "Open the monitor")])]),
+  ];
+}
+
+const richText = (elements: readonly unknown[]) => ({ type: "rich_text", elements });
+const section = (elements: readonly unknown[]) => ({ type: "rich_text_section", elements });
+const bullets = (elements: readonly unknown[]) => ({ type: "rich_text_list", style: "bullet", elements });
+const plain = (text: string) => ({ type: "text", text });
+const bold = (text: string) => ({ type: "text", text, style: { bold: true } });
+const anchor = (url: string, text: string) => ({ type: "link", url, text });
 
 /** Slack's three control characters, which begin mentions and links. */
 function escapeControls(text: string): string {

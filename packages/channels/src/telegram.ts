@@ -1,15 +1,30 @@
 import { escapeHtml, MASK, type Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
+import type { Tone } from "./tone.ts";
 import { postJson } from "./webhook-address.ts";
-import { type MonitorUrl, wordingOf } from "./wording.ts";
+import { andMore, type MonitorUrl, wordingOf } from "./wording.ts";
 
-/** In Telegram's HTML, text inside `code` makes no mentions and no links. */
-function text(notice: Notice, monitorUrl: MonitorUrl): string {
-  const { headline, facts } = wordingOf(notice, monitorUrl);
-  const lines = facts.map(([label, value]) => `${label}: <code>${escapeHtml(value)}</code>`);
-  return [`<code>${escapeHtml(headline)}</code>`, ...lines].join("\n");
+/** What stands for the colour that Telegram's messages do not have. */
+const marks: Readonly<Record<Tone, string>> = { bad: "🔴", warning: "🟠", good: "🟢", neutral: "🔵" };
+
+/** In Telegram's HTML, text inside `code` makes no mentions, links, tags or commands. The wording fits the 4,096 characters. */
+function html(notice: Notice, monitorUrl: MonitorUrl): string {
+  const { tone, headline, facts, list, unlisted, advice, link } = wordingOf(notice, monitorUrl);
+  return [
+    `${marks[tone]} ${code(headline)}`,
+    ...facts.map(([label, value]) => `${label}: ${code(value)}`),
+    ...list.map(({ text, url }) => `${code(text)} ${anchor(url, "open")}`),
+    andMore(unlisted),
+    advice,
+    link === null ? null : anchor(link, "Open the monitor"),
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
 }
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+const anchor = (url: string, text: string) => `<a href="${escapeHtml(url)}">${text}</a>`;
 
 /** A message of a Telegram bot. */
 export const telegram = peopleChannel({
@@ -31,7 +46,7 @@ export const telegram = peopleChannel({
   render: (notice, { bot_token, chat_id }, { telegramApiUrl, monitorUrl }) =>
     postJson(`${telegramApiUrl}/bot${bot_token}/sendMessage`, {
       chat_id,
-      text: text(notice, monitorUrl),
+      text: html(notice, monitorUrl),
       parse_mode: "HTML",
       link_preview_options: { is_disabled: true },
     }),

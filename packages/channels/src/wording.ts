@@ -1,22 +1,23 @@
-import type { Alert, AlertEvent, Notice } from "@pharos/core";
+import type { AlertEvent, Notice } from "@pharos/core";
+import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
 import { plainLine } from "./plain-line.ts";
-import { duration, utc, utcSpan } from "./utc.ts";
-
-/** What a message is about, for the colour that it gets. */
-type Tone = "bad" | "warning" | "good" | "neutral";
+import type { Tone } from "./tone.ts";
+import { utc } from "./utc.ts";
 
 type Fact = readonly [label: string, value: string];
 
 /** What people are told, as lines of text in which nothing means anything: each channel escapes them for its own format. */
 export interface Wording {
   readonly tone: Tone;
+  /** When it happened, in milliseconds since the epoch; null for what has no moment of its own. */
+  readonly atMs: number | null;
   /** Such as `Checkout is down`. */
   readonly headline: string;
   /** None of the values is empty. */
   readonly facts: readonly Fact[];
   /** The alerts that a summary lists, each with the address of its monitor. */
   readonly list: readonly { readonly text: string; readonly url: string }[];
-  /** How many alerts a summary does not list. */
+  /** How many alerts a summary does not list; see `andMore`. */
   readonly unlisted: number;
   /** What there is to do or to know beside the facts; null for nothing. */
   readonly advice: string | null;
@@ -30,12 +31,12 @@ export type MonitorUrl = (monitorId: number) => string;
 /** Longest value of a fact: causes quote servers, and channels refuse long messages. */
 const LONGEST_VALUE = 500;
 /** Longest name within a headline and within a line of a summary. */
-const LONGEST_NAME = 150;
+const LONGEST_NAME = 100;
 const LONGEST_LISTED = 60;
 /** Most alerts that a summary lists. */
 const MOST_LISTED = 20;
 
-const nothing = { facts: [], list: [], unlisted: 0, advice: null, link: null };
+const nothing = { atMs: null, facts: [], list: [], unlisted: 0, advice: null, link: null };
 
 /** The words for a notice, the same on every channel. Times are in UTC. */
 export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
@@ -44,8 +45,9 @@ export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
       return {
         ...nothing,
         tone: toneOf(notice.alert),
+        atMs: notice.alert.atMs,
         headline: headlineOf(notice.alert, LONGEST_NAME),
-        facts: factsOf(notice.alert),
+        facts: present(factsOf(notice.alert)),
         link: monitorUrl(notice.alert.monitor.id),
       };
     case "summary":
@@ -54,8 +56,9 @@ export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
       return {
         ...nothing,
         tone: "neutral",
+        atMs: notice.atMs,
         headline: `This is a test of the contact ${named(notice.contact)}`,
-        facts: present([["Sent", utc(notice.atMs)]]),
+        facts: [["Sent", utc(notice.atMs)]],
         advice: "Alerts will arrive here in the same way.",
       };
     case "contact-failing":
@@ -63,46 +66,9 @@ export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
   }
 }
 
-function headlineOf(alert: Alert, longestName: number): string {
-  const { event, atMs, incident, certificateExpiresAtMs, whole, settles } = alert;
-  const name = nameOf(alert.monitor, longestName);
-  if (whole && incident !== null && incident.resolvedAtMs !== null) {
-    return `${name} was down ${utcSpan(incident.startedAtMs, incident.resolvedAtMs)} (${lengthOf(incident)})`;
-  }
-  switch (event) {
-    case "monitor.down":
-      return settles ? `${name} has settled: it is down` : `${name} is down`;
-    case "monitor.recovery":
-      if (settles) return `${name} has settled: it is up`;
-      return incident === null ? `${name} is up again` : `${name} is up again after ${lengthOf(incident)}`;
-    case "monitor.ssl_expiring":
-      return certificateExpiresAtMs === null
-        ? `The certificate of ${name} expires soon`
-        : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
-    case "monitor.flapping":
-      return `${name} is flapping: its alerts pause until it settles`;
-  }
-}
-
-function toneOf({ event, whole }: Alert): Tone {
-  if (event === "monitor.recovery") return "good";
-  return event === "monitor.down" && !whole ? "bad" : "warning";
-}
-
-function factsOf({ event, monitor, incident, certificateExpiresAtMs }: Alert): readonly Fact[] {
-  if (event === "monitor.ssl_expiring") {
-    return present([
-      ["Target", monitor.url],
-      ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)],
-    ]);
-  }
-  return present([
-    ["Target", monitor.url],
-    ["Cause", incident?.cause ?? null],
-    ["Seen from", incident && listed(incident.regions)],
-    ["Down since", incident && utc(incident.startedAtMs)],
-    ["Up since", incident && incident.resolvedAtMs !== null ? utc(incident.resolvedAtMs) : null],
-  ]);
+/** The line for those that a list leaves out; null for none. */
+export function andMore(unlisted: number): string | null {
+  return unlisted > 0 ? `and ${unlisted} more` : null;
 }
 
 /** How alerts of an event are counted: what one is called, and what many are. */
@@ -143,7 +109,7 @@ function failingOf({ contact, sinceMs, lastError }: Extract<Notice, { kind: "con
       ["Last error", lastError],
     ]),
     advice:
-      "Correct the contact's settings and send it a test. New alerts are still tried. You are told once; the first alert or test that arrives ends this.",
+      "Correct the contact's settings and send it a test. New alerts are still tried, and the first that arrives ends this; you are told once.",
   };
 }
 
@@ -154,36 +120,7 @@ function present(facts: readonly (readonly [label: string, value: string | null]
     .filter(([, value]) => value !== "");
 }
 
-function nameOf(monitor: Alert["monitor"], longest: number): string {
-  return plainLine(monitor.name, longest) || `Monitor ${monitor.id}`;
-}
-
 function named(contact: { readonly id: number; readonly name: string }): string {
   const name = plainLine(contact.name, LONGEST_NAME);
   return name === "" ? String(contact.id) : `"${name}"`;
-}
-
-function lengthOf({
-  startedAtMs,
-  resolvedAtMs,
-}: {
-  readonly startedAtMs: number;
-  readonly resolvedAtMs: number | null;
-}) {
-  return duration((resolvedAtMs ?? startedAtMs) - startedAtMs);
-}
-
-/** `lon`, `lon and nyc`, `lon, nyc and sgp`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-const DAY_MS = 86_400_000;
-
-/** What becomes of a certificate that ends in so many milliseconds. */
-function expiry(leftMs: number): string {
-  if (leftMs <= 0) return "has expired";
-  const days = Math.floor(leftMs / DAY_MS);
-  if (days === 0) return `expires in ${duration(leftMs)}`;
-  return `expires in ${days} ${days === 1 ? "day" : "days"}`;
 }

@@ -39,35 +39,33 @@ const expiring: Alert = {
   certificateExpiresAtMs: START_MS + 13 * 86_400_000 + 1,
 };
 
-const alerts: Readonly<Record<string, Alert>> = {
-  down,
-  recovery,
-  whole: { ...over, whole: true },
-  heartbeat: { ...down, monitor: { ...down.monitor, url: null } },
-  expiring,
-  flapping: { ...down, event: "monitor.flapping" },
-  "settled up": { ...recovery, settles: true },
-  "settled down": { ...down, settles: true },
-};
+const told = (alert: Alert) => ({ kind: "alert", alert }) as const;
 
-/** What every channel has to be able to say, by name. */
-export const machineNotices: Readonly<Record<string, MachineNotice>> = {
-  ...Object.fromEntries(Object.entries(alerts).map(([name, alert]) => [name, { kind: "alert", alert } as const])),
+/** What every channel has to be able to say. */
+export const machineNotices = {
+  down: told(down),
+  recovery: told(recovery),
+  whole: told({ ...over, whole: true }),
+  heartbeat: told({ ...down, monitor: { ...down.monitor, url: null } }),
+  expiring: told(expiring),
+  flapping: told({ ...down, event: "monitor.flapping" }),
+  settledUp: told({ ...recovery, settles: true }),
+  settledDown: told({ ...down, settles: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },
-};
+} as const satisfies Record<string, MachineNotice>;
 
-/** What channels for people have to be able to say, by name. */
-export const notices: Readonly<Record<string, Notice>> = {
+/** What channels for people have to be able to say. */
+export const notices = {
   ...machineNotices,
   summary: {
     kind: "summary",
     alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, monitor: { ...down.monitor, id: i, name: `Shop ${i}` } })),
     counts: { "monitor.down": 30, "monitor.recovery": 5, "monitor.flapping": 1, "monitor.ssl_expiring": 1 },
   },
-  "contact failing": {
+  contactFailing: {
     kind: "contact-failing",
     contact: { id: 3, name: "Pager", type: "slack" },
     sinceMs: START_MS,
     lastError: "The receiver answered 404: no_service",
   },
-};
+} as const satisfies Record<string, Notice>;

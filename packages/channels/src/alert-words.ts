@@ -1,0 +1,67 @@
+import type { Alert } from "@pharos/core";
+import { plainLine } from "./plain-line.ts";
+import type { Tone } from "./tone.ts";
+import { duration, utc, utcSpan } from "./utc.ts";
+
+/** What happened in one line, such as `Checkout is up again after 6 min`. */
+export function headlineOf(alert: Alert, longestName: number): string {
+  const { event, atMs, incident, certificateExpiresAtMs, whole, settles } = alert;
+  const name = plainLine(alert.monitor.name, longestName) || `Monitor ${alert.monitor.id}`;
+  if (whole && incident !== null && incident.resolvedAtMs !== null) {
+    return `${name} was down ${utcSpan(incident.startedAtMs, incident.resolvedAtMs)} (${lengthOf(incident)})`;
+  }
+  switch (event) {
+    case "monitor.down":
+      return settles ? `${name} has settled: it is down` : `${name} is down`;
+    case "monitor.recovery":
+      if (settles) return `${name} has settled: it is up`;
+      return incident === null ? `${name} is up again` : `${name} is up again after ${lengthOf(incident)}`;
+    case "monitor.ssl_expiring":
+      return certificateExpiresAtMs === null
+        ? `The certificate of ${name} expires soon`
+        : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
+    case "monitor.flapping":
+      return `${name} is flapping: its alerts pause until it settles`;
+  }
+}
+
+export function toneOf({ event, whole }: Alert): Tone {
+  if (event === "monitor.recovery") return "good";
+  return event === "monitor.down" && !whole ? "bad" : "warning";
+}
+
+/** What is known beside the headline, by label; null for what is not. */
+export function factsOf({ event, monitor, incident, certificateExpiresAtMs }: Alert): [string, string | null][] {
+  const target: [string, string | null] = ["Target", monitor.url];
+  if (event === "monitor.ssl_expiring") {
+    return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
+  }
+  if (incident === null) return [target];
+  const { startedAtMs, resolvedAtMs, cause, regions } = incident;
+  return [
+    target,
+    ["Cause", cause],
+    ["Seen from", enumerated(regions)],
+    ["Down since", utc(startedAtMs)],
+    ["Up since", resolvedAtMs === null ? null : utc(resolvedAtMs)],
+  ];
+}
+
+function lengthOf({ startedAtMs, resolvedAtMs }: NonNullable<Alert["incident"]>): string {
+  return duration((resolvedAtMs ?? startedAtMs) - startedAtMs);
+}
+
+/** `lon`, `lon and nyc`, `lon, nyc and sgp`. */
+function enumerated(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What becomes of a certificate that ends in so many milliseconds. */
+function expiry(leftMs: number): string {
+  if (leftMs <= 0) return "has expired";
+  const days = Math.floor(leftMs / DAY_MS);
+  if (days === 0) return `expires in ${duration(leftMs)}`;
+  return `expires in ${days} ${days === 1 ? "day" : "days"}`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "@jest/globals";
+import { channels } from "./index.ts";
+
+describe("configurations", () => {
+  it.each<[keyof typeof channels, object]>([
+    ["email", { email: "a@b, c@d" }],
+    ["email", { email: "Ada <ada@example.com>" }],
+    ["email", { email: "ada@example.com\r\nBcc: eve@example.com" }],
+    ["email", { email: "ada" }],
+    ["slack", { url: "https://hooks.slack.com/x" }],
+    ["slack", { webhook_url: "hooks.slack.com/x" }],
+    ["discord", { webhook_url: 5 }],
+    ["telegram", { bot_token: "1:a", chat_id: "pharos" }],
+    ["telegram", { bot_token: "1:a/../../x", chat_id: "1" }],
+    ["telegram", { bot_token: "1:a" }],
+    ["telegram", { bot_token: "1:a", chat_id: 1.5 }],
+  ])("%s refuses %j", (type, config) => {
+    expect(() => channels[type].parse(config)).toThrow("does not fit");
+  });
+
+  it("takes a numeric chat as a number or as text", () => {
+    for (const chat_id of [-1001234567890, "-1001234567890"]) {
+      expect(channels.telegram.parse({ bot_token: "1:a", chat_id })).toEqual({
+        bot_token: "1:a",
+        chat_id: "-1001234567890",
+      });
+    }
+  });
+
+  it.each<[keyof typeof channels, object]>([
+    ["email", { email: "on-call@example.com" }],
+    ["slack", { webhook_url: "https://hooks.slack.com/********" }],
+    ["discord", { webhook_url: "https://discord.com/********" }],
+    ["telegram", { bot_token: "********", chat_id: "@pharos_alerts" }],
+  ])("%s is masked as the spec says", (type, masked) => {
+    expect(channels[type].mask(channels[type].example)).toEqual(masked);
+  });
+});

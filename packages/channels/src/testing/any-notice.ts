@@ -1,0 +1,67 @@
+import type { Alert, AlertEvent, Notice } from "@pharos/core";
+import fc from "fast-check";
+
+/** What means something to one format or another. */
+const nasty = fc.constantFrom(
+  ..."<!channel>|<@U1>|<#C1>|@everyone|@here|<:a:1>|<t:0>|</b>|</code>|</a>|<script>|&lt;|&|\\|`|```|*x*|_x_|~x~|||x|||[a](https://evil.example)|](|)|> |# |:fire:".split(
+    "|",
+  ),
+  "\r\nBcc: eve@example.com\r\n\r\n",
+  "\u202e",
+  "\u200b",
+  "\u0000",
+  "\u2028",
+  "\ud800",
+  "\udc00",
+  '"',
+  "'",
+  "https://evil.example/",
+);
+const text = fc
+  .array(fc.oneof(nasty, fc.string({ unit: "grapheme", maxLength: 8 }), fc.string({ unit: "binary", maxLength: 4 })), {
+    maxLength: 80,
+  })
+  .map((parts) => parts.join(""));
+
+const atMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
+const event = fc.constantFrom<AlertEvent[]>(
+  "monitor.down",
+  "monitor.recovery",
+  "monitor.ssl_expiring",
+  "monitor.flapping",
+);
+
+const alert: fc.Arbitrary<Alert> = fc.record({
+  event,
+  atMs,
+  monitor: fc.record({ id: fc.nat(), name: text, url: fc.option(text) }),
+  incident: fc.option(
+    fc.record({
+      id: fc.nat(),
+      startedAtMs: atMs,
+      resolvedAtMs: fc.option(atMs),
+      cause: fc.option(text),
+      regions: fc.array(fc.constantFrom("lon", "nyc", "sgp", "tor"), { maxLength: 4 }),
+    }),
+  ),
+  certificateExpiresAtMs: fc.option(atMs),
+  whole: fc.boolean(),
+  settles: fc.boolean(),
+});
+
+/** Any notice at all, full of what means something to one format or another. */
+export const anyNotice: fc.Arbitrary<Notice> = fc.oneof(
+  fc.record({ kind: fc.constant("alert"), alert }),
+  fc.record({
+    kind: fc.constant("summary"),
+    alerts: fc.array(alert, { minLength: 1, maxLength: 25 }),
+    counts: fc.dictionary(event, fc.integer({ min: 1, max: 100_000 }), { minKeys: 1 }),
+  }),
+  fc.record({ kind: fc.constant("test"), atMs, contact: fc.record({ id: fc.nat(), name: text }) }),
+  fc.record({
+    kind: fc.constant("contact-failing"),
+    contact: fc.record({ id: fc.nat(), name: text, type: fc.constant("slack") }),
+    sinceMs: atMs,
+    lastError: text,
+  }),
+);

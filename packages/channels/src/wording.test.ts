@@ -1,0 +1,145 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Alert, Notice } from "@pharos/core";
+import { context, down, notices, recovery } from "./testing/notices.ts";
+import { wordingOf } from "./wording.ts";
+
+const DAY_MS = 86_400_000;
+const words = (notice: Notice) => wordingOf(notice, context.monitorUrl);
+const ofAlert = (alert: Alert) => words({ kind: "alert", alert });
+
+/** An outage that is told whole, so many milliseconds long and from this time on 7 October. */
+const whole = (hours: number, minutes: number, lengthMs: number): Alert => {
+  const startedAtMs = Date.UTC(2026, 9, 7, hours, minutes);
+  const incident = { id: 5, startedAtMs, resolvedAtMs: startedAtMs + lengthMs, cause: null, regions: [] };
+  return { ...down, whole: true, incident };
+};
+
+const expiring = (leftMs: number): Alert => ({
+  ...down,
+  event: "monitor.ssl_expiring",
+  incident: null,
+  certificateExpiresAtMs: down.atMs + leftMs,
+});
+
+describe("the headline", () => {
+  it.each<[string, string, Alert]>([
+    ["a failure", "Shop is down", down],
+    ["a recovery", "Shop is up again after 6 min", recovery],
+    ["a recovery of no incident", "Shop is up again", { ...recovery, incident: null }],
+    ["an outage told whole", "Shop was down 12:03-12:09 UTC (6 min)", whole(12, 3, 360_000)],
+    ["a recovery told whole", "Shop was down 12:03-12:09 UTC (6 min)", { ...recovery, whole: true }],
+    [
+      "an outage over midnight",
+      "Shop was down 2026-10-07 23:58 - 2026-10-08 00:04 UTC (6 min)",
+      whole(23, 58, 360_000),
+    ],
+    ["an outage within a minute", "Shop was down 12:03:00-12:03:20 UTC (20 s)", whole(12, 3, 20_000)],
+    ["an outage told whole that goes on", "Shop is down", { ...down, whole: true }],
+    ["flapping", "Shop is flapping: its alerts pause until it settles", { ...down, event: "monitor.flapping" }],
+    ["a monitor that settles up", "Shop has settled: it is up", { ...recovery, settles: true }],
+    ["a monitor that settles down", "Shop has settled: it is down", { ...down, settles: true }],
+    ["a certificate", "The certificate of Shop expires in 13 days", expiring(13.5 * DAY_MS)],
+    ["a certificate's last days", "The certificate of Shop expires in 1 day", expiring(1.9 * DAY_MS)],
+    ["a certificate's last hours", "The certificate of Shop expires in 5 h", expiring(5 * 3_600_000)],
+    ["a certificate that is over", "The certificate of Shop has expired", expiring(-1)],
+    [
+      "a certificate of unknown end",
+      "The certificate of Shop expires soon",
+      { ...expiring(0), certificateExpiresAtMs: null },
+    ],
+    [
+      "a name without a visible character",
+      "Monitor 7 is down",
+      { ...down, monitor: { ...down.monitor, name: "\u200b\u0007" } },
+    ],
+  ])("of %s: %s", (_what, headline, alert) => {
+    expect(ofAlert(alert).headline).toBe(headline);
+  });
+
+  it("cuts a name that is endless", () => {
+    const { headline } = ofAlert({ ...down, monitor: { ...down.monitor, name: "x".repeat(255) } });
+    expect(headline).toBe(`${"x".repeat(99)}… is down`);
+  });
+});
+
+describe("the facts", () => {
+  it("say what broke, why, who saw it, and from when until when, in UTC", () => {
+    expect(ofAlert(recovery).facts).toEqual([
+      ["Target", "https://shop.example/"],
+      ["Cause", "Connection refused"],
+      ["Seen from", "lon and nyc"],
+      ["Down since", "2026-10-07 12:03:00 UTC"],
+      ["Up since", "2026-10-07 12:09:00 UTC"],
+    ]);
+  });
+
+  it.each([
+    [[], undefined],
+    [["lon"], "lon"],
+    [["lon", "nyc"], "lon and nyc"],
+    [["lon", "nyc", "sgp"], "lon, nyc and sgp"],
+  ])("seen from %j is told as %s", (regions, told) => {
+    const { facts } = ofAlert({ ...down, incident: down.incident && { ...down.incident, regions } });
+    expect(Object.fromEntries(facts)["Seen from"]).toBe(told);
+  });
+
+  it("leave out what is not known", () => {
+    const incident = { id: 5, startedAtMs: down.atMs, resolvedAtMs: null, cause: null, regions: [] };
+    const { facts } = ofAlert({ ...down, monitor: { ...down.monitor, url: null }, incident });
+    expect(facts).toEqual([["Down since", "2026-10-07 12:03:00 UTC"]]);
+  });
+
+  it("of a certificate are its target and its end", () => {
+    expect(ofAlert(expiring(13.5 * DAY_MS)).facts).toEqual([
+      ["Target", "https://shop.example/"],
+      ["Expires", "2026-10-21 00:03:00 UTC"],
+    ]);
+  });
+});
+
+describe("a summary", () => {
+  it("counts all alerts by kind, lists the first 20 and counts the rest", () => {
+    const { headline, list, unlisted } = words(notices.summary);
+    expect(headline).toBe("37 alerts: 30 monitors down, 5 up again, 1 flapping, 1 certificate expiring");
+    expect(list).toHaveLength(20);
+    expect(list[0]).toEqual({
+      text: "2026-10-07 12:03:00 UTC: Shop 0 is down",
+      url: "https://pharos.example/monitors/0",
+    });
+    expect(unlisted).toBe(17);
+  });
+
+  it("leaves nothing to count where it lists all", () => {
+    const few: Notice = {
+      kind: "summary",
+      alerts: [down, recovery],
+      counts: { "monitor.down": 1, "monitor.recovery": 1 },
+    };
+    expect(words(few)).toMatchObject({ headline: "2 alerts: 1 monitor down, 1 up again", unlisted: 0 });
+  });
+});
+
+it.each<[keyof typeof notices, object]>([
+  ["down", { tone: "bad", link: "https://pharos.example/monitors/7" }],
+  ["recovery", { tone: "good" }],
+  ["whole", { tone: "warning" }],
+  ["flapping", { tone: "warning" }],
+  ["settledUp", { tone: "good" }],
+  ["settledDown", { tone: "bad" }],
+  ["expiring", { tone: "warning" }],
+  ["summary", { tone: "bad", link: null }],
+  ["test", { tone: "neutral", headline: 'This is a test of the contact "Pager"', link: null }],
+  ["contactFailing", { tone: "warning", headline: 'Alerts do not reach the contact "Pager"' }],
+])("the notice '%s' is worded as %j", (name, expected) => {
+  expect(words(notices[name])).toMatchObject(expected);
+});
+
+it("tells an Owner since when a contact fails, why, and what to do", () => {
+  const { facts, advice } = words(notices.contactFailing);
+  expect(facts).toEqual([
+    ["Type", "slack"],
+    ["Failing since", "2026-10-07 12:03:00 UTC"],
+    ["Last error", "The receiver answered 404: no_service"],
+  ]);
+  expect(advice).toContain("send it a test");
+});
