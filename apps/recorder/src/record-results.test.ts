@@ -7,7 +7,8 @@ import { testRedisUrl } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createMetrics } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
-import { recordResults } from "./record-results.ts";
+import { type RecordDeps, recordResults } from "./record-results.ts";
+import type { RegionWatch } from "./region-watch.ts";
 
 let db: Fixture;
 let producer: Producer;
@@ -35,34 +36,61 @@ function result(monitorId: number, over: Partial<Outcome> = {}, atMs = NOW.getTi
   return { monitorId, checkNumber: 1, votes: [{ region: "lon", atMs, outcome, expiring: null }] };
 }
 
+/** A recorder's surroundings, and what it says and notes. */
+function surroundings(over: Partial<RegionWatch> = {}) {
+  const lines: string[] = [];
+  const noted: CheckResult[] = [];
+  const { pool, stop } = openPool(db.url, { size: 1, onError: () => {} });
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const deps: RecordDeps = {
+    pool,
+    producer,
+    now: () => NOW,
+    logger: createLogger({ service: "recorder", level: "error", destination }),
+    metrics: recorderMetrics(createMetrics("recorder")),
+    regions: {
+      current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
+      note: (results) => noted.push(...results),
+      look: async () => {},
+      ...over,
+    },
+    stopping: new AbortController().signal,
+  };
+  return { deps, lines, noted, stop };
+}
+
+const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE monitor_id = $1", [id]);
+
+it("waits until it knows the regions, so a failure right after its start does not stand alone", async () => {
+  const id = await db.addMonitor();
+  let looks = 0;
+  const current = () => (++looks < 3 ? null : { live: ["lon", "nyc"], quarantined: new Set<string>() });
+  const { deps, stop } = surroundings({ current });
+  await recordResults(deps, [result(id, { passed: false })]);
+  expect(await checksOf(id)).toEqual([]);
+  expect(looks).toBe(3);
+  await stop();
+});
+
+it("notes of regions what was recorded, and nothing that came twice or too late", async () => {
+  const id = await db.addMonitor();
+  const { deps, noted, stop } = surroundings();
+  const one = result(id);
+  for (let time = 0; time < 3; time += 1) await recordResults(deps, [one, result(2_000_000_000)]);
+  expect(noted).toEqual([one]);
+  await stop();
+});
+
 it("drops what the database refuses, alone, and records the rest of the batch", async () => {
   const ids = [];
   for (let made = 0; made < 7; made += 1) ids.push(await db.addMonitor());
   const [first = 0, second = 0, third = 0, ...rest] = ids;
-  const lines: string[] = [];
-  const { pool, stop } = openPool(db.url, { size: 1, onError: () => {} });
-  const deps = {
-    pool,
-    producer,
-    now: () => NOW,
-    logger: createLogger({
-      service: "recorder",
-      level: "error",
-      destination: new Writable({
-        write(line, _encoding, done) {
-          lines.push(String(line));
-          done();
-        },
-      }),
-    }),
-    metrics: recorderMetrics(createMetrics("recorder")),
-    regions: {
-      current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
-      note: () => {},
-      look: async () => {},
-    },
-    stopping: new AbortController().signal,
-  };
+  const { deps, lines, stop } = surroundings();
   await recordResults(deps, [
     result(first),
     result(second, { httpStatusCode: 99_999 }),
@@ -70,7 +98,9 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
     result(third, {}, 0),
     ...rest.map((id) => result(id)),
   ]);
-  const recorded = await db.rows("SELECT monitor_id, checked_at FROM checks ORDER BY 1");
+  const recorded = await db.rows("SELECT monitor_id, checked_at FROM checks WHERE monitor_id = ANY ($1) ORDER BY 1", [
+    ids,
+  ]);
   expect(recorded.map((check) => check["monitor_id"])).toEqual([first, third, ...rest]);
   expect(recorded[1]?.["checked_at"]).toEqual(NOW);
   expect(lines).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type CheckResult, slicesByRegion, withPlausibleTimes } from "@pharos/core";
+import { type CheckResult, type Regions, slicesByRegion, withPlausibleTimes } from "@pharos/core";
 import { isRefusal, type Pool, type Recorded, record } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -18,6 +18,8 @@ export interface RecordDeps {
 }
 
 const RETRY_AFTER_MS = 1_000;
+/** The regions are known within two seconds of the start. */
+const REGIONS_KNOWN_POLL_MS = 50;
 
 /**
  * Records one batch, asks other regions where one failure is not enough, and publishes the events. While PostgreSQL is
@@ -29,8 +31,8 @@ const RETRY_AFTER_MS = 1_000;
 export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
   const plausible = results.map((result) => withPlausibleTimes(result, now().getTime()));
-  const { stale, eventIds, held, asked } = await untilRecorded(deps, plausible);
-  regions.note(results);
+  const { recorded, stale, eventIds, held, asked } = await untilRecorded(deps, plausible);
+  regions.note(recorded);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
   metrics.held.inc(held);
@@ -62,16 +64,25 @@ function measureVotes(metrics: RecorderMetrics, results: readonly CheckResult[],
 }
 
 async function untilRecorded(deps: RecordDeps, results: readonly CheckResult[]): Promise<Recorded> {
-  const { pool, now, logger, metrics, regions, stopping } = deps;
+  const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {
+    const known = await knownRegions(deps);
     try {
-      return await record(pool, results, regions.current(), now());
+      return await record(pool, results, known, now());
     } catch (error) {
       if (isRefusal(error)) return recordSplit(deps, results, error);
       logger.error("Could not record a batch; trying again", { results: results.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
     }
+  }
+}
+
+async function knownRegions({ regions, stopping }: RecordDeps): Promise<Regions> {
+  for (;;) {
+    const known = regions.current();
+    if (known) return known;
+    await setTimeout(REGIONS_KNOWN_POLL_MS, undefined, { signal: stopping });
   }
 }
 
@@ -82,7 +93,7 @@ async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], re
     const { monitorId, checkNumber } = result ?? {};
     deps.metrics.refused.inc();
     deps.logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error: refusal });
-    return { recorded: 0, stale: 0, eventIds: [], held: 0, asked: [] };
+    return { recorded: [], stale: 0, eventIds: [], held: 0, asked: [] };
   }
   const middle = Math.ceil(results.length / 2);
   const halves = [
@@ -90,7 +101,7 @@ async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], re
     await untilRecorded(deps, results.slice(middle)),
   ] as const;
   return {
-    recorded: halves[0].recorded + halves[1].recorded,
+    recorded: [...halves[0].recorded, ...halves[1].recorded],
     stale: halves[0].stale + halves[1].stale,
     eventIds: [...halves[0].eventIds, ...halves[1].eventIds],
     held: halves[0].held + halves[1].held,

@@ -1,4 +1,4 @@
-import { type CheckResult, quarantinedRegions, type RegionRecord, type Regions } from "@pharos/core";
+import { type CheckResult, isUnconfirmed, quarantinedRegions, type RegionRecord, type Regions } from "@pharos/core";
 import type { Regions as LiveRegions, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
@@ -14,61 +14,78 @@ export interface RegionWatchDeps {
 
 /** Knows which regions live and which are quarantined, as of the last look. */
 export interface RegionWatch {
-  readonly current: () => Regions;
-  /** Takes note of how regions did. */
+  /** null right after the start: a failure must not stand alone because nobody has looked yet who could confirm it. */
+  readonly current: () => Regions | null;
+  /** Takes note of how regions did in checks that are over. */
   readonly note: (results: readonly CheckResult[]) => void;
-  /** One look, every second: shares what was noted, and judges the regions by what all recorders noted. */
+  /** One look, twice a second: shares what was noted, and judges the regions by what all recorders noted. */
   readonly look: () => Promise<void>;
 }
 
+/**
+ * Looks in a row in which a region must be missing before it is gone, and after which the regions are known at the
+ * start. Workers announce themselves once a second, so a Valkey that came back empty hears of all of them meanwhile.
+ */
+const LOOKS_TO_BE_SURE = 3;
+
 export function createRegionWatch({ configured, liveRegions, health, logger, metrics }: RegionWatchDeps): RegionWatch {
-  // Until the first look nobody is asked, so a failure stands: as with one region.
-  let regions: Regions = { live: [], quarantined: new Set() };
-  let looked = false;
+  let told: Regions | null = null;
   let noted = new Map<string, RegionRecord>();
+  const sightings = createSightings(configured);
 
   /** Tells the operator what has changed since the last look. */
   function tell(region: string, now: Regions): void {
     const [lives, quarantined] = [now.live.includes(region), now.quarantined.has(region)];
     metrics.live.set({ region }, lives ? 1 : 0);
     metrics.quarantined.set({ region }, quarantined ? 1 : 0);
-    if (!looked || lives !== regions.live.includes(region)) {
+    if (lives !== told?.live.includes(region)) {
       if (lives) logger.info("A region has a live worker", { region });
       else logger.warn("A region has no live worker", { region });
     }
-    if (quarantined === regions.quarantined.has(region)) return;
+    if (quarantined === (told?.quarantined.has(region) ?? false)) return;
     if (quarantined) logger.warn("A region is quarantined: the others do not confirm its failures", { region });
     else logger.info("A region is back from quarantine", { region });
   }
 
   return {
-    current: () => regions,
+    current: () => told,
     note(results) {
-      for (const result of results) noteResult(noted, result);
+      for (const { votes } of results) noteVotes(noted, votes);
     },
     async look() {
       const fresh = noted;
       noted = new Map();
       if (fresh.size > 0) await health.add(fresh);
-      const [live, records] = await Promise.all([liveRegions.live(configured), health.read()]);
-      const quarantined = quarantinedRegions(configured, records);
-      const now = { live, quarantined };
+      const [seen, records] = await Promise.all([liveRegions.live(configured), health.read()]);
+      const live = sightings.add(seen);
+      if (live === null) return;
+      const now = { live, quarantined: quarantinedRegions(configured, records) };
       for (const region of configured) tell(region, now);
-      regions = now;
-      looked = true;
+      told = now;
     },
   };
 }
 
-/** A region is judged by the checks that it was the first to make: its failure is unconfirmed when the next one passes. */
-function noteResult(noted: Map<string, RegionRecord>, { votes: [first, second, third] }: CheckResult): void {
-  if (first.region === null) return;
-  const record = noted.get(first.region) ?? { checks: 0, unconfirmed: 0 };
-  const isNew = second === undefined;
-  // A third vote carries the first two along, which were noted when they came.
-  const isUnconfirmed = third === undefined && second?.outcome.passed === true && !first.outcome.passed;
-  noted.set(first.region, {
-    checks: record.checks + (isNew ? 1 : 0),
-    unconfirmed: record.unconfirmed + (isUnconfirmed ? 1 : 0),
-  });
+/** Gathers which regions each look has seen alive. `add` returns those that live, or null while nobody can tell yet. */
+function createSightings(configured: readonly string[]) {
+  /** Looks since a region was seen; none for one that never was. */
+  const missedLooks = new Map<string, number>();
+  let looks = 0;
+  return {
+    add(seen: readonly string[]): readonly string[] | null {
+      looks += 1;
+      for (const [region, missed] of missedLooks) missedLooks.set(region, missed + 1);
+      for (const region of seen) missedLooks.set(region, 0);
+      if (looks < LOOKS_TO_BE_SURE && seen.length < configured.length) return null;
+      looks = LOOKS_TO_BE_SURE;
+      return configured.filter((region) => (missedLooks.get(region) ?? LOOKS_TO_BE_SURE) < LOOKS_TO_BE_SURE);
+    },
+  };
+}
+
+function noteVotes(noted: Map<string, RegionRecord>, votes: CheckResult["votes"]): void {
+  const [{ region }] = votes;
+  if (region === null) return;
+  const { checks, unconfirmed } = noted.get(region) ?? { checks: 0, unconfirmed: 0 };
+  noted.set(region, { checks: checks + 1, unconfirmed: unconfirmed + (isUnconfirmed(votes) ? 1 : 0) });
 }

@@ -11,7 +11,7 @@ import { createRegionWatch } from "./region-watch.ts";
 const CONCURRENCY = 40;
 const BATCH_ITEMS = 500;
 const BATCH_WAIT_MS = 20;
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 500;
 
 /** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
 export function start(

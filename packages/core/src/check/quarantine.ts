@@ -1,9 +1,20 @@
+import type { CheckResult } from "./slice.ts";
+
 /** How a region did as the first of a check's regions, over the last minute or so. */
 export interface RegionRecord {
   /** Checks that it was the first to make. */
   readonly checks: number;
   /** Failures of it that the others did not confirm. */
   readonly unconfirmed: number;
+}
+
+/**
+ * Whether the first of a check's regions failed and the majority did not. A region is judged by the checks that it was
+ * the first to make.
+ */
+export function isUnconfirmed(votes: CheckResult["votes"]): boolean {
+  const passes = votes.filter((vote) => vote.outcome.passed).length;
+  return !votes[0].outcome.passed && passes * 2 >= votes.length;
 }
 
 const FEWEST_UNCONFIRMED = 5;

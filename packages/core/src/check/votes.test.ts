@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Status } from "../monitor/status.ts";
-import { quarantinedRegions } from "./quarantine.ts";
+import { isUnconfirmed, quarantinedRegions } from "./quarantine.ts";
 import type { Vote } from "./slice.ts";
 import { type Regions, type Tally, tally } from "./votes.ts";
 
@@ -60,7 +60,7 @@ describe("tally", () => {
   });
 
   it("gives the first failure's time and reason", () => {
-    expect(verdict("-lon +nyc -sgp", "up", all)).toEqual({
+    expect(verdict("-lon +nyc -sgp", "up", all)).toMatchObject({
       kind: "concluded",
       event: { kind: "check-failed", atMs: 0, cause: "failed in lon", regions: ["lon", "sgp"] },
     });
@@ -73,6 +73,26 @@ describe("tally", () => {
     ["and none for a missed ping", "-", all, []],
   ])("names the regions: %s", (_name, votes, where, expected) => {
     expect(verdict(votes, "up", where)).toMatchObject({ event: { regions: expected } });
+  });
+
+  it.each<[string, string, Regions, Status[]]>([
+    ["every failure of an outage", "-lon +nyc -sgp", all, ["down", "up", "down"]],
+    ["an outvoted failure", "-lon +nyc +sgp", all, ["degraded", "up", "up"]],
+    ["a failure that was set aside", "-lon +nyc", regions(NAMES, ["lon"]), ["pending", "up"]],
+    ["one that was set aside, yet is right", "-lon -nyc -sgp", regions(NAMES, ["lon"]), ["down", "down", "down"]],
+    [
+      "one set aside next to one outvoted",
+      "-lon -nyc +sgp +tor",
+      regions(NAMES, ["lon"]),
+      ["pending", "degraded", "up", "up"],
+    ],
+  ])("keeps as evidence %s: %s", (_name, votes, where, expected) => {
+    expect(verdict(votes, "up", where)).toMatchObject({ kind: "concluded", statuses: expected });
+  });
+
+  it("keeps a certificate near its end as degraded", () => {
+    const votes = [{ ...vote("+lon"), expiring: { fingerprint: "AA", degrades: true } }] as const;
+    expect(tally([...votes], "up", all, 0)).toMatchObject({ statuses: ["degraded"] });
   });
 
   it("spreads its questions over the regions", () => {
@@ -103,6 +123,21 @@ describe("tally", () => {
         if (result.event.kind === "check-passed") expect(failures).toBe(0);
       }),
     );
+  });
+});
+
+describe("isUnconfirmed", () => {
+  it.each([
+    ["+lon", false],
+    ["-lon", false],
+    ["-lon -nyc", false],
+    ["-lon +nyc", true],
+    ["-lon +nyc +sgp", true],
+    ["-lon +nyc -sgp", false],
+    ["-lon -nyc +sgp", false],
+  ])("%s: %s", (text, expected) => {
+    const [first = vote("+lon"), ...others] = text.split(" ").map(vote);
+    expect(isUnconfirmed([first, ...others])).toBe(expected);
   });
 });
 

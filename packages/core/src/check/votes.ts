@@ -11,9 +11,14 @@ export interface Regions {
 }
 
 /** What the votes on one check amount to: a further region is to be asked, or the check is over. */
-export type Tally =
-  | { readonly kind: "ask"; readonly region: string }
-  | { readonly kind: "concluded"; readonly event: CheckEvent };
+export type Tally = { readonly kind: "ask"; readonly region: string } | ({ readonly kind: "concluded" } & Verdict);
+
+/** What a check that is over came to. */
+export interface Verdict {
+  readonly event: CheckEvent;
+  /** What each vote is kept as, in their order: evidence for or against, or `pending` for one that was set aside. */
+  readonly statuses: readonly Status[];
+}
 
 /** So many equal votes decide: a majority of three. */
 const MAJORITY = 2;
@@ -33,10 +38,22 @@ export function tally(votes: readonly [Vote, ...Vote[]], status: Status, regions
   const isOpen = passes.length < MAJORITY && failures.length < MAJORITY && (passes.length === 0 || failures.length > 0);
   const region = isOpen && !mayStandAlone ? nextRegion(votes, regions, turn) : undefined;
   if (region !== undefined) return { kind: "ask", region };
+  const event = eventOf(passes, failures, first);
+  return { kind: "concluded", event, statuses: votes.map((vote) => statusOf(vote, event, regions)) };
+}
+
+function eventOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckEvent {
   const [pass] = passes;
-  if (pass && passes.length >= failures.length) return { kind: "concluded", event: passed(pass, failures.length > 0) };
+  if (pass && passes.length >= failures.length) return passed(pass, failures.length > 0);
   // With nobody else to ask, even the failure of a region that does not count stands.
-  return { kind: "concluded", event: failed(failures[0] ?? first, failures.length > 0 ? failures : [first]) };
+  return failed(failures[0] ?? first, failures.length > 0 ? failures : [first]);
+}
+
+/** A failure that was outvoted degrades; one that did not count says nothing of the check. */
+function statusOf(vote: Vote, { kind }: CheckEvent, regions: Regions): Status {
+  if (vote.outcome.passed) return vote.expiring?.degrades ? "degraded" : "up";
+  if (kind === "check-failed") return "down";
+  return counts(vote, regions) ? "degraded" : "pending";
 }
 
 function counts({ region }: Vote, { quarantined }: Regions): boolean {

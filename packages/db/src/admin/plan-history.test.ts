@@ -34,7 +34,7 @@ async function openHistory(plan: PlanName) {
       const vote = { region: "lon", atMs: noonMs(day), outcome: { ...outcome, responseTimeMs: day }, expiring: null };
       const result = { monitorId, checkNumber: checkNumber + 1, votes: [vote] } as const;
       const regions = { live: ["lon"], quarantined: new Set<string>() };
-      expect(await record(db.pool, [result], regions, new Date(noonMs(day)))).toMatchObject({ recorded: 1 });
+      expect(await record(db.pool, [result], regions, new Date(noonMs(day)))).toMatchObject({ recorded: [result] });
     },
     async setPlan(next: PlanName) {
       current = next;

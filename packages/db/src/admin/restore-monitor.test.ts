@@ -76,7 +76,7 @@ describe("restoreMonitor", () => {
       checkNumber: claimed?.order.checkNumber ?? 0,
       votes: [{ region: "lon", atMs: later(1).getTime(), outcome, expiring: null }],
     };
-    expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: 0, stale: 1 });
+    expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: [], stale: 1 });
     expect(await db.stateOf(id)).toMatchObject({
       status: "pending",
       checkNumber: (await db.scheduleOf(id)).checkNumber,

@@ -1,4 +1,4 @@
-import { type CheckEvent, type CheckResult, decide, type Status, type Vote } from "@pharos/core";
+import { type CheckResult, decide, type Status, type Verdict, type Vote } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { type EffectRow, type WrittenEffects, writeEffects } from "./effects.ts";
 import { type CheckRow, type StateRow, type WarningRow, writeChecks, writeWarnings } from "./write.ts";
@@ -30,14 +30,14 @@ export interface LockedState {
 export function conclude(
   state: LockedState,
   result: CheckResult,
-  event: CheckEvent,
+  { event, statuses }: Verdict,
   dueAtMs: number | null,
   writes: Writes,
 ): void {
   const transition = decide({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
   const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   result.votes.forEach((vote, index) => {
-    writes.checks.push(checkRow(state, result, vote, index, event.kind === "check-failed" ? "down" : "degraded"));
+    writes.checks.push(checkRow(state, result, vote, index, statuses[index] ?? "pending"));
   });
   writes.states.push({
     monitorId: state.monitor_id,
@@ -62,15 +62,13 @@ export async function write(client: PoolClient, writes: Writes): Promise<Written
   return { eventIds: [...eventIds, ...warningIds], held };
 }
 
-/** @param failure what a vote that failed is called: one that was outvoted is evidence, not an outage */
 function checkRow(
   state: LockedState,
   result: CheckResult,
-  { region, atMs, outcome, expiring }: Vote,
+  { region, atMs, outcome }: Vote,
   vote: number,
-  failure: "down" | "degraded",
+  status: Status,
 ): CheckRow {
-  const success = expiring?.degrades ? "degraded" : "up";
   return {
     monitorId: state.monitor_id,
     checkNumber: result.checkNumber,
@@ -78,7 +76,7 @@ function checkRow(
     vote,
     region,
     atMs,
-    status: outcome.passed ? success : failure,
+    status,
     outcome,
   };
 }

@@ -69,7 +69,7 @@ describe("recordPings", () => {
     const crossed = missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
     await recordPings(db.pool, [{ token, atMs: atMs + 62_001 }]);
-    expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: 0, stale: 1, eventIds: [] });
+    expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], stale: 1, eventIds: [] });
     expect((await checksOf(id)).map((check) => check["status"])).toEqual(["up"]);
   });
 
@@ -143,7 +143,7 @@ describe("a ping that is recorded late", () => {
     const { id, token } = await heartbeat();
     const recordMiss = await miss(id, 62_000);
     await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(63_000));
-    expect(await recordMiss()).toMatchObject({ recorded: 0, stale: 1 });
+    expect(await recordMiss()).toMatchObject({ recorded: [], stale: 1 });
     expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), in_flight: 0, open: 0 });
   });
 

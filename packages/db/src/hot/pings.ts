@@ -165,7 +165,8 @@ function addWrites(
   const vote = { region: null, atMs, outcome: PINGED, expiring: null };
   const result = { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] } as const;
   const own = emptyWrites();
-  conclude(heartbeat, result, { kind: "check-passed", atMs, expiring: null }, null, own);
+  const verdict = { event: { kind: "check-passed", atMs, expiring: null }, statuses: ["up"] } as const;
+  conclude(heartbeat, result, verdict, null, own);
   // A later ping, or a resume, has moved the deadline further: this one is history.
   const isHistory = changesNothing || moved.dueAtMs > deadlineMs;
   const lastCheckedAtMs = Math.max(atMs, heartbeat.last_checked_at_ms ?? 0);

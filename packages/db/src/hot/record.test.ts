@@ -54,8 +54,9 @@ async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Prom
 describe("record", () => {
   it("writes the check as it was found, and the state", async () => {
     const id = await claimed();
-    expect(await record(db.pool, [result(id, 1)], NOW)).toEqual({
-      recorded: 1,
+    const one = result(id, 1);
+    expect(await record(db.pool, [one], NOW)).toEqual({
+      recorded: [one],
       stale: 0,
       eventIds: [],
       held: 0,
@@ -99,7 +100,7 @@ describe("record", () => {
     const before = [await stateOf(id), await checksOf(id)];
     const outcomes = [result(id, 1, failure), result(id, 0, failure), result(2_000_000_000, 1, failure)];
     expect(await record(db.pool, outcomes, later(5))).toEqual({
-      recorded: 0,
+      recorded: [],
       stale: 3,
       eventIds: [],
       held: 0,
@@ -112,7 +113,7 @@ describe("record", () => {
   it("counts a result once although two recorders have it at the same time", async () => {
     const id = await claimed();
     const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [result(id, 1, failure)], NOW)));
-    expect(both.map((one) => one.recorded).sort()).toEqual([0, 0, 0, 1]);
+    expect(both.map((one) => one.recorded.length).sort()).toEqual([0, 0, 0, 1]);
     expect(await incidentsOf(id)).toHaveLength(1);
     expect(await eventsOf(id)).toHaveLength(1);
     expect(await checksOf(id)).toHaveLength(1);
@@ -157,7 +158,7 @@ describe("record", () => {
     const id = await claimed();
     const first = result(id, 1, failure);
     const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
-    expect([recorded, stale]).toEqual([0, 0]);
+    expect([recorded, stale]).toEqual([[], 0]);
     expect(asked).toMatchObject([{ order: { monitorId: id, checkNumber: 1, type: "http", votes: first.votes } }]);
     expect(asked[0]?.region).not.toBe("lon");
     expect(asked[0]?.order.leaseUntilMs).toBe(later(80_000).getTime());

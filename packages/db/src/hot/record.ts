@@ -6,8 +6,8 @@ import { conclude, emptyWrites, type LockedState, write } from "./conclude.ts";
 
 /** What a batch of results came to. */
 export interface Recorded {
-  /** Checks that counted. */
-  readonly recorded: number;
+  /** Those that counted: their checks are over. */
+  readonly recorded: readonly CheckResult[];
   /** Duplicates, late results, results from before an edit, a pause or a ping: they changed nothing. */
   readonly stale: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
@@ -46,10 +46,16 @@ export async function record(
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
-  const total = { recorded: 0, stale: 0, eventIds: [] as number[], held: 0, asked: [] as AskedCheck[] };
+  const total = {
+    recorded: [] as CheckResult[],
+    stale: 0,
+    eventIds: [] as number[],
+    held: 0,
+    asked: [] as AskedCheck[],
+  };
   for (const round of rounds(results, (result) => result.monitorId)) {
     const done = await inTransaction(pool, (client) => recordRound(client, round, regions, now));
-    total.recorded += done.recorded;
+    total.recorded.push(...done.recorded);
     total.stale += done.stale;
     total.eventIds.push(...done.eventIds);
     total.held += done.held;
@@ -80,6 +86,7 @@ async function recordRound(
   const { rows } = await client.query<LockedMonitor>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
   const writes = emptyWrites();
   const questions: Question[] = [];
+  const recorded: CheckResult[] = [];
   for (const monitor of rows) {
     const result = round.get(monitor.monitor_id);
     // A number is issued once, and whatever makes a check void raises the state's number to the one in flight.
@@ -90,12 +97,12 @@ async function recordRound(
       continue;
     }
     const dueAtMs = nextDue(monitor, now.getTime());
-    conclude(monitor, result, verdict.event, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
+    conclude(monitor, result, verdict, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
+    recorded.push(result);
   }
   const { eventIds, held } = await write(client, writes);
   const asked = questions.length > 0 ? await extendLeases(client, questions, now) : [];
-  const recorded = writes.states.length;
-  return { recorded, stale: round.size - recorded - questions.length, eventIds, held, asked };
+  return { recorded, stale: round.size - recorded.length - questions.length, eventIds, held, asked };
 }
 
 /** A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. */

@@ -79,6 +79,14 @@ describe("rollUpStep", () => {
       ],
       { counts: [0, 1, 0], times: [70, 70, 70, 70] },
     ],
+    [
+      "a failure that was set aside as what the others say",
+      [
+        { ms: 1, number: 1, status: "pending" },
+        { ms: 2, number: 1, vote: 1, status: "up", time: 70 },
+      ],
+      { counts: [1, 0, 0], times: [70, 70, 70, 70] },
+    ],
     ["a certificate near its end", [{ ms: 1, number: 1, status: "degraded", time: 5 }], { counts: [0, 1, 0] }],
     ["pings, which have no response time", [{ ms: 1, number: 1 }], { counts: [1, 0, 0], times: NONE }],
     [

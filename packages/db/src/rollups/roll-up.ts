@@ -27,7 +27,7 @@ const MONITORS = "SELECT monitor_id FROM monitor_states WHERE monitor_id > $1 OR
 
 /**
  * A check belongs to the hour of its first vote. It is down if any vote says so (outvoted failures are stored as
- * degraded), and its response time is that of the vote that decided, the last. Reads through the primary key of
+ * degraded, those that were set aside as pending), and its response time is that of the vote that decided, the last. Reads through the primary key of
  * `checks`, monitor by monitor, so it needs no index that every recorded check would pay for.
  */
 const ROLL_UP = `

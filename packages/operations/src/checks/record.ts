@@ -39,9 +39,12 @@ const PENDING = {
   error_message: null,
 } as const;
 
-/** The verdict of the regions that were asked: down where one vote is down, degraded where a failure was outvoted. */
+/**
+ * The verdict of the regions that were asked: down where one vote is down, degraded where a failure was outvoted. Votes
+ * that were set aside say nothing.
+ */
 export function numberedCheckView(checkNumber: number, { votes }: NumberedCheck): Static<typeof NumberedCheckRecord> {
-  const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? votes[0];
+  const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? voteOf(votes, "up");
   return { check_number: checkNumber, ...(verdict ? checkView(verdict) : PENDING) };
 }
 

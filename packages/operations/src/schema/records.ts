@@ -31,7 +31,11 @@ export const IncidentRecord = Type.Object(
 export const CheckRecord = Type.Object(
   {
     checked_at: timestamp({ description: "When the check ran." }),
-    status: oneOf(statuses, { description: "What it found." }),
+    status: oneOf(statuses, {
+      description:
+        "What it found: a failure that other regions did not confirm is `degraded`, and `pending` where its region is " +
+        "quarantined, so that it does not count.",
+    }),
     response_time_ms: nullable(
       Type.Integer({ description: "Answer time in milliseconds; null when there was no answer." }),
     ),
