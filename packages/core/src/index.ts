@@ -25,6 +25,7 @@ export * from "./ports/deliveries.ts";
 export * from "./ports/idempotency.ts";
 export * from "./ports/mail.ts";
 export * from "./ports/net.ts";
+export * from "./ports/readings.ts";
 export * from "./ports/stores.ts";
 export * from "./ports/team.ts";
 export * from "./ports/vault.ts";

@@ -78,6 +78,10 @@ function send(
     response.end();
     return;
   }
+  if (http.produces !== undefined) {
+    response.type(http.produces).send(answer.data);
+    return;
+  }
   response.json(answerBody(operation, answer, { rootUrl, query }));
 }
 

@@ -84,6 +84,8 @@ export interface HttpBinding {
   readonly alias?: DeprecatedAlias;
   /** An answer may still be to come: 202 with the time after which to ask again. */
   readonly pending?: true;
+  /** Media type of an answer that is a text of its own, and not `data` in JSON. */
+  readonly produces?: string;
   /** The record has a version: answers say it, and changes may depend on it. */
   readonly versioned?: true;
   /** Refusals beside those that follow from the operation's parts. */

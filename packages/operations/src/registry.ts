@@ -14,6 +14,7 @@ import { listDeliveries } from "./deliveries/list.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
 import { listIncidents } from "./incidents/list.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
+import { getMetrics } from "./metrics/get.ts";
 import { createMonitor } from "./monitors/create.ts";
 import { deleteMonitor } from "./monitors/delete.ts";
 import { getMonitor } from "./monitors/get.ts";
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   getDelivery,
   redeliver,
   getTeam,
+  getMetrics,
   getBadge,
   rotateBadgeKey,
 ];

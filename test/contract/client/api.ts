@@ -293,6 +293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the team's monitors as Prometheus metrics
+         * @description For Prometheus to scrape with the token as bearer token; a minute is a good interval.
+         */
+        get: operations["get-metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/monitors/{monitor}/badge": {
         parameters: {
             query?: never;
@@ -3162,6 +3182,39 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Team"];
                     };
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "get-metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # HELP pharos_monitor_up 1 while the monitor is up or degraded, 0 while it is down; none while it is paused or pending.
+                     *     # TYPE pharos_monitor_up gauge
+                     *     pharos_monitor_up{monitor_id="42",name="Checkout",type="http"} 1
+                     */
+                    "text/plain; version=0.0.4; charset=utf-8": string;
                 };
             };
             401: components["responses"]["Problem401"];

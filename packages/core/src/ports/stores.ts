@@ -2,6 +2,7 @@ import type { Status } from "../monitor/status.ts";
 import type { BadgeKeyStore } from "./badges.ts";
 import type { Contact, ContactStore } from "./contacts.ts";
 import type { DeliveryStore } from "./deliveries.ts";
+import type { ReadingStore } from "./readings.ts";
 import type { TeamStore } from "./team.ts";
 import type { Versioned } from "./versioned.ts";
 
@@ -142,4 +143,5 @@ export interface TeamStores {
   readonly history: HistoryStore;
   readonly team: TeamStore;
   readonly badges: BadgeKeyStore;
+  readonly readings: ReadingStore;
 }

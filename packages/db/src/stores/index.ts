@@ -6,6 +6,7 @@ import { createDeliveryStore } from "./deliveries.ts";
 import { createHistoryStore } from "./history.ts";
 import { createIdempotencyStore } from "./idempotency.ts";
 import { createMonitorStore } from "./monitors.ts";
+import { createReadingStore } from "./readings.ts";
 import { joinedSession, ownSession, type Session } from "./session.ts";
 import { createTeamStore } from "./team.ts";
 import { createTokenStore } from "./tokens.ts";
@@ -32,5 +33,6 @@ function teamStores(session: Session, vault: Vault): TeamStores {
     history: createHistoryStore(session),
     team: createTeamStore(session),
     badges: createBadgeKeyStore(session),
+    readings: createReadingStore(session),
   };
 }

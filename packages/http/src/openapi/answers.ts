@@ -33,6 +33,9 @@ export function answersOf(operation: Operation, components: Components, rootUrl:
 function contentOf(operation: Operation, components: Components, rootUrl: string): Json {
   const { output, query, http } = operation;
   if (output === null) return {};
+  if (http.produces !== undefined) {
+    return { content: { [http.produces]: { schema: documented(output, components), example: exampleOf(output) } } };
+  }
   const isPaged = Object.hasOwn(query?.properties ?? {}, "page");
   if (isPaged) for (const [name, schema] of Object.entries(pageSchemas)) components.set(name, schema);
   const properties = {

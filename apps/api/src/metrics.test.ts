@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
+
+const METRICS = "/api/v1/metrics";
+const CHECKED_AT = new Date();
+
+let api: TestApi;
+let team: TestTeam;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.newTeam();
+  owner = api.as(team.owner);
+});
+afterAll(() => api.close());
+
+async function newMonitor(fields: object): Promise<number> {
+  const { body } = await owner.post(MONITORS).send({ ...httpMonitor, ...fields });
+  return body.data.id;
+}
+
+/** What a recorder leaves behind. */
+async function record(id: number, status: string, votes: readonly (number | null)[]): Promise<void> {
+  const { retentionDays } = await api.prisma.monitorState.update({
+    where: { monitorId: id },
+    data: { status, checkNumber: 1, lastCheckedAt: CHECKED_AT },
+  });
+  await api.prisma.check.createMany({
+    data: votes.map((responseTimeMs, vote) => ({
+      ...{ monitorId: id, checkedAt: CHECKED_AT, checkNumber: 1, vote, retentionDays, status, responseTimeMs },
+    })),
+  });
+}
+
+/** The samples of one monitor, by metric. */
+async function samplesOf(id: number): Promise<Readonly<Record<string, number>>> {
+  const { text } = await api.as(team.viewer).get(METRICS).expect(200);
+  const samples = text.matchAll(/^pharos_monitor_(\w+)\{monitor_id="(\d+)",[^\n]*\} (\S+)$/gm);
+  return Object.fromEntries(
+    [...samples].flatMap(([, name, of, value]) => (of === String(id) ? [[name, Number(value)]] : [])),
+  );
+}
+
+describe("the team's metrics", () => {
+  it("are in Prometheus' text format, for a token as any other answer", async () => {
+    await api.agent.get(METRICS).expect(401);
+    const { headers } = await owner.get(METRICS).expect(200);
+    expect(headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(headers).toHaveProperty("x-ratelimit-remaining");
+  });
+
+  it("say how each monitor is, and how fast its last vote was answered", async () => {
+    const id = await newMonitor({ name: "Shop" });
+    await record(id, "degraded", [null, 120]);
+    expect(await samplesOf(id)).toEqual({
+      up: 1,
+      degraded: 1,
+      active: 1,
+      last_check_timestamp_seconds: CHECKED_AT.getTime() / 1000,
+      response_time_seconds: 0.12,
+    });
+  });
+
+  it("say since when a monitor is down", async () => {
+    const id = await newMonitor({});
+    await record(id, "down", [null]);
+    await api.prisma.incident.create({ data: { monitorId: id, teamId: team.id, startedAt: CHECKED_AT } });
+    expect(await samplesOf(id)).toMatchObject({ up: 0, down_since_timestamp_seconds: CHECKED_AT.getTime() / 1000 });
+  });
+
+  it("call a paused or pending monitor neither up nor down", async () => {
+    const pending = await newMonitor({});
+    expect(await samplesOf(pending)).toEqual({ active: 1 });
+    const paused = await newMonitor({ is_active: false });
+    await record(paused, "down", [null]);
+    expect(await samplesOf(paused)).toMatchObject({ active: 0 });
+    expect(await samplesOf(paused)).not.toHaveProperty("up");
+  });
+
+  it("keep a name from becoming a sample of its own", async () => {
+    await newMonitor({ name: 'a"} 1\\ pharos_monitor_up{x="' });
+    const { text } = await owner.get(METRICS).expect(200);
+    expect(text).toContain('name="a\\"} 1\\\\ pharos_monitor_up{x=\\""');
+  });
+
+  it("are the team's own", async () => {
+    const other = await api.newTeam();
+    const { text } = await api.as(other.owner).get(METRICS).expect(200);
+    expect(text).not.toContain("monitor_id");
+  });
+});

@@ -1,0 +1,21 @@
+import type { Status } from "../monitor/status.ts";
+
+/** What the last check left of one monitor. */
+export interface Reading {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly isActive: boolean;
+  readonly status: Status;
+  readonly lastCheckedAt: Date | null;
+  /** Of the last check; null where it has none. */
+  readonly responseTimeMs: number | null;
+  readonly sslExpiresAt: Date | null;
+  /** Since when it is down; null while it is not. */
+  readonly downSince: Date | null;
+}
+
+export interface ReadingStore {
+  /** One for each monitor of the team, in the order of their ids: as many as its plan allows. One query. */
+  ofTeam(teamId: number): Promise<readonly Reading[]>;
+}

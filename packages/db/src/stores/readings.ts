@@ -1,0 +1,20 @@
+import type { Reading, ReadingStore } from "@pharos/core";
+import type { Session } from "./session.ts";
+
+/** The last check is found by its very key, so one partition is looked at for each monitor. */
+export function createReadingStore({ client }: Pick<Session, "client">): ReadingStore {
+  return {
+    ofTeam: (teamId) => client.$queryRaw<Reading[]>`
+      SELECT m.id, m.name, m.type, m.is_active AS "isActive", st.status, st.last_checked_at AS "lastCheckedAt",
+        last.response_time_ms AS "responseTimeMs", st.ssl_expires_at AS "sslExpiresAt", i.started_at AS "downSince"
+      FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id
+      LEFT JOIN incidents i ON i.monitor_id = m.id AND i.resolved_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT response_time_ms FROM checks c
+        WHERE c.monitor_id = m.id AND c.checked_at = st.last_checked_at AND c.retention_days = st.retention_days
+        ORDER BY check_number DESC, vote DESC LIMIT 1
+      ) last ON true
+      WHERE m.team_id = ${teamId} AND m.deleted_at IS NULL
+      ORDER BY m.id`,
+  };
+}

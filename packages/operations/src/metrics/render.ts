@@ -1,0 +1,70 @@
+import type { Reading } from "@pharos/core";
+import { Gauge, Registry } from "prom-client";
+
+interface Sample {
+  readonly name: `pharos_monitor_${string}`;
+  readonly help: string;
+  /** Null: the monitor has none now, and so no sample. */
+  value(reading: Reading): number | null;
+}
+
+const seconds = (at: Date | null) => (at === null ? null : at.getTime() / 1000);
+
+/** A paused or pending monitor is neither up nor down: a rule on `== 0` must not wake anybody over it. */
+const isKnown = ({ isActive, status }: Reading) => isActive && status !== "pending";
+
+const samples: readonly Sample[] = [
+  {
+    name: "pharos_monitor_up",
+    help: "1 while the monitor is up or degraded, 0 while it is down; none while it is paused or pending.",
+    value: (reading) => (isKnown(reading) ? Number(reading.status !== "down") : null),
+  },
+  {
+    name: "pharos_monitor_degraded",
+    help: "1 while the monitor is degraded; none while it is paused or pending.",
+    value: (reading) => (isKnown(reading) ? Number(reading.status === "degraded") : null),
+  },
+  {
+    name: "pharos_monitor_active",
+    help: "0 while the monitor is paused.",
+    value: ({ isActive }) => Number(isActive),
+  },
+  {
+    name: "pharos_monitor_last_check_timestamp_seconds",
+    help: "When the monitor was checked last.",
+    value: ({ lastCheckedAt }) => seconds(lastCheckedAt),
+  },
+  {
+    name: "pharos_monitor_response_time_seconds",
+    help: "Answer time of the last check, where there was an answer.",
+    value: ({ responseTimeMs }) => (responseTimeMs === null ? null : responseTimeMs / 1000),
+  },
+  {
+    name: "pharos_monitor_certificate_expiry_timestamp_seconds",
+    help: "When the certificate that was read last ends.",
+    value: ({ sslExpiresAt }) => seconds(sslExpiresAt),
+  },
+  {
+    name: "pharos_monitor_down_since_timestamp_seconds",
+    help: "When the open incident began.",
+    value: ({ downSince }) => seconds(downSince),
+  },
+];
+
+/** The Prometheus text format, version 0.0.4. */
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** One sample per monitor and gauge. The library escapes the names that users gave. */
+export function renderReadings(readings: readonly Reading[]): Promise<string> {
+  const registry = new Registry();
+  const labelNames = ["monitor_id", "name", "type"] as const;
+  for (const { name, help, value } of samples) {
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const reading of readings) {
+      const sample = value(reading);
+      const labels = { monitor_id: String(reading.id), name: reading.name, type: reading.type };
+      if (sample !== null) gauge.set(labels, sample);
+    }
+  }
+  return registry.metrics();
+}
