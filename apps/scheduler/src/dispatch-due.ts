@@ -29,7 +29,7 @@ const RESULTS_WAITING_LIMIT = 2_000;
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<"again" | undefined> {
   const { producer, regions, configured } = deps;
-  const [live, waiting] = await Promise.all([regions.live(configured), producer.resultsWaiting()]);
+  const [live, waiting] = await Promise.all([regions.live(configured), producer.waiting("results")]);
   metrics.liveRegions.set(live.length);
   if (waiting > RESULTS_WAITING_LIMIT) {
     metrics.held.inc({ reason: "results-waiting" });

@@ -15,6 +15,7 @@ export function schedulerMetrics(metrics: Metrics) {
       LATENESS_BUCKETS_SECONDS,
     ),
     liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker."),
+    queueDepth: metrics.gauge("pharos_scheduler_queue_depth", "Jobs that wait to be taken, by queue.", ["queue"]),
     held: metrics.counter("pharos_scheduler_held_total", "Rounds without a claim, by reason.", ["reason"]),
     relayed: metrics.counter("pharos_scheduler_relayed_total", "Jobs that only the sweep published.", ["kind"]),
     flapping: metrics.gauge(

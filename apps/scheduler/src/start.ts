@@ -6,6 +6,7 @@ import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { expireOutcomes } from "./expire-outcomes.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
+import { measureQueues } from "./measure-queues.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { relayOutbox } from "./relay-outbox.ts";
 import { rollUp } from "./roll-up.ts";
@@ -15,6 +16,7 @@ const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
 const SETTLE_EVERY_MS = 5_000;
 const ROLL_UP_EVERY_MS = 60_000;
+const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
@@ -51,6 +53,7 @@ export function start(
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, measure, logger), { onError }),
     );
+    await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, measure), { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, measure), { onError }));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, () => expireOutcomes(deps), { onError }));
     return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };

@@ -156,7 +156,7 @@ describe("a consumer stops although Valkey is away", () => {
     const network = await openNetwork(url);
     const consumer = consume(network.url, "results", async () => undefined, options);
     await producer.results([resultFor(1)]);
-    await waitFor(async () => (await producer.resultsWaiting()) === 0, { what: "the consumer to be up" });
+    await waitFor(async () => (await producer.waiting("results")) === 0, { what: "the consumer to be up" });
     errors.length = 0;
     await network.cut();
     await until("the consumer to notice", () => errors.length > 0);

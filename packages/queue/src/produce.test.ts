@@ -58,7 +58,7 @@ const calls: readonly [string, (producer: Producer) => Promise<unknown>][] = [
   ["results", (producer) => producer.results([resultFor(1)])],
   ["events", (producer) => producer.events([1])],
   ["deliveries", (producer) => producer.deliveries([{ deliveryId: 1, eventId: 1, contactId: 1 }])],
-  ["resultsWaiting", (producer) => producer.resultsWaiting()],
+  ["waiting", (producer) => producer.waiting("results")],
   ["ready", (producer) => producer.ready()],
 ];
 
@@ -75,11 +75,11 @@ describe("a producer", () => {
     const producer = await producerAt(url);
     await producer.results([resultFor(1), resultFor(2)]);
     await producer.results([resultFor(3)]);
-    expect(await producer.resultsWaiting()).toBe(2);
+    expect(await producer.waiting("results")).toBe(2);
     const arrived = arrivals("results");
     await jobs(2, arrived);
     expect(arrived).toEqual([{ results: [resultFor(1), resultFor(2)] }, { results: [resultFor(3)] }]);
-    expect(await producer.resultsWaiting()).toBe(0);
+    expect(await producer.waiting("results")).toBe(0);
   });
 
   it("queues an event and a delivery once while they wait, and again once they are done", async () => {

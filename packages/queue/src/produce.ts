@@ -18,8 +18,8 @@ export interface Producer {
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
   deliveries(jobs: readonly DeliveryJob[]): Promise<void>;
-  /** Jobs of results that no recorder has taken yet. */
-  resultsWaiting(): Promise<number>;
+  /** Jobs of the queue that nobody has taken yet. */
+  waiting(name: QueueName): Promise<number>;
   /** Rejects when Valkey does not answer. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -76,8 +76,8 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
           data: { kind: "deliver", deliveryId } satisfies AlertJob,
         })),
       ),
-    async resultsWaiting() {
-      return await queue("results").getWaitingCount();
+    async waiting(name) {
+      return await queue(name).getWaitingCount();
     },
     async ready() {
       await requireReady(redis).ping();
