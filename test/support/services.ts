@@ -46,6 +46,7 @@ function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly string[
     EGRESS_ALLOW_PRIVATE: true,
     EGRESS_DENIED_PORTS: [],
     BASE_URL: baseUrl,
+    MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,
     TRUSTED_PROXY_HOPS: 0,
     SMTP_URL: null,

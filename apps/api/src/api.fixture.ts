@@ -25,6 +25,7 @@ export async function openTestApi(now?: () => Date) {
   const api = await openApi(
     {
       BASE_URL,
+      MCP_ALLOWED_HOSTS: [],
       DATABASE_URL: empty.url,
       DATABASE_POOL_SIZE: 10,
       REDIS_URL: redisUrl,

@@ -11,7 +11,7 @@ import { reportAnswers } from "./report-answers.ts";
 
 export type ApiConfig = Pick<
   ApiEnv,
-  "BASE_URL" | "DATABASE_URL" | "DATABASE_POOL_SIZE" | "REDIS_URL" | "ENCRYPTION_KEYS" | "TRUSTED_PROXY_HOPS"
+  "BASE_URL" | "MCP_ALLOWED_HOSTS" | "DATABASE_URL" | "DATABASE_POOL_SIZE" | "REDIS_URL" | "ENCRYPTION_KEYS" | "TRUSTED_PROXY_HOPS"
 >;
 
 export interface Api extends Service {
@@ -43,6 +43,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
         baseUrl: env.BASE_URL,
       },
       tokens,
+      mcpHosts: env.MCP_ALLOWED_HOSTS,
       limiter: perMinute("api-user", REQUESTS_PER_MINUTE),
       badges: createBadgeReader(database.pool),
       badgeLimiter: perMinute("badge-address", BADGES_PER_MINUTE),

@@ -1,8 +1,10 @@
 import {
   choice,
   type Env,
+  hostName,
   httpUrl,
   integer,
+  list,
   logLevels,
   parsedBy,
   port,
@@ -16,6 +18,8 @@ const spec = {
   PORT: port().default(3000),
   /** Where clients find this installation; links, heartbeat URLs and problem types start with it. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
+  /** Names by which clients reach /mcp beside that of BASE_URL. */
+  MCP_ALLOWED_HOSTS: list(hostName()).default([]),
   DATABASE_URL: postgresUrl(),
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
   REDIS_URL: redisUrl(),

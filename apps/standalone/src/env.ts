@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   type Env,
+  hostName,
   httpUrl,
   integer,
   list,
@@ -22,6 +23,8 @@ const spec = {
   PORT: port().default(3000),
   /** Where clients find this installation; this port on localhost unless given. */
   BASE_URL: httpUrl().optional(),
+  /** Names by which clients reach /mcp beside that of BASE_URL and this machine's own. */
+  MCP_ALLOWED_HOSTS: list(hostName()).default([]),
   /** Holds the database, the keys and the addresses of what runs. */
   PHAROS_DATA_DIR: text().default(".pharos"),
   /** Unset: the embedded PostgreSQL. */

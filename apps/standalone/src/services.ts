@@ -18,12 +18,15 @@ export interface Services extends Part {
 /** Connections that the API may have to the database, next to those of the other services. */
 const API_POOL_SIZE = 20;
 const PROBES_IN_FLIGHT = 500;
+/** What a machine calls itself. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Every service of Pharos in this process, started and stopped at the same time. */
 export async function startServices(env: StandaloneEnv, backends: Backends, baseUrl: string): Promise<Services> {
   const config = {
     ...env,
     BASE_URL: baseUrl,
+    MCP_ALLOWED_HOSTS: [...env.MCP_ALLOWED_HOSTS, ...LOCAL_HOSTS],
     DATABASE_URL: backends.databaseUrl,
     DATABASE_POOL_SIZE: API_POOL_SIZE,
     REDIS_URL: backends.redisUrl,

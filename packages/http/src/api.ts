@@ -7,6 +7,7 @@ import { docsRoutes } from "./docs/routes.ts";
 import { answerProblems, type OnUnexpected } from "./errors.ts";
 import { type ExchangeObserver, observeExchange } from "./exchange.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
+import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
 
 /** Path of the API's root. */
@@ -26,12 +27,20 @@ export interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOption
   readonly onUnexpected: OnUnexpected;
   /** How many proxies in front may say in X-Forwarded-For whom they ask for. */
   readonly trustedProxyHops: number;
+  /** As `McpOptions.hosts`. */
+  readonly mcpHosts: McpOptions["hosts"];
   /** The registry, unless a test brings operations of its own. */
   readonly operations?: readonly Operation[];
 }
 
 /** The whole public surface as one request handler, which listens to nothing by itself. */
-export function createApi({ readiness, onUnexpected, operations = registry, ...options }: ApiOptions): Express {
+export function createApi({
+  readiness,
+  onUnexpected,
+  mcpHosts,
+  operations = registry,
+  ...options
+}: ApiOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   // A weak ETag over the whole body costs more than the bytes it saves.
@@ -45,6 +54,7 @@ export function createApi({ readiness, onUnexpected, operations = registry, ...o
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
   app.use(badgeRoutes({ ...options, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));
+  app.use(mcpRoutes({ ...options, root: API_ROOT, hosts: mcpHosts, onUnexpected }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });

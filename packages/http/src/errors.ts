@@ -26,7 +26,8 @@ export function answerProblems(baseUrl: string, onUnexpected: OnUnexpected) {
   };
 }
 
-function problemOf(error: unknown): HttpProblem {
+/** What a failure is on the wire: everything that nobody expected is one and the same. */
+export function problemOf(error: unknown): HttpProblem {
   if (error instanceof ProblemError || error instanceof HttpProblemError) return error.problem;
   // A path that cannot be decoded leads nowhere.
   if (error instanceof URIError) return { kind: "not-found" };

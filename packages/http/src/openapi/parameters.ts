@@ -3,10 +3,10 @@ import { pathParameters } from "../path-parameters.ts";
 import { type Components, documented, type Json } from "./components.ts";
 
 /** What stands in every brace of a path. */
-const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
+export const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
 
 /** What a path's parameter is, for people. */
-const idDescriptions: Readonly<Record<string, string>> = {
+export const idDescriptions: Readonly<Record<string, string>> = {
   monitor: "Monitor ID.",
   notificationContact: "Contact ID.",
   delivery: "Delivery ID.",

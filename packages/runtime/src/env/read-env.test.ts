@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { list } from "./list.ts";
 import { EnvError, readEnv } from "./read-env.ts";
 import { boolean, choice, integer, matching, port, text } from "./scalars.ts";
-import { httpUrl, postgresUrl, redisUrl, url } from "./urls.ts";
+import { hostName, httpUrl, postgresUrl, redisUrl, url } from "./urls.ts";
 import { parsedBy, type Variable } from "./variable.ts";
 
 const region = () => matching(/^[a-z]{3}$/, "a region of three letters");
@@ -25,6 +25,8 @@ describe("a variable's value", () => {
     ["a port", port(), "65535", 65_535],
     ["an http address without its last slash", httpUrl(), "http://localhost:3000/", "http://localhost:3000"],
     ["an http address with a path", httpUrl(), "https://example.com/pharos/", "https://example.com/pharos"],
+    ["a host name", hostName(), "Pharos.internal", "pharos.internal"],
+    ["an IPv6 address", hostName(), "[::1]", "[::1]"],
     ["a PostgreSQL address", postgresUrl(), "postgres://u:p@db/pharos", "postgres://u:p@db/pharos"],
     ["a Valkey address", redisUrl(), "rediss://:p@cache:6380/1", "rediss://:p@cache:6380/1"],
     ["an address of one's own kind", smtpUrl(), "smtp://mail:2525", "smtp://mail:2525"],
@@ -49,6 +51,13 @@ describe("a mistake", () => {
     [boolean(), "toString", 'X is "toString"; it must be true or false.'],
     [integer(1, 9), "10", 'X is "10"; it must be a whole number from 1 to 9.'],
     [integer(1, 9), "1e0", 'X is "1e0"; it must be a whole number from 1 to 9.'],
+    ...["https://pharos.example.com", "pharos.example.com:443", "a b", "user@host", "host/path"].map(
+      (value): [Variable<unknown>, string, string] => [
+        hostName(),
+        value,
+        `X is ${JSON.stringify(value)}; it must be a host name such as pharos.example.com, without scheme and port.`,
+      ],
+    ),
     [port(), "abc", 'X is "abc"; it must be a port number from 1 to 65535.'],
     [port(), "0", 'X is "0"; it must be a port number from 1 to 65535.'],
     [

@@ -25,6 +25,14 @@ export function httpUrl(): Variable<string> {
   return shownAs(read, hideCredentials);
 }
 
+/** The name or address of a host as it stands in a URL, an IPv6 address in brackets; in lower case. */
+export function hostName(): Variable<string> {
+  return variable("a host name such as pharos.example.com, without scheme and port", (value) => {
+    const hostname = parseUrl(`http://${value}`)?.hostname;
+    return hostname === value.toLowerCase() ? hostname : undefined;
+  });
+}
+
 export function postgresUrl(): Variable<string> {
   return url(
     ["postgres:", "postgresql:"],

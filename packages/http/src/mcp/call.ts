@@ -1,0 +1,56 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { ProblemError } from "@pharos/core";
+import { type Answer, type Context, execute } from "@pharos/operations";
+import { answerBody } from "../answer-body.ts";
+import { problemOf } from "../errors.ts";
+import { problemAnswer } from "../problems.ts";
+import { type Arguments, idErrors, operationFor, rawInput } from "./input.ts";
+import { markedData, plainJson } from "./text.ts";
+import type { Tool } from "./tool.ts";
+
+/** Who calls, and what a call needs. */
+export interface Session {
+  readonly context: Context;
+  /** Public address of the API's root, for links. */
+  readonly rootUrl: string;
+  /** Hears of what nobody expected. */
+  readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Does what the tool is for. Whatever goes wrong is an answer too: a problem, as REST would give it. */
+export async function callTool(tool: Tool, given: Arguments, session: Session): Promise<CallToolResult> {
+  try {
+    return await answer(tool, given, session);
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem.kind === "internal") session.onUnexpected(error);
+    const { body } = problemAnswer(problem, session.context.baseUrl);
+    return {
+      isError: true,
+      content: [{ type: "text", text: `Refused: ${body.status} ${body.title}.\n${plainJson(body)}` }],
+      structuredContent: body,
+    };
+  }
+}
+
+async function answer(tool: Tool, given: Arguments, { context, rootUrl }: Session): Promise<CallToolResult> {
+  const operation = operationFor(tool, given);
+  const input = rawInput(operation, given);
+  const answered = await execute(operation, input, context).catch((error: unknown) => {
+    const errors = idErrors(operation, given);
+    const isForgotten = problemOf(error).kind === "not-found" && Object.keys(errors).length > 0;
+    throw isForgotten ? new ProblemError({ kind: "invalid", errors }) : error;
+  });
+  if (operation.output === null) return { content: [{ type: "text", text: `${tool.answer}.` }] };
+  return {
+    content: [{ type: "text", text: markedData(heading(tool, answered), answered.data) }],
+    structuredContent: answerBody(operation, answered, { rootUrl, query: input.query }),
+  };
+}
+
+function heading(tool: Tool, { data, page }: Answer): string {
+  if (!Array.isArray(data)) return tool.answer;
+  if (page === undefined) return `${tool.answer}: ${data.length}`;
+  const last = Math.max(1, Math.ceil(page.total / page.size));
+  return `${tool.answer}: ${data.length} of ${page.total}, page ${page.number} of ${last}`;
+}

@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
+import { ProblemError } from "@pharos/core";
+
+/**
+ * Refuses requests that a browser was tricked into by DNS rebinding: their `Host`, or the `Origin` of the page that sends
+ * them, is no name of ours. Whoever is no browser sends no `Origin`.
+ *
+ * @param hosts names without port
+ * @throws ProblemError `forbidden`
+ */
+export function requireOwnHost({ host, origin }: IncomingHttpHeaders, hosts: readonly string[]): void {
+  const known = [...hosts];
+  if (!validateHostHeader(host, known).ok) throw refusal("Host");
+  if (!validateOriginHeader(origin, known).ok) throw refusal("Origin");
+}
+
+function refusal(header: string): ProblemError {
+  const detail = `The ${header} header names no address of this installation; BASE_URL and MCP_ALLOWED_HOSTS name them.`;
+  return new ProblemError({ kind: "forbidden", detail });
+}

@@ -1,0 +1,46 @@
+import type { Operation, RawInput } from "@pharos/operations";
+import { pathParameters } from "../path-parameters.ts";
+import type { Tool } from "./tool.ts";
+
+/** What a tool is called with. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** The fields that take the place of the ids in an operation's path: `{notificationContact}` is notification_contact_id. */
+export function idFields({ http }: Operation): readonly string[] {
+  return pathParameters(http.path).map(
+    (name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id`,
+  );
+}
+
+/** The operation that these arguments are for. */
+export function operationFor({ operation, ofOne }: Tool, given: Arguments): Operation {
+  const namesRecord = ofOne !== undefined && idFields(ofOne).some((field) => (given[field] ?? null) !== null);
+  return namesRecord ? ofOne : operation;
+}
+
+/** Takes one object of arguments apart into what `execute` wants: ids, query and body. */
+export function rawInput(operation: Operation, given: Arguments): RawInput & { readonly query: Arguments } {
+  const ids = idFields(operation);
+  const queryFields = Object.keys(operation.query?.properties ?? {});
+  const isBody = (field: string) => !ids.includes(field) && !queryFields.includes(field);
+  const pick = (wanted: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([field]) => wanted(field)));
+  const body = pick(isBody);
+  return {
+    ids: ids.map((field) => String(given[field])),
+    query: pick((field) => queryFields.includes(field)),
+    body: async () => body,
+    idempotencyKey: null,
+    expectedVersions: null,
+  };
+}
+
+/** What is wrong with the ids as input. In a path that would be a 404; here somebody forgot a field. */
+export function idErrors(operation: Operation, given: Arguments): Readonly<Record<string, readonly string[]>> {
+  const wrong = idFields(operation).filter((field) => !/^\d+$/.test(String(given[field])));
+  const sentence = (field: string) => {
+    const label = `The ${field.replaceAll("_", " ")} field`;
+    return (given[field] ?? null) === null ? `${label} is required.` : `${label} must be an integer.`;
+  };
+  return Object.fromEntries(wrong.map((field) => [field, [sentence(field)]]));
+}

@@ -1,0 +1,64 @@
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { type Request, type Response, Router } from "express";
+import { admit } from "../admit.ts";
+import type { OnUnexpected } from "../errors.ts";
+import { exchangeOf } from "../exchange.ts";
+import type { MountOptions } from "../mount.ts";
+import { HttpProblemError } from "../problems.ts";
+import { requireOwnHost } from "./hosts.ts";
+import { readMessage } from "./message.ts";
+import { createToolServer } from "./server.ts";
+
+/** Path of the tool server. */
+const MCP = "/mcp";
+
+export interface McpOptions extends MountOptions {
+  /** Names, without port, by which clients reach this server beside that of the public address. */
+  readonly hosts: readonly string[];
+  readonly onUnexpected: OnUnexpected;
+}
+
+/**
+ * The tool server: Streamable HTTP without sessions, so that any process answers any request. It comes in by the door of
+ * REST: the same tokens, allowance and answers to who may not.
+ */
+export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpOptions): Router {
+  const own = [new URL(services.baseUrl).hostname, ...hosts];
+  const router = Router();
+  const route = router.route(MCP);
+  route.post(async (request: Request, response: Response) => {
+    const exchange = exchangeOf(response);
+    exchange.operation = "mcp";
+    requireOwnHost(request.headers, own);
+    const viewer = await admit(request, response, gate);
+    const message = await readMessage(request, response, services.baseUrl);
+    if (message === undefined) return;
+    let lastError: unknown;
+    const session = {
+      context: { ...services, viewer },
+      rootUrl: services.baseUrl + root,
+      onUnexpected: (error: unknown) => onUnexpected(error, exchange.requestId),
+    };
+    const handler = createMcpHandler(
+      () =>
+        createToolServer(session, (tool) => {
+          exchange.operation = `mcp/${tool.name}`;
+        }),
+      {
+        // Nothing here ever changes while somebody listens, and a stream that says nothing is a connection lost.
+        maxSubscriptions: 0,
+        onerror: (error) => {
+          lastError = error;
+        },
+      },
+    );
+    await toNodeHandler(handler)(request, response, message);
+    // Clients' mistakes are reported as well; only our own are worth a line.
+    if (response.statusCode >= 500) session.onUnexpected(lastError);
+  });
+  route.all(() => {
+    throw new HttpProblemError({ kind: "method-not-allowed", allow: "POST" });
+  });
+  return router;
+}

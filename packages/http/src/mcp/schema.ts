@@ -1,0 +1,67 @@
+import type { Operation } from "@pharos/operations";
+import type { Json } from "../openapi/components.ts";
+import { contactConfig } from "../openapi/contact-config.ts";
+import { pageSchemas } from "../openapi/page-schemas.ts";
+import { idDescriptions, idSchema } from "../openapi/parameters.ts";
+import { problemSchemas } from "../openapi/problem-responses.ts";
+import { pathParameters } from "../path-parameters.ts";
+import { idFields } from "./input.ts";
+import type { Tool } from "./tool.ts";
+
+interface ObjectSchema {
+  readonly [keyword: string]: unknown;
+  readonly type: "object";
+}
+
+/** What a tool takes: the id of the path, the query and the body of its operation as one object. */
+export function inputSchema({ operation, ofOne, without = [] }: Tool): ObjectSchema {
+  const { query, body } = operation;
+  const fields = { ...query?.properties, ...body?.properties };
+  const offered = Object.entries(fields).filter(([field]) => !without.includes(field));
+  const required = [...idFields(operation), ...(query?.required ?? []), ...(body?.required ?? [])];
+  return {
+    type: "object",
+    properties: { ...idProperties(ofOne ?? operation), ...mapValues(Object.fromEntries(offered), shown) },
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/**
+ * What a tool answers: the body that REST answers, or a problem where the call was refused. Older clients hold refusals
+ * against this schema as well. Null where there is nothing to say.
+ */
+export function outputSchema({ operation: { output, query } }: Tool): ObjectSchema | null {
+  if (output === null) return null;
+  const isPaged = Object.hasOwn(query?.properties ?? {}, "page");
+  const { PageLinks: links, PageMeta: meta } = pageSchemas;
+  const properties = { data: shown(output), ...(isPaged && { links: shown(links), meta: shown(meta) }) };
+  const answer = { type: "object", properties, required: Object.keys(properties) };
+  const { ValidationProblem: invalid, MonitorLimitProblem: limit } = problemSchemas;
+  const members = { ...Object(limit?.["properties"]), ...Object(invalid?.["properties"]) };
+  const problem = { type: "object", properties: members, required: ["type", "title", "status"] };
+  return { type: "object", anyOf: [answer, { ...problem, description: "Where `isError` is true." }] };
+}
+
+function idProperties(operation: Operation): Json {
+  const fields = idFields(operation);
+  const names = pathParameters(operation.http.path);
+  return Object.fromEntries(
+    fields.map((field, index) => [field, { ...idSchema, description: idDescriptions[names[index] ?? ""] }]),
+  );
+}
+
+/**
+ * A schema without what is not for assistants. Patterns go because many of the programs in between read fewer regular
+ * expressions than we write; descriptions say the same, and the operation has the last word anyway.
+ */
+function shown(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shown);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { title, examples: _examples, pattern: _pattern, properties, ...rest }: Json = { ...schema };
+  if (title === "ContactConfig") return shown(contactConfig());
+  return { ...mapValues(rest, shown), ...(properties !== undefined && { properties: mapValues(properties, shown) }) };
+}
+
+function mapValues(object: unknown, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(Object(object)).map(([key, value]) => [key, change(value)]));
+}

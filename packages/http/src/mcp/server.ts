@@ -1,0 +1,60 @@
+import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDefinition } from "@modelcontextprotocol/server";
+import { callTool, type Session } from "./call.ts";
+import { INSTRUCTIONS } from "./instructions.ts";
+import { inputSchema, outputSchema } from "./schema.ts";
+import type { Tool } from "./tool.ts";
+import { tools } from "./tools.ts";
+
+/** Of the tool server, not of Pharos: it changes when tools do (spec: Tool server). */
+const VERSION = "2.0.0";
+
+/** What tools are listed as changes with a release; for that long, in milliseconds, clients need not ask again. */
+const LIST_TTL_MS = 300_000;
+
+const byName = new Map(tools.map((tool) => [tool.name, tool]));
+const definitions = tools.map(define);
+
+/**
+ * The server behind one request: nothing is kept from one to the next.
+ *
+ * @param onCall hears which tool is called
+ */
+export function createToolServer(session: Session, onCall: (tool: Tool) => void): Server {
+  const server = new Server(
+    { name: "pharos", title: "Pharos", version: VERSION, websiteUrl: session.context.baseUrl },
+    {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: { "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" } },
+    },
+  );
+  server.setRequestHandler("tools/list", () => ({ tools: definitions }));
+  server.setRequestHandler("tools/call", ({ params }) => {
+    const tool = byName.get(params.name);
+    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+    onCall(tool);
+    return callTool(tool, params.arguments ?? {}, session);
+  });
+  return server;
+}
+
+function define(tool: Tool): ToolDefinition {
+  const { name, title, description, operation, reachesOut = false } = tool;
+  const output = outputSchema(tool);
+  const isRead = operation.access === "read";
+  return {
+    name,
+    title,
+    description,
+    inputSchema: inputSchema(tool),
+    ...(output && { outputSchema: output }),
+    annotations: {
+      title,
+      readOnlyHint: isRead,
+      // What creates takes nothing away.
+      destructiveHint: !isRead && operation.http.status !== 201,
+      idempotentHint: operation.http.method !== "post",
+      openWorldHint: reachesOut,
+    },
+  };
+}
