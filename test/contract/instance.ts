@@ -115,7 +115,14 @@ function serve(databaseUrl: string, redisUrl: string, now: () => Date) {
     const url = `http://127.0.0.1:${port}`;
     const common = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
     const keys = parseKeyRing(newKeyRingText(randomBytes));
-    const config = { ...common, BASE_URL: url, MCP_ALLOWED_HOSTS: [], TRUSTED_PROXY_HOPS: 0, DATABASE_POOL_SIZE: 10, ENCRYPTION_KEYS: keys };
+    const config = {
+      ...common,
+      BASE_URL: url,
+      MCP_ALLOWED_HOSTS: [],
+      TRUSTED_PROXY_HOPS: 0,
+      DATABASE_POOL_SIZE: 10,
+      ENCRYPTION_KEYS: keys,
+    };
     const api = await use(openApi(config, logger, now));
     const ping = await use(openPingEdge({ ...common, TRUSTED_PROXY_HOPS: 0 }, logger));
     handle = (request, response) => {

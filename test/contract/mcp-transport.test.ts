@@ -134,21 +134,11 @@ describe("what is no message", () => {
     expect(body.error.code).toBe(code);
   });
 
-  it("a stream to listen on is refused: nothing would ever come", async () => {
+  it("a stream to listen on ends at once: nothing would ever come", async () => {
     const { tokens } = await suite.team();
-    const meta = {
-      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-      "io.modelcontextprotocol/clientInfo": { name: "contract", version: "1.0.0" },
-      "io.modelcontextprotocol/clientCapabilities": {},
-    };
-    const message = {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "subscriptions/listen",
-      params: { notifications: {}, _meta: meta },
-    };
-    const headers = { "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "subscriptions/listen" };
-    const { body } = await post(tokens.owner, message, headers);
-    expect(body.error.message).toBe("Subscription limit reached");
+    const client = await connectMcp(suite.instance.url, tokens.owner);
+    const { honoredFilter, closed } = await client.listen({ toolsListChanged: true });
+    expect([honoredFilter, await closed]).toEqual([{}, "graceful"]);
+    await client.close();
   });
 });

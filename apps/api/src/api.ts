@@ -11,7 +11,13 @@ import { reportAnswers } from "./report-answers.ts";
 
 export type ApiConfig = Pick<
   ApiEnv,
-  "BASE_URL" | "MCP_ALLOWED_HOSTS" | "DATABASE_URL" | "DATABASE_POOL_SIZE" | "REDIS_URL" | "ENCRYPTION_KEYS" | "TRUSTED_PROXY_HOPS"
+  | "BASE_URL"
+  | "MCP_ALLOWED_HOSTS"
+  | "DATABASE_URL"
+  | "DATABASE_POOL_SIZE"
+  | "REDIS_URL"
+  | "ENCRYPTION_KEYS"
+  | "TRUSTED_PROXY_HOPS"
 >;
 
 export interface Api extends Service {

@@ -46,8 +46,6 @@ export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpO
           exchange.operation = `mcp/${tool.name}`;
         }),
       {
-        // Nothing here ever changes while somebody listens, and a stream that says nothing is a connection lost.
-        maxSubscriptions: 0,
         onerror: (error) => {
           lastError = error;
         },

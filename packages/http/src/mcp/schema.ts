@@ -51,15 +51,26 @@ function idProperties(operation: Operation): Json {
 }
 
 /**
- * A schema without what is not for assistants. Patterns go because many of the programs in between read fewer regular
- * expressions than we write; descriptions say the same, and the operation has the last word anyway.
+ * A schema as assistants get it. Patterns go because many of the programs in between read fewer regular expressions than
+ * we write; descriptions say the same, and the operation has the last word anyway.
  */
 function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);
   if (typeof schema !== "object" || schema === null) return schema;
   const { title, examples: _examples, pattern: _pattern, properties, ...rest }: Json = { ...schema };
   if (title === "ContactConfig") return shown(contactConfig());
-  return { ...mapValues(rest, shown), ...(properties !== undefined && { properties: mapValues(properties, shown) }) };
+  const plain = {
+    ...mapValues(rest, shown),
+    ...(properties !== undefined && { properties: mapValues(properties, shown) }),
+  };
+  return oneTypeEach(plain);
+}
+
+/** A choice between schemas in place of one with several types, which some models' dialects of JSON Schema do not know. */
+function oneTypeEach({ type, description, ...rest }: Json): Json {
+  const said = description === undefined ? {} : { description };
+  if (!Array.isArray(type)) return { ...(type !== undefined && { type }), ...rest, ...said };
+  return { anyOf: type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest })), ...said };
 }
 
 function mapValues(object: unknown, change: (value: unknown) => unknown): Json {
