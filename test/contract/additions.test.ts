@@ -40,15 +40,27 @@ describe("Idempotency-Key", () => {
     await owner.delete(`${MONITORS}/${again.body.data.id}`);
   });
 
-  it("what is refused leaves the key free; a key that is too long is 422", async () => {
+  it("what is refused leaves the key free", async () => {
     const { owner } = await suite.team();
     const headers = { "Idempotency-Key": unique("key") };
     expect((await owner.post(CONTACTS, {}, headers)).status).toBe(422);
     const created = await owner.post(CONTACTS, webhookContact, headers);
     expect(created.status).toBe(201);
     await owner.delete(`${CONTACTS}/${created.body.data.id}`);
-    const long = await owner.post(CONTACTS, webhookContact, { "Idempotency-Key": "a".repeat(256) });
-    expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ["Idempotency-Key"]]);
+  });
+
+  it.each(["a".repeat(256), "a b", "a\tb", "ä", ""])("is 1 to 255 visible ASCII characters: %j is 422", async (key) => {
+    const { owner } = await suite.team();
+    const { status, body } = await owner.post(CONTACTS, webhookContact, { "Idempotency-Key": key });
+    expect([status, body.errors]).toEqual([
+      422,
+      { "Idempotency-Key": ["The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces."] },
+    ]);
+    const longest = await owner.post(CONTACTS, webhookContact, {
+      "Idempotency-Key": `!~${unique("")}`.padEnd(255, "a"),
+    });
+    expect(longest.status).toBe(201);
+    await owner.delete(`${CONTACTS}/${longest.body.data.id}`);
   });
 
   ownIt("is kept for 24 hours, and per user", async () => {
@@ -97,6 +109,31 @@ describe("ETag and If-Match", () => {
       ["A", "B", "C"].map((name) => owner.patch(`${MONITORS}/${id}`, { name }, headers)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  });
+
+  it("what a Viewer sees masked has a tag of its own, which stands for the same version", async () => {
+    const { owner, viewer } = await suite.team();
+    for (const url of [
+      `${MONITORS}/${(await suite.monitor(owner)).id}`,
+      `${CONTACTS}/${(await suite.contact(owner)).id}`,
+    ]) {
+      const [clear, masked] = [await owner.get(url), await viewer.get(url)].map(({ headers }) => headers.get("etag"));
+      expect(masked).not.toBe(clear);
+      expect((await owner.patch(url, {}, { "If-Match": masked ?? "" })).status).toBe(200);
+      expect((await owner.patch(url, {}, { "If-Match": masked ?? "" })).status).toBe(412);
+    }
+  });
+
+  it("deleting a contact changes the monitors that it was attached to, and no others", async () => {
+    const { owner } = await suite.team();
+    const contact = await suite.contact(owner);
+    const attached = `${MONITORS}/${(await suite.monitor(owner, { notification_contact_ids: [contact.id] })).id}`;
+    const other = `${MONITORS}/${(await suite.monitor(owner)).id}`;
+    const tag = async (url: string) => (await owner.get(url)).headers.get("etag") ?? "";
+    const [before, otherBefore] = [await tag(attached), await tag(other)];
+    await owner.delete(`${CONTACTS}/${contact.id}`);
+    expect((await owner.patch(attached, { name: "Lost" }, { "If-Match": before })).status).toBe(412);
+    expect(await tag(other)).toBe(otherBefore);
   });
 
   it("toggling obeys If-Match", async () => {

@@ -20,8 +20,12 @@ interface Reference {
   readonly $ref: string;
 }
 
+interface Header {
+  readonly required?: boolean;
+}
+
 interface Response {
-  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly headers?: Readonly<Record<string, Reference | Header>>;
   readonly content?: Readonly<Record<string, object>>;
 }
 
@@ -29,11 +33,19 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly responses: Readonly<Record<string, Response>>;
-    readonly headers: Readonly<Record<string, { readonly required: boolean }>>;
+    readonly headers: Readonly<Record<string, Header>>;
   };
 }
 
 const DOCUMENT = "https://document.example/openapi.json";
+
+/** Headers that mean something to clients: no answer carries one that the document does not give it. */
+const MEANT =
+  /^(location|etag|retry-after|allow|deprecation|sunset|link|www-authenticate|cache-control|x-request-id|x-ratelimit-.*|idempoten.*)$/;
+
+/** What a path or a method that the document does not have is answered with. */
+const NOWHERE = [401, 403, 404, 429];
+const NO_SUCH_METHOD = [401, 403, 405, 429];
 
 /** Holds answers against the OpenAPI document: status, headers, media type and body must be what it says. */
 export function createJudge(document: Document) {
@@ -48,24 +60,26 @@ export function createJudge(document: Document) {
     return validate(body) ? null : ajv.errorsText(validate.errors);
   }
 
-  /** @throws Error that says how the answer differs; an answer of a path that the document does not have is let be */
+  /** @throws Error that says how the answer differs */
   return function judge(method: string, path: string, { status, headers, body }: Answer): void {
+    if (method === "OPTIONS") return;
     const template = templateOf(document, path.split("?", 1)[0] ?? "");
     const name = method.toLowerCase() === "head" && !path.startsWith("/ping/") ? "get" : method.toLowerCase();
     const operation = template === null ? undefined : document.paths[template]?.[name];
-    if (template === null || operation === undefined) return;
-    const where = `${method} ${template} ${status}`;
-    const declared = operation.responses[status];
+    const where = `${method} ${template ?? path} ${status}`;
+    const undeclared = template === null ? NOWHERE : NO_SUCH_METHOD;
+    const declared =
+      operation?.responses[status] ??
+      (operation === undefined && undeclared.includes(status)
+        ? { $ref: `#/components/responses/Problem${status}` }
+        : undefined);
     if (declared === undefined) throw new Error(`${where} is not in the document.`);
     const [response, pointer] = resolve(
       document,
       declared,
-      `/paths/${pointerPart(template)}/${name}/responses/${status}`,
+      `/paths/${pointerPart(template ?? "")}/${name}/responses/${status}`,
     );
-    for (const [header, { $ref }] of Object.entries(response.headers ?? {})) {
-      const known = document.components.headers[$ref.slice($ref.lastIndexOf("/") + 1)];
-      if (known?.required !== false && headers.get(header) === null) throw new Error(`${where} lacks ${header}.`);
-    }
+    for (const wrong of wrongHeaders(document, response, headers)) throw new Error(`${where} ${wrong}.`);
     if (response.content === undefined || method.toLowerCase() === "head") {
       if (body !== null) throw new Error(`${where} must not have a body.`);
       return;
@@ -77,9 +91,26 @@ export function createJudge(document: Document) {
   };
 }
 
+/** What the answer lacks, or carries without the document saying so. */
+function wrongHeaders({ components }: Document, { headers: declared = {} }: Response, sent: Headers): string[] {
+  const names = new Set(Object.keys(declared).map((name) => name.toLowerCase()));
+  const missing = Object.entries(declared)
+    .map(([name, header]) => [name, "$ref" in header ? components.headers[nameOf(header)] : header] as const)
+    .filter(([name, header]) => header?.required === true && !sent.has(name))
+    .map(([name]) => `lacks ${name}`);
+  const surplus = [...sent.keys()]
+    .filter((name) => MEANT.test(name) && !names.has(name))
+    .map((name) => `carries ${name}, which is not in the document`);
+  return [...missing, ...surplus];
+}
+
+function nameOf({ $ref }: Reference): string {
+  return $ref.slice($ref.lastIndexOf("/") + 1);
+}
+
 function resolve(document: Document, declared: Reference | Response, pointer: string): readonly [Response, string] {
   if (!("$ref" in declared)) return [declared, pointer];
-  const name = declared.$ref.slice(declared.$ref.lastIndexOf("/") + 1);
+  const name = nameOf(declared);
   return [document.components.responses[name] ?? {}, `/components/responses/${name}`];
 }
 

@@ -32,6 +32,24 @@ describe("401", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
+
+  it.each([
+    ["GET", "/api/v1"],
+    ["GET", "/api/v1/nothing"],
+    ["GET", `${MONITORS}/1/nothing`],
+    ["GET", `${MONITORS}/%zz`],
+    ["DELETE", TEAM],
+    ["OPTIONS", MONITORS],
+  ])("%s %s, which leads nowhere, says so only to those who have a token, and counts", async (method, path) => {
+    const { owner } = await suite.team();
+    const refused = await suite.api.as(null).call(method, path);
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+    const [first, second] = [await owner.call(method, path), await owner.call(method, path)];
+    const left = (answer: typeof first) => Number(answer.headers.get("x-ratelimit-remaining"));
+    expect([first.status, first.headers.get("x-ratelimit-limit")]).toEqual([expect.any(Number), "60"]);
+    expect([204, 404, 405]).toContain(first.status);
+    expect(left(first) - left(second)).toBe(1);
+  });
 });
 
 describe("403", () => {
@@ -47,8 +65,18 @@ describe("403", () => {
 
   ownIt.each(["not-pinned", "creator-left"] as const)("a token that is %s", async (why) => {
     const useless = suite.api.as(await suite.own().uselessToken(why));
-    for (const path of [TEAM, `${MONITORS}/abc`]) expect((await useless.get(path)).status).toBe(403);
+    for (const path of [TEAM, `${MONITORS}/abc`, "/api/v1/nothing"]) expect((await useless.get(path)).status).toBe(403);
     expect((await useless.post(CONTACTS, "{broken")).status).toBe(403);
+  });
+});
+
+describe("No token needed", () => {
+  it("for the description of the API", async () => {
+    const nobody = suite.api.as(null);
+    for (const ending of ["json", "yaml"]) {
+      expect((await fetch(`${suite.instance.url}/api/v1/openapi.${ending}`)).status).toBe(200);
+    }
+    expect((await nobody.get(`/ping/${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`)).status).toBe(404);
   });
 });
 
@@ -59,5 +87,17 @@ describe("The order of answers", () => {
       expect((await owner.patch(path, "{broken")).status).toBe(404);
       expect((await owner.patch(path, { name: 5 })).status).toBe(404);
     }
+  });
+
+  it.each([
+    ["monitor", MONITORS],
+    ["contact", CONTACTS],
+  ] as const)("422 comes before 412: %s", async (what, path) => {
+    const { owner } = await suite.team();
+    const url = `${path}/${(await suite[what](owner)).id}`;
+    const stale = { "If-Match": '"99"' };
+    expect((await owner.patch(url, { name: "" }, stale)).status).toBe(422);
+    expect((await owner.patch(url, "{broken", stale)).status).toBe(400);
+    expect((await owner.patch(url, { name: "New" }, stale)).status).toBe(412);
   });
 });

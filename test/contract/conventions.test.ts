@@ -9,9 +9,36 @@ describe("Conventions for all endpoints", () => {
     const { owner } = await suite.team();
     const { headers } = await owner.get(TEAM);
     expect(headers.get("content-type")).toMatch(/^application\/json/);
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a"]) {
+    const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a"];
+    for (const type of [...types, "application/merge-patch+json", "application/json; charset=utf-16"]) {
       const answer = await owner.call("POST", MONITORS, { body: "{}", headers: { "Content-Type": type } });
       expect([type, answer.status]).toEqual([type, 415]);
+    }
+  });
+
+  it("an operation without a body takes none or a JSON object, and looks at no other", async () => {
+    const { owner } = await suite.team();
+    const monitor = `${MONITORS}/${(await suite.monitor(owner)).id}`;
+    const toggle = (body: string, type = "application/json") =>
+      owner.call("POST", `${monitor}/toggle`, { body, headers: { "Content-Type": type } });
+    for (const [body, status] of [
+      ["{broken", 400],
+      ["[]", 422],
+      ["null", 422],
+      [JSON.stringify("a".repeat(300 * 1024)), 413],
+      ["{}", 200],
+      ['{"is_active":false}', 200],
+      ["", 200],
+    ] as const) {
+      expect([body.slice(0, 20), (await toggle(body)).status]).toEqual([body.slice(0, 20), status]);
+    }
+    expect((await toggle("a=1", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await owner.get(monitor)).body.data.is_active).toBe(true);
+    for (const [method, path] of [
+      ["POST", `${monitor}/check`],
+      ["DELETE", monitor],
+    ] as const) {
+      expect((await owner.call(method, path, { body: "{broken" })).status).toBe(400);
     }
   });
 

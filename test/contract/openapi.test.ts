@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { parse } from "yaml";
 import type { Body } from "./answers.ts";
-import { contractSuite } from "./suite.ts";
+import { CONTACTS, contractSuite, MONITORS } from "./suite.ts";
 
 const suite = contractSuite();
 let document: Body;
@@ -46,20 +46,44 @@ describe("OpenAPI 3.1", () => {
   });
 
   it("has an example for every body, in and out", () => {
-    for (const [path, item] of Object.entries<Body>(document.paths)) {
+    const bodiesOf = ({ requestBody, responses }: Body): Body[] =>
+      [requestBody, ...Object.values<Body>(responses)]
+        .map((part) => (part?.$ref ? document.components.responses[part.$ref.split("/").at(-1)] : part))
+        .flatMap((part) => Object.values(part?.content ?? {}));
+    for (const [path, { parameters: _shared, ...item }] of Object.entries<Body>(document.paths)) {
       for (const [method, operation] of Object.entries<Body>(item)) {
-        if (method === "parameters" || path.startsWith("/ping")) continue;
-        const contents = Object.values<Body>(operation.responses).map(({ content }) => content);
-        for (const content of [operation.requestBody?.content, ...contents]) {
-          const example = content?.["application/json"] ?? content?.["application/problem+json"];
-          if (example)
-            expect([path, method, example]).toEqual([
-              path,
-              method,
-              expect.objectContaining({ example: expect.anything() }),
-            ]);
+        for (const { example, examples } of bodiesOf(operation)) {
+          expect([path, method, example ?? Object.values(examples)[0]]).toEqual([path, method, expect.anything()]);
         }
       }
+    }
+  });
+
+  it("says of every answer of a deprecated operation that it is one, and of every path that it has no other method", () => {
+    for (const [path, { parameters: _shared, ...item }] of Object.entries<Body>(document.paths)) {
+      for (const operation of Object.values<Body>(item)) {
+        expect([path, Object.keys(operation.responses)]).toEqual([path, expect.arrayContaining(["405"])]);
+        if (operation.deprecated !== true) continue;
+        for (const [status, { headers }] of Object.entries<Body>(operation.responses).filter(
+          ([key]) => key !== "405",
+        )) {
+          expect([status, Object.keys(headers)]).toEqual([
+            status,
+            expect.arrayContaining(["Deprecation", "Sunset", "Link"]),
+          ]);
+        }
+      }
+    }
+  });
+
+  it("names the problem of a key that was used before, and when to repeat one that is in use", () => {
+    for (const path of [MONITORS, CONTACTS]) {
+      const { responses } = document.paths[path].post;
+      const of = (status: number) => document.components.responses[responses[status].$ref.split("/").at(-1)];
+      expect(Object.keys(of(409).headers)).toContain("Retry-After");
+      const { schema, examples } = of(422).content["application/problem+json"];
+      expect(schema.oneOf).toHaveLength(2);
+      expect(examples.KeyReusedProblem.value.type).toMatch(/idempotency-key-reused$/);
     }
   });
 });

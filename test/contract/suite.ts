@@ -9,8 +9,8 @@ export const CONTACTS = "/api/v1/notification-contacts";
 export const INCIDENTS = "/api/v1/incidents";
 export const TEAM = "/api/v1/team";
 
-/** A name that no other run of the suite uses. */
-export const unique = (name: string) => `${name} ${randomBytes(4).toString("hex")}`;
+/** A name, without spaces, that no other run of the suite uses. */
+export const unique = (name: string) => `${name}-${randomBytes(4).toString("hex")}`;
 
 /** The least that an http monitor needs; paused, so that nobody probes the address. */
 export const httpMonitor = {

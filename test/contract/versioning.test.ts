@@ -19,6 +19,23 @@ describe("PUT is deprecated", () => {
     }
   });
 
+  it("its refusals say so as well", async () => {
+    const { owner, viewer } = await suite.team();
+    const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;
+    const answers = [
+      await suite.api.as(null).call("PUT", path, { body: {} }),
+      await viewer.call("PUT", path, { body: {} }),
+      await owner.call("PUT", `${MONITORS}/2147483647`, { body: {} }),
+      await owner.call("PUT", path, { body: "{broken" }),
+      await owner.call("PUT", path, { body: { name: 5 } }),
+      await owner.call("PUT", path, { body: {}, headers: { "If-Match": '"99"' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 400, 422, 412]);
+    for (const { headers } of answers) {
+      for (const name of ["deprecation", "sunset", "link"]) expect(headers.get(name)).not.toBeNull();
+    }
+  });
+
   ownIt("from 2027-04-07 it is 405 with Allow, and gone from the document", async () => {
     const { owner } = await suite.team();
     const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;

@@ -5,7 +5,8 @@ import { HttpProblemError } from "./problems.ts";
 /** Largest body, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: true, type: isJson, verify: requireUtf8 });
+/** Not strict: that a number or a text is no object is said as such, and not as a mistake in JSON. */
+const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: false, type: () => true, verify: requireUtf8 });
 
 /** JSON is UTF-8 (RFC 8259, section 8.1): the parser would replace what is not, and store something else than was sent. */
 function requireUtf8(_request: unknown, _response: unknown, body: Buffer): void {
@@ -13,8 +14,8 @@ function requireUtf8(_request: unknown, _response: unknown, body: Buffer): void 
 }
 
 /**
- * Reads a request's JSON body. It is not a middleware because the body comes late: who may not write, or writes to a
- * record that is not there, hears of that whatever the body holds. No body reads as an empty object.
+ * Reads a request's JSON body, which may be any value. It is not a middleware because the body comes late: who may not
+ * write, or writes to a record that is not there, hears of that whatever the body holds. No body reads as an empty object.
  *
  * @throws HttpProblemError
  */
@@ -24,7 +25,7 @@ export async function readBody(request: Request, response: Response): Promise<un
   await new Promise<void>((resolve, reject) => {
     parseJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(explain(error))));
   });
-  return request.body ?? {};
+  return request.body;
 }
 
 function hasBody(request: Pick<Request, "headers">): boolean {
@@ -32,10 +33,14 @@ function hasBody(request: Pick<Request, "headers">): boolean {
   return transferEncoding !== undefined || (length !== undefined && length !== "0");
 }
 
-/** `application/json` or a type built on it (RFC 6839, section 3.1), whatever its parameters. */
-function isJson(request: Pick<Request, "headers">): boolean {
-  const type = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  return type === "application/json" || /^application\/[\w.+-]+\+json$/.test(type);
+/** `application/json` in UTF-8, which is the only encoding that it has (RFC 8259, section 8.1). */
+function isJson({ headers }: Pick<Request, "headers">): boolean {
+  const [type, ...parameters] = (headers["content-type"] ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charsets = parameters.filter((parameter) => parameter.startsWith("charset="));
+  return type === "application/json" && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
 }
 
 /** What the parser's errors mean; their `type` is documented by body-parser. */

@@ -1,3 +1,4 @@
+import { ProblemError, seesSecrets, type Viewer } from "@pharos/core";
 import { type Answer, type DeprecatedAlias, execute, type Operation, type Services } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { admit, type Gate } from "./admit.ts";
@@ -17,30 +18,46 @@ export interface MountOptions extends Gate {
 
 type Handler = (request: Request, response: Response) => Promise<void>;
 
-/** A route for every operation, and for each path an answer to OPTIONS and to methods that it does not have. */
+/**
+ * A route for every operation, and for each path an answer to OPTIONS and to methods that it does not have. Whoever has no
+ * token learns nothing of this, not even which paths there are.
+ */
 export function mountOperations(operations: readonly Operation[], options: MountOptions): Router {
   const router = Router();
   for (const path of new Set(operations.map((operation) => operation.http.path))) {
     const here = operations.filter((operation) => operation.http.path === path);
     const route = router.route(path.replace(/\{(\w+)\}/g, ":$1"));
     const allow = () => allowedMethods(here, options.services.clock.now());
+    const refuse: Handler = async (request, response) => {
+      await admit(request, response, options);
+      throw new HttpProblemError({ kind: "method-not-allowed", allow: allow() });
+    };
     for (const operation of here) {
       const handler = operationHandler(operation, options);
       route[operation.http.method](handler);
       const { alias } = operation.http;
-      if (alias) route[alias.method](deprecated(alias, options.services, allow), handler);
+      if (alias) route[alias.method](deprecated(alias, options.services, refuse), handler);
     }
-    route.options((_request, response) => {
+    route.options(async (request, response) => {
+      await admit(request, response, options);
       response.set("Allow", allow()).status(204).end();
     });
-    route.all(() => {
-      throw new HttpProblemError({ kind: "method-not-allowed", allow: allow() });
-    });
+    route.all(refuse);
   }
+  const leadNowhere: Handler = async (request, response) => {
+    await admit(request, response, options);
+    throw new ProblemError({ kind: "not-found" });
+  };
+  router.use(leadNowhere);
+  router.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    // A path that cannot be decoded matches no route.
+    if (error instanceof URIError) return leadNowhere(request, response);
+    throw error;
+  });
   return router;
 }
 
-/** The order of these lines is the order of the answers: 401, 429, 403, and what `execute` says. */
+/** The order of these lines is the order of the answers: what `admit` says, and then what `execute` does. */
 function operationHandler(operation: Operation, { root, services, ...gate }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   return async (request, response) => {
@@ -57,21 +74,27 @@ function operationHandler(operation: Operation, { root, services, ...gate }: Mou
       expectedVersions: versionsIn(request.get("If-Match")),
     };
     const answer = await execute(operation, raw, { ...services, viewer });
-    send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query });
+    send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
   };
+}
+
+interface Asked {
+  readonly rootUrl: string;
+  readonly query: Request["query"];
+  readonly viewer: Viewer;
 }
 
 function send(
   response: Response,
   operation: Operation,
   answer: Answer,
-  { rootUrl, query }: { readonly rootUrl: string; readonly query: Request["query"] },
+  { rootUrl, query, viewer }: Asked,
 ): void {
   const { http } = operation;
   const { location, version, retryAfterSeconds, isReplay } = answer;
   response.status(retryAfterSeconds === undefined ? http.status : 202);
   if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
-  if (version !== undefined) response.set("ETag", entityTag(version));
+  if (version !== undefined) response.set("ETag", entityTag(version, { isMasked: !seesSecrets(viewer.role) }));
   if (isReplay) response.set("Idempotent-Replayed", "true");
   if (location !== undefined) response.set("Location", rootUrl + location);
   if (http.status === 204) {
@@ -86,9 +109,9 @@ function send(
 }
 
 /** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */
-function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: Services, allow: () => string) {
-  return (_request: Request, response: Response, next: NextFunction): void => {
-    if (hasSunset(alias, clock.now())) throw new HttpProblemError({ kind: "method-not-allowed", allow: allow() });
+function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: Services, refuse: Handler) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (hasSunset(alias, clock.now())) return refuse(request, response);
     response.set(deprecationHeaders(alias, baseUrl));
     next();
   };

@@ -94,7 +94,7 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
     case "malformed-json":
       return generic(400, "Bad Request", "The request body is not valid JSON.");
     case "unsupported-media-type":
-      return generic(415, "Unsupported Media Type", "Send the body as JSON: Content-Type: application/json.");
+      return generic(415, "Unsupported Media Type", "Send the body as JSON in UTF-8: Content-Type: application/json.");
     case "body-too-large":
       return generic(413, "Content Too Large", "The request body must not be larger than 256 KiB.");
     case "method-not-allowed":

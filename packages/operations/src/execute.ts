@@ -2,9 +2,13 @@ import { mayWrite, ProblemError } from "@pharos/core";
 import Type, { type TObject } from "typebox";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Answer, Context, Ids, Operation, RawInput } from "./operation.ts";
+import { labelOf } from "./sentence.ts";
 import { checkInput, MAX_ID, sortByField, wholeNumber } from "./validate.ts";
 
-const NOTHING = Type.Object({});
+const NOTHING: TObject = Type.Object({});
+
+/** What a client may name a request: 1 to 255 visible characters of ASCII. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
 
 /**
  * The only door to an operation, for every transport. The order is the spec's: role (403), then the record (404), then
@@ -18,10 +22,11 @@ export async function execute(operation: Operation, raw: RawInput, context: Cont
   }
   const subject = await findSubject(operation, raw.ids, context);
   const query = parseQuery(operation.query ?? NOTHING, raw.query);
-  const sent = operation.body ? await raw.body() : {};
+  // Of an operation that needs no body as well: whoever sends something that is no JSON object expects something of it.
+  const sent = await raw.body();
   const { expectedVersions } = raw;
   const finish = async (within: Context): Promise<Answer> => {
-    const body = operation.body ? await parseBody(operation, operation.body, subject, sent, within) : {};
+    const body = await parseBody(operation, subject, sent, within);
     return operation.run({ subject, body, query, expectedVersions }, within);
   };
   const { idempotencyKey: key } = raw;
@@ -36,8 +41,9 @@ async function once(
   context: Context,
   finish: (within: Context) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    const errors = { "Idempotency-Key": ["The Idempotency-Key header must be 1 to 255 characters of visible ASCII."] };
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
+    const errors = { "Idempotency-Key": [sentence] };
     throw new ProblemError({ kind: "invalid", errors });
   }
   const { outcome, isReplay } = await context.idempotency.once(
@@ -67,16 +73,22 @@ function parseIds(rawIds: readonly string[]): Ids | null {
 }
 
 function parseQuery(schema: TObject, raw: RawInput["query"]) {
-  const numbers = Object.entries(schema.properties).map(([name, property]) => {
+  const repeated = new Map<string, readonly string[]>();
+  const values = new Map<string, unknown>();
+  for (const [name, property] of Object.entries(schema.properties)) {
     const value = raw[name];
-    return [name, "type" in property && property.type === "integer" ? (wholeNumber(value) ?? value) : value] as const;
-  });
-  const checked = checkInput(schema, Object.fromEntries(numbers.filter(([, value]) => value !== undefined)));
-  if (checked.complete === null) throw new ProblemError({ kind: "invalid", errors: checked.errors });
+    if (Array.isArray(value)) repeated.set(name, [`${labelOf(name)} must not be sent more than once.`]);
+    const isNumber = "type" in property && property.type === "integer";
+    if (value !== undefined) values.set(name, isNumber ? (wholeNumber(value) ?? value) : value);
+  }
+  const checked = checkInput(schema, Object.fromEntries(values));
+  const errors = { ...checked.errors, ...Object.fromEntries(repeated) };
+  if (checked.complete === null) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
 }
 
-async function parseBody(operation: Operation, schema: TObject, subject: unknown, sent: unknown, context: Context) {
+async function parseBody(operation: Operation, subject: unknown, sent: unknown, context: Context) {
+  const schema = operation.body ?? NOTHING;
   const checked = checkInput(schema, sent);
   const broken = await operation.rules?.({ subject, body: checked.valid }, context);
   const errors = sortByField(schema, { ...broken, ...checked.errors });

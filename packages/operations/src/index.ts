@@ -3,7 +3,7 @@ export { UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
 export { contactConfigs } from "./contacts/config.ts";
-export { execute } from "./execute.ts";
+export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
 export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";
 export * from "./operation.ts";
 export { operations } from "./registry.ts";

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
-import { patternDescriptions } from "./schema/text.ts";
+import { patternExpectation } from "./schema/text.ts";
 
 const typeNames: Readonly<Record<string, string>> = {
   string: "a string",
@@ -13,15 +13,19 @@ const typeNames: Readonly<Record<string, string>> = {
 /** What would be right, in one plain sentence. */
 export function sentence(field: string, error: ErrorObject): string {
   if (field === "body") return "The request body must be a JSON object.";
-  const label = `The ${field.replaceAll("_", " ")} field`;
-  return error.keyword === "required" ? `${label} is required.` : `${label} ${expectation(error)}.`;
+  return `${labelOf(field)} ${error.keyword === "required" ? "is required" : expectation(error)}.`;
 }
 
-function expectation({ keyword, params, message, parentSchema }: ErrorObject): string {
-  const format = parentSchema?.["format"];
+/** A field as sentences name it. Below its top the names are the client's own, and stay as they are. */
+export function labelOf(field: string): string {
+  const [top = "", ...below] = field.split(".");
+  return `The ${[top.replaceAll("_", " "), ...below].join(".")} field`;
+}
+
+function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {
     case "type":
-      return `must be ${typeNames[String([params["type"]].flat()[0])] ?? String(params["type"])}`;
+      return typeExpectation([params["type"]].flat().map(String), parentSchema);
     case "enum":
       return `must be one of ${[params["allowedValues"]].flat().join(", ")}`;
     case "minimum":
@@ -38,13 +42,33 @@ function expectation({ keyword, params, message, parentSchema }: ErrorObject): s
     case "maxProperties":
       return `must not hold more than ${params["limit"]} items`;
     case "propertyNames":
-      return "must have valid HTTP header names";
+      return `must not hold ${quoted(String(params["propertyName"]))}, which is no HTTP header name`;
     case "pattern":
     case "format":
-      if (format === "email") return "must be an e-mail address, such as ada@example.com";
-      if (format === "uri") return "must be a full http or https URL, such as https://example.com/alerts";
-      return patternDescriptions.get(String(params["pattern"])) ?? `must be a valid ${format ?? "value"}`;
+      return textExpectation(String(data), parentSchema);
     default:
       return message ?? `does not satisfy ${keyword}`;
   }
+}
+
+/** Enough of a name to find it again. */
+function quoted(name: string): string {
+  return JSON.stringify(name.slice(0, 80));
+}
+
+function typeExpectation(types: readonly string[], schema: ErrorObject["parentSchema"]): string {
+  const [type = "", ...others] = types.filter((name) => name !== "null");
+  return others.length > 0 ? described(schema) : `must be ${typeNames[type] ?? type}`;
+}
+
+function textExpectation(text: string, schema: ErrorObject["parentSchema"]): string {
+  if (schema?.["format"] === "email") return "must be an e-mail address, such as ada@example.com";
+  if (schema?.["format"] === "uri") return "must be a full http or https URL, such as https://example.com/alerts";
+  return patternExpectation(String(schema?.["pattern"]), text) ?? described(schema);
+}
+
+/** What the documentation says of a field says what would be right, too. */
+function described(schema: ErrorObject["parentSchema"]): string {
+  const description = String(schema?.["description"]);
+  return `must be ${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, "")}`;
 }

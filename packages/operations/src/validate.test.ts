@@ -1,14 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import Type from "typebox";
-import {
-  HEADER_NAME,
-  HEADER_VALUE,
-  NOT_BLANK,
-  patternDescriptions,
-  STORABLE,
-  UNSPACED,
-  USER_NAME,
-} from "./schema/text.ts";
+import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "./schema/text.ts";
 import { nullable } from "./schema/types.ts";
 import { checkInput, sortByField, wholeNumber } from "./validate.ts";
 
@@ -62,7 +54,8 @@ it.each([
   ["7.0", null],
   ["1e3", null],
   ["0x10", null],
-  ["-1", null],
+  ["-1", -1],
+  ["--1", null],
   [["7"], null],
   ["9".repeat(30), null],
 ])("reads %j as %j", (text, number) => {
@@ -93,7 +86,7 @@ describe("patterns", () => {
   it("take no time on texts made to be slow", () => {
     const slow = [" ".repeat(200_000), `${" a".repeat(100_000)}\u0000`, `${" ".repeat(200_000)}\u0000`];
     const startMs = performance.now();
-    for (const pattern of [...patternDescriptions.keys(), HEADER_NAME]) {
+    for (const pattern of [STORABLE, NOT_BLANK, UNSPACED, HEADER_NAME, HEADER_VALUE, USER_NAME]) {
       for (const text of slow) new RegExp(pattern, "u").test(text);
     }
     expect(performance.now() - startMs).toBeLessThan(1_000);

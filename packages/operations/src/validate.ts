@@ -45,9 +45,9 @@ export function sortByField(schema: TObject, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** A whole number written in digits alone, as paths and queries have it; null for anything else. */
+/** A whole number written in digits alone, or after a minus, as paths and queries have it; null for anything else. */
 export function wholeNumber(text: unknown): number | null {
-  return typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  return typeof text === "string" && /^-?\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 function partialOf(schema: TObject): TObject {
@@ -59,8 +59,8 @@ function partialOf(schema: TObject): TObject {
 function errorsByField(errors: readonly ErrorObject[]): FieldErrors {
   const byField = new Map<string, string[]>();
   for (const error of errors.slice(0, MAX_ERRORS)) {
-    // What is wrong with a property's name is said once, by the error on its parent.
-    if (error.propertyName !== undefined) continue;
+    // What is wrong with a property's name is said once, by the error on its parent. A list of values implies the type.
+    if (error.propertyName !== undefined || (error.keyword === "type" && error.parentSchema?.["enum"])) continue;
     const field = fieldOf(error);
     const said = byField.get(field) ?? [];
     const text = sentence(field, error);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { type PlanName, plans } from "../plan/plan.ts";
-import { intervalErrors, missingInputs, type RequiredInput, type RuledInputs, urlError } from "./rules.ts";
+import {
+  headersError,
+  intervalErrors,
+  missingInputs,
+  type RequiredInput,
+  type RuledInputs,
+  urlError,
+} from "./rules.ts";
 
 describe("missingInputs", () => {
   it.each<[string, readonly RequiredInput[], RuledInputs, string[]]>([
@@ -78,5 +85,15 @@ describe("urlError", () => {
     ["tcp", "tcp://ann@example.com/"],
   ])("refuses for %s %s and says what would be right", (type, url) => {
     expect(urlError(type, url)).toMatch(/^The url field must .*\.$/);
+  });
+});
+
+describe("headersError", () => {
+  it("refuses names that differ only in case", () => {
+    expect(headersError({ "X-A": "1", "X-B": "2" })).toBeNull();
+    expect(headersError({})).toBeNull();
+    expect(headersError({ "X-A": "1", "X-B": "2", "x-a": "3" })).toBe(
+      "The request headers field must not hold a header twice: X-A and x-a.",
+    );
   });
 });

@@ -44,6 +44,17 @@ export function intervalErrors(
   );
 }
 
+/** Header names are the same in upper and lower case (RFC 9110, section 5.1). Null where none comes twice. */
+export function headersError(headers: Readonly<Record<string, string>>): string | null {
+  const seen = new Map<string, string>();
+  for (const name of Object.keys(headers)) {
+    const before = seen.get(name.toLowerCase());
+    if (before !== undefined) return `The request headers field must not hold a header twice: ${before} and ${name}.`;
+    seen.set(name.toLowerCase(), name);
+  }
+  return null;
+}
+
 /** Types whose probe takes nothing but the host from the URL, so that its scheme may be any. */
 const HOST_ONLY = new Set(["tcp", "icmp"]);
 

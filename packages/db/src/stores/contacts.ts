@@ -1,6 +1,7 @@
 import type { Contact, ContactStore, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
+import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { Session } from "./session.ts";
 
 /** How long the secret before a rotation signs as well, in milliseconds. */
@@ -70,6 +71,7 @@ export function createContactStore({ client, transaction }: Session, vault: Vaul
         const current = await tx.contact.findFirst({ where: { id, teamId } });
         if (current === null) return false;
         allow?.(current);
+        await touchMonitorsOf(tx, id);
         await tx.contact.delete({ where: { id } });
         return true;
       });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { patchMonitor } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
@@ -69,7 +70,24 @@ describe("contacts", () => {
     expect(await db.contacts.remove(await db.newTeam(), contact.id)).toBe(false);
     expect(await db.contacts.remove(teamId, contact.id)).toBe(true);
     expect(await db.contacts.remove(teamId, contact.id)).toBe(false);
-    expect((await db.monitors.find(teamId, monitor.id))?.contacts).toEqual([]);
+    expect(await db.monitors.find(teamId, monitor.id)).toMatchObject({ contacts: [], version: monitor.version + 1 });
+  });
+
+  it("are deleted while their monitors are edited, and nobody waits for ever", async () => {
+    const teamId = await db.newTeam();
+    for (let round = 0; round < 10; round += 1) {
+      const contacts = await Promise.all(["A", "B"].map((name) => db.newContact(teamId, name)));
+      const contactIds = contacts.map(({ id }) => id);
+      const made = [0, 1, 2].map(() => db.monitors.create(teamId, { ...newMonitor(), contactIds }, NOW));
+      const monitors = await Promise.all(made);
+      const edits = monitors.map(({ id }) =>
+        db.monitors.update(teamId, id, (current) => patchMonitor(current, { name: "Edited", contactIds }), NOW),
+      );
+      await Promise.all([...edits, ...contactIds.map((id) => db.contacts.remove(teamId, id))]);
+      for (const { id } of monitors) {
+        expect(await db.monitors.find(teamId, id)).toMatchObject({ name: "Edited", contacts: [] });
+      }
+    }
   });
 });
 

@@ -19,6 +19,7 @@ export async function updateMonitor(
   const current = await readMonitor(tx, vault, key);
   if (current === null) return null;
   const decided = change(current);
+  const attached = decided.contactIds ? await replaceContacts(tx, key, decided.contactIds) : [];
   await tx.monitor.update({
     where: { id: key.id },
     data: {
@@ -28,7 +29,6 @@ export async function updateMonitor(
       version: { increment: 1 },
     },
   });
-  const attached = decided.contactIds ? await replaceContacts(tx, key, decided.contactIds) : [];
   await reschedule(tx, current, decided, now);
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, key.id, attached, now);

@@ -1,7 +1,7 @@
 import type { Operation } from "@pharos/operations";
 import { pageLinks } from "../page-links.ts";
 import { type Components, documented, type Json } from "./components.ts";
-import { AUTHENTICATED, type HeaderName, headersOf } from "./headers.ts";
+import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./headers.ts";
 import { pageSchemas } from "./page-schemas.ts";
 
 const descriptions: Readonly<Record<number, string>> = {
@@ -17,11 +17,13 @@ export function answersOf(operation: Operation, components: Components, rootUrl:
   const own: HeaderName[] = [
     ...(http.status === 201 || http.status === 202 ? (["Location"] as const) : []),
     ...(http.versioned && http.status !== 204 ? (["ETag"] as const) : []),
-    ...(http.status === 201 ? (["Idempotent-Replayed"] as const) : []),
   ];
   const answer = (status: number, more: readonly HeaderName[]) => ({
     description: descriptions[status],
-    headers: headersOf(...AUTHENTICATED, ...more),
+    headers: {
+      ...headersOf(...ALWAYS, ...RATE_LIMIT, ...more),
+      ...(status === 201 && sometimes("Idempotent-Replayed")),
+    },
     ...contentOf(operation, components, rootUrl),
   });
   return {

@@ -8,7 +8,8 @@ import { contactConfig } from "./contact-config.ts";
 import { headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
 import { pingPath } from "./ping.ts";
-import { problemResponses, problemSchemas, refusalsOf } from "./problem-responses.ts";
+import { problemResponses, type RefusalName, refusalsOf } from "./problem-responses.ts";
+import { problemSchemas } from "./problem-schemas.ts";
 
 export interface DocumentOptions {
   /** Public address without a slash at its end. */
@@ -22,7 +23,11 @@ export interface DocumentOptions {
 const DESCRIPTION = `Set up and manage a team's uptime monitoring over HTTP with JSON.
 
 Every error is a problem object (RFC 9457). Fields and enum values may be added at any time: ignore the fields that you do
-not know, and treat an unknown \`status\` as \`pending\`. 60 requests per minute and user.`;
+not know, and treat an unknown \`status\` as \`pending\`. 60 requests per minute and user, whatever they come to.
+
+Answers come in this order: 401, 429, 403, 404, then what is wrong with the query or the body (415, 413, 400, 422), then 402,
+409 and 412. No path below \`/api/v1\` answers without a token, but for this description. A body is a JSON object of at most
+256 KiB, sent as \`application/json\`; an operation that needs none takes none or \`{}\`.`;
 
 /** The OpenAPI 3.1 description, made of the very schemas that validate. */
 export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): Json {
@@ -62,7 +67,8 @@ function pathsOf(operations: readonly Operation[], components: Components, optio
     paths[options.root + path] = here;
     const described = describe(operation, components, options);
     here[method] = described;
-    if (alias && !hasSunset(alias, options.now)) here[alias.method] = asDeprecated(operation, described, alias);
+    if (alias && !hasSunset(alias, options.now))
+      here[alias.method] = asDeprecated(operation, described, alias, options.baseUrl);
   }
   return paths;
 }
@@ -81,32 +87,37 @@ function describe(operation: Operation, components: Components, { baseUrl, root 
         content: { "application/json": { schema: documented(body, components), example: exampleOf(body) } },
       },
     }),
-    responses: { ...answersOf(operation, components, baseUrl + root), ...refusalsOf(refusalStatuses(operation)) },
+    responses: { ...answersOf(operation, components, baseUrl + root), ...refusalsOf(refusalNames(operation)) },
   };
 }
 
 /** Every refusal that can follow from the parts of an operation. */
-function refusalStatuses({ http, access, body, query }: Operation): number[] {
+function refusalNames({ http, access }: Operation): RefusalName[] {
   const hasId = http.path.includes("{");
-  const statuses = [
-    ...[401, 403, 429, 500],
-    ...(hasId ? [404] : []),
-    ...(body ? [400, 413, 415, 422] : []),
-    ...(query ? [422] : []),
-    ...(http.status === 201 ? [409] : []),
-    ...(http.versioned && access === "write" && hasId ? [412] : []),
+  const isCreate = http.status === 201;
+  const names: readonly RefusalName[] = [
+    ...([400, 401, 403, 405, 413, 415, 429, 500] as const),
+    ...(hasId ? ([404] as const) : []),
+    ...(isCreate ? (["409InProgress", "422Create"] as const) : ([422] as const)),
+    ...(http.versioned && access === "write" && hasId ? ([412] as const) : []),
     ...(http.refusals ?? []),
   ];
-  return [...new Set(statuses)].sort((a, b) => a - b);
+  return [...new Set(names)];
 }
 
-/** The same operation under its old method. */
-function asDeprecated({ name, http }: Operation, described: Json, { method, since, sunset }: DeprecatedAlias): Json {
-  const headersToo = headersOf("Deprecation", "Sunset", "Link");
-  const responses = Object.entries(Object(described["responses"])).map(([status, response]) => [
-    status,
-    Number(status) < 300 ? { ...Object(response), headers: { ...Object(response).headers, ...headersToo } } : response,
-  ]);
+/** The same operation under its old method: every answer says that it is one. */
+function asDeprecated(
+  { name, http }: Operation,
+  described: Json,
+  { method, since, sunset }: DeprecatedAlias,
+  baseUrl: string,
+): Json {
+  const shared = problemResponses(baseUrl);
+  const responses = Object.entries<Json>(Object(described["responses"])).map(([status, declared]) => {
+    const response = shared[String(declared["$ref"]).replace("#/components/responses/", "")] ?? declared;
+    const more = headersOf("Deprecation", "Sunset", "Link");
+    return [status, { ...response, headers: { ...Object(response["headers"]), ...more } }];
+  });
   return {
     ...described,
     operationId: `${name}-by-${method}`,

@@ -20,7 +20,11 @@ const headers = {
   "WWW-Authenticate": text("The scheme to authenticate with.", "Bearer"),
   Allow: text("Methods that the path has.", "GET, HEAD, PATCH, DELETE, OPTIONS"),
   Location: text("Address of what was made.", "https://pharos.example.com/api/v1/monitors/42"),
-  ETag: text("Version of the record's configuration; send it back in `If-Match`.", '"3"'),
+  ETag: text(
+    "Version of the record's own configuration, and whether secrets are masked in it; send it back in `If-Match`. What " +
+      "checks find, and changes of a contact's own fields, do not change a monitor's.",
+    '"3"',
+  ),
   "Idempotent-Replayed": text("`true` where this answer was given before, to the same request.", "true"),
   Deprecation: text("Since when the operation is deprecated (RFC 9745).", "@1791331200"),
   Sunset: text("When the operation stops working (RFC 8594).", "Wed, 07 Apr 2027 00:00:00 GMT"),
@@ -30,23 +34,26 @@ const headers = {
   ),
 } as const satisfies Readonly<Record<string, Json>>;
 
-/** Only where it means something. */
-const SOMETIMES: readonly HeaderName[] = ["Idempotent-Replayed"];
+const { "Idempotent-Replayed": _onlySometimes, ...shared } = headers;
 
-export type HeaderName = keyof typeof headers;
+/** A header that some answer always carries. */
+export type HeaderName = keyof typeof shared;
 
 /** `components.headers`. */
 export const headerComponents: Json = Object.fromEntries(
-  Object.entries(headers).map(([name, header]) => [
-    name,
-    { ...header, required: !SOMETIMES.some((one) => one === name) },
-  ]),
+  Object.entries(shared).map(([name, header]) => [name, { ...header, required: true }]),
 );
 
-/** Headers of an answer, by reference. */
+/** Headers that an answer always carries, by reference. */
 export function headersOf(...names: readonly HeaderName[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** What every answer to an authenticated request carries. */
-export const AUTHENTICATED = ["X-Request-Id", "Cache-Control", "X-RateLimit-Limit", "X-RateLimit-Remaining"] as const;
+/** Headers that an answer carries where they mean something. */
+export function sometimes(...names: readonly (keyof typeof headers)[]): Json {
+  return Object.fromEntries(names.map((name) => [name, headers[name]]));
+}
+
+/** What every answer carries, and what it carries once it is known who asks. */
+export const ALWAYS = ["X-Request-Id", "Cache-Control"] as const;
+export const RATE_LIMIT = ["X-RateLimit-Limit", "X-RateLimit-Remaining"] as const;

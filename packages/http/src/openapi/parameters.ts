@@ -1,4 +1,4 @@
-import { MAX_ID, type Operation } from "@pharos/operations";
+import { IDEMPOTENCY_KEY, MAX_ID, type Operation } from "@pharos/operations";
 import { pathParameters } from "../path-parameters.ts";
 import { type Components, documented, type Json } from "./components.ts";
 
@@ -41,16 +41,18 @@ export const headerParameters: Json = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "A name for this request, up to 255 characters, unique among the user's. The same request under the same key is " +
+      "A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same request under the same key is " +
       "carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that " +
       "comes while the first is being carried out is 409.",
-    schema: { type: "string", minLength: 1, maxLength: 255 },
+    schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
     example: "deploy-42",
   },
   IfMatch: {
     name: "If-Match",
     in: "header",
-    description: "ETag of the version that this is meant to change; 412 where the record has another one by now.",
+    description:
+      "ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong " +
+      "is 422 whatever the ETag.",
     schema: { type: "string" },
     example: '"3"',
   },

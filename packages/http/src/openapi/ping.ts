@@ -1,10 +1,15 @@
 import type { Json } from "./components.ts";
 import { headersOf } from "./headers.ts";
 
-const problem = (description: string, headers: Json = {}): Json => ({
+const problem = (description: string, status: number, title: string, headers: Json = {}): Json => ({
   description,
-  headers,
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  headers: { ...headersOf("Cache-Control"), ...headers },
+  content: {
+    "application/problem+json": {
+      schema: { $ref: "#/components/schemas/Problem" },
+      example: { type: "about:blank", title, status },
+    },
+  },
 });
 
 const operation = (method: string): Json => ({
@@ -15,10 +20,16 @@ const operation = (method: string): Json => ({
   tags: ["Heartbeat"],
   security: [],
   responses: {
-    204: { description: "Recorded." },
-    404: problem("No active heartbeat monitor has this token."),
-    429: problem("60 pings per minute and token, or 300 per address, are used up.", headersOf("Retry-After")),
-    500: problem("The server failed. Try again."),
+    204: { description: "Recorded.", headers: headersOf("Cache-Control") },
+    404: problem("No active heartbeat monitor has this token.", 404, "Not Found"),
+    405: problem("A ping is GET, HEAD or POST.", 405, "Method Not Allowed", headersOf("Allow")),
+    429: problem(
+      "60 pings per minute and token, or 300 per address, are used up.",
+      429,
+      "Too Many Requests",
+      headersOf("Retry-After"),
+    ),
+    500: problem("The server failed. Try again.", 500, "Internal Server Error"),
   },
 });
 

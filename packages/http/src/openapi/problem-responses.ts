@@ -1,121 +1,126 @@
 import { type HttpProblem, problemAnswer } from "../problems.ts";
 import type { Json } from "./components.ts";
-import { AUTHENTICATED, type HeaderName, headersOf } from "./headers.ts";
-
-const problemProperties = {
-  type: {
-    type: "string",
-    format: "uri",
-    description: "`about:blank` for generic errors, else the address of a page about this type of problem.",
-  },
-  title: { type: "string", description: "Short title." },
-  status: { type: "integer", description: "HTTP status." },
-  detail: { type: "string", description: "Explanation for people." },
-};
-
-const problem = (properties: Json, required: readonly string[]): Json => ({
-  type: "object",
-  required: ["type", "title", "status", ...required],
-  properties: { ...problemProperties, ...properties },
-});
-
-/** Schemas of the problem objects (RFC 9457). */
-export const problemSchemas: Readonly<Record<string, Json>> = {
-  Problem: problem({}, []),
-  ValidationProblem: problem(
-    {
-      errors: {
-        type: "object",
-        description: "Field name, such as `config.webhook_url`, to sentences that say what would be right.",
-        additionalProperties: { type: "array", items: { type: "string" } },
-      },
-    },
-    ["detail"],
-  ),
-  MonitorLimitProblem: problem(
-    {
-      plan: { type: "string", description: "The team's plan." },
-      max_monitors: { type: "integer", description: "Monitors that the plan allows." },
-    },
-    ["detail", "plan", "max_monitors"],
-  ),
-};
+import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./headers.ts";
 
 interface Refusal {
   readonly description: string;
-  readonly schema?: string;
+  /** One for each schema that the problem may have, with what stands in the example. */
+  readonly problems: Readonly<Record<string, HttpProblem>>;
   readonly headers?: readonly HeaderName[];
-  /** What stands in the example. */
-  readonly problem: HttpProblem;
+  /** It may come before it is known who asks, or always does. */
+  readonly rateLimit?: "sometimes" | "never";
 }
 
-const detail = "…";
-
-/** Every refusal, by its status. */
-const refusals: Readonly<Record<number, Refusal>> = {
-  400: { description: "The body is not JSON.", problem: { kind: "malformed-json" } },
+/** Every refusal by its name in `components.responses`, which starts with its status. */
+const refusals = {
+  400: {
+    description: "The body is not JSON.",
+    problems: { Problem: { kind: "malformed-json" } },
+  },
   401: {
     description: "No token, or it is invalid or revoked.",
     headers: ["WWW-Authenticate"],
-    problem: { kind: "unauthorized" },
+    rateLimit: "never",
+    problems: { Problem: { kind: "unauthorized" } },
   },
   402: {
     description: "The team has as many monitors as its plan allows.",
-    schema: "MonitorLimitProblem",
-    problem: { kind: "monitor-limit", plan: "free", maxMonitors: 10 },
+    problems: { MonitorLimitProblem: { kind: "monitor-limit", plan: "free", maxMonitors: 10 } },
   },
   403: {
     description:
       "The token may not do this: a Viewer writes, it is not pinned to a team, or its creator left the team.",
-    problem: { kind: "forbidden", detail: "A Viewer may read but not change anything." },
+    problems: { Problem: { kind: "forbidden", detail: "A Viewer may read but not change anything." } },
   },
-  404: { description: "The team has no record with this ID.", problem: { kind: "not-found" } },
+  404: {
+    description: "The team has no record with this ID.",
+    problems: { Problem: { kind: "not-found" } },
+  },
   405: {
-    description: "The path does not have this method, or no longer.",
+    description: "The path does not have the method that was sent, or no longer; `Allow` names those that it has.",
     headers: ["Allow"],
-    problem: { kind: "method-not-allowed", allow: "GET, HEAD, PATCH, DELETE, OPTIONS" },
+    problems: { Problem: { kind: "method-not-allowed", allow: "GET, HEAD, PATCH, DELETE, OPTIONS" } },
   },
   409: {
-    description: "The record is not in a state in which this can be done, or the same request is being carried out.",
-    problem: { kind: "conflict", detail },
+    description: "The record is not in a state in which this can be done.",
+    problems: { Problem: { kind: "conflict", detail: "The monitor is paused: resume it to have it checked." } },
   },
-  412: { description: "The record's ETag is not the one in `If-Match`.", problem: { kind: "outdated" } },
-  413: { description: "The body is larger than 256 KiB.", problem: { kind: "body-too-large" } },
-  415: { description: "The body is not sent as JSON.", problem: { kind: "unsupported-media-type" } },
+  "409InProgress": {
+    description: "A request with the same `Idempotency-Key` is being carried out. Send it again.",
+    headers: ["Retry-After"],
+    problems: {
+      Problem: {
+        kind: "conflict",
+        detail: "A request with this Idempotency-Key is being carried out.",
+        retryAfterSeconds: 1,
+      },
+    },
+  },
+  412: {
+    description: "The record's ETag is not the one in `If-Match`.",
+    problems: { Problem: { kind: "outdated" } },
+  },
+  413: {
+    description: "The body is larger than 256 KiB.",
+    problems: { Problem: { kind: "body-too-large" } },
+  },
+  415: {
+    description: "The body is not sent as `application/json` in UTF-8.",
+    problems: { Problem: { kind: "unsupported-media-type" } },
+  },
   422: {
-    description: "The body, the query or the `Idempotency-Key` is invalid.",
-    schema: "ValidationProblem",
-    problem: { kind: "invalid", errors: { name: ["The name field is required."] } },
+    description: "The body or the query is invalid.",
+    problems: { ValidationProblem: { kind: "invalid", errors: { name: ["The name field is required."] } } },
+  },
+  "422Create": {
+    description: "The body or the `Idempotency-Key` is invalid, or the key was sent with another request.",
+    problems: {
+      ValidationProblem: { kind: "invalid", errors: { name: ["The name field is required."] } },
+      KeyReusedProblem: { kind: "key-reused" },
+    },
   },
   429: {
     description: "The rate limit is used up.",
     headers: ["Retry-After"],
-    problem: { kind: "rate-limited", retryAfterSeconds: 12 },
+    problems: { Problem: { kind: "rate-limited", retryAfterSeconds: 12 } },
   },
-  500: { description: "The server failed. Try again.", problem: { kind: "internal" } },
-};
+  500: {
+    description: "The server failed. Try again.",
+    rateLimit: "sometimes",
+    problems: { Problem: { kind: "internal" } },
+  },
+} as const satisfies Readonly<Record<string, Refusal>>;
 
-/** Refusals that come before anybody asks who it is. */
-const NOBODY_KNOWN = ["401", "405"];
-const UNAUTHENTICATED = ["X-Request-Id", "Cache-Control"] as const;
+export type RefusalName = keyof typeof refusals;
 
-/** `components.responses`: refusals, named by their status. */
-export function problemResponses(baseUrl: string): Json {
+/** `components.responses`: refusals, by their names. */
+export function problemResponses(baseUrl: string): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries(refusals).map(([status, { description, schema = "Problem", headers = [], problem: example }]) => {
-      const known = NOBODY_KNOWN.includes(status) ? UNAUTHENTICATED : AUTHENTICATED;
-      const content = {
-        "application/problem+json": {
-          schema: { $ref: `#/components/schemas/${schema}` },
-          example: problemAnswer(example, baseUrl).body,
-        },
+    Object.entries<Refusal>(refusals).map(([name, { description, headers = [], rateLimit, problems }]) => {
+      const known = rateLimit === undefined ? RATE_LIMIT : [];
+      const own = {
+        ...headersOf(...ALWAYS, ...known, ...headers),
+        ...(rateLimit === "sometimes" && sometimes(...RATE_LIMIT)),
       };
-      return [`Problem${status}`, { description, headers: headersOf(...known, ...headers), content }];
+      return [
+        `Problem${name}`,
+        { description, headers: own, content: { "application/problem+json": contentOf(problems, baseUrl) } },
+      ];
     }),
   );
 }
 
-/** Refusals of an operation, by reference. */
-export function refusalsOf(statuses: readonly number[]): Json {
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]));
+function contentOf(problems: Refusal["problems"], baseUrl: string): Json {
+  const schemas = Object.keys(problems).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const examples = Object.entries(problems).map(([name, problem]) => {
+    return [name, { summary: problemAnswer(problem, baseUrl).body.title, value: problemAnswer(problem, baseUrl).body }];
+  });
+  return { schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas }, examples: Object.fromEntries(examples) };
+}
+
+/** Refusals of an operation, by their status and by reference. */
+export function refusalsOf(names: readonly RefusalName[]): Json {
+  return Object.fromEntries(
+    names.map((name) => [String(name).slice(0, 3), { $ref: `#/components/responses/Problem${name}` }]),
+  );
 }

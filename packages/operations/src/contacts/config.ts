@@ -11,7 +11,7 @@ export function configErrors(type: string, config: object): FieldErrors {
   const { errors } = checkInput(schema, config);
   const wrong = Object.entries(errors).map(([field, sentences]) => [
     `config.${field}`,
-    sentences.map((sentence) => sentence.replace(/^The /, "The config.")),
+    sentences.map((sentence) => sentence.replace(/^The .+? field /, `The config.${field} field `)),
   ]);
   if (wrong.length === 0 && !isAccepted(type, config)) {
     wrong.push(["config", [`The config field does not fit a contact of type ${type}.`]]);

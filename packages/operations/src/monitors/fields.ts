@@ -30,9 +30,9 @@ export const monitorFields = {
     enum: intervalMinutes,
     description: "Time between checks; at least the plan's `min_interval_minutes`.",
   }),
+  // The least that there can be is the plan's.
   check_interval_seconds: nullable(
     Type.Integer({
-      minimum: 1,
       maximum: LONGEST_INTERVAL_SECONDS,
       description: "Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`.",
     }),
@@ -70,7 +70,9 @@ export const monitorFields = {
     Type.String({
       maxLength: 255,
       pattern: STORABLE,
-      description: "Basic-auth password, stored encrypted and never returned; empty or null keeps the stored one.",
+      description:
+        "Basic-auth password, stored encrypted and never returned; sent once there is a user name. Empty or null keeps the " +
+        "stored one.",
     }),
   ),
   ssl_expiry_warning_days: Type.Integer({

@@ -1,8 +1,9 @@
-import { type FieldErrors, intervalErrors, plans, type RuledInputs, urlError } from "@pharos/core";
+import { type FieldErrors, headersError, intervalErrors, plans, type RuledInputs, urlError } from "@pharos/core";
 import type { Context } from "../operation.ts";
 import { MAX_ID } from "../validate.ts";
 
 interface SentFields extends RuledInputs {
+  readonly request_headers?: Readonly<Record<string, string>> | null | undefined;
   readonly notification_contact_ids?: readonly number[] | null | undefined;
 }
 
@@ -16,8 +17,10 @@ export async function sentFieldErrors(
   const ids = sent.notification_contact_ids ?? [];
   const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(viewer.team.id, ids.filter(isId));
   const url = type === undefined || typeof sent.url !== "string" ? null : urlError(type, sent.url);
+  const headers = headersError(sent.request_headers ?? {});
   return {
     ...(url !== null && { url: [url] }),
+    ...(headers !== null && { request_headers: [headers] }),
     ...intervalErrors(sent, plan, plans[plan]),
     ...Object.fromEntries(
       [...ids.entries()]

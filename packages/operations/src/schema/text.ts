@@ -21,10 +21,17 @@ export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
 /** RFC 7617, section 2: a colon ends the user name. */
 export const USER_NAME = "^[^:\\p{Cc}\\p{Cs}]*$";
 
-export const patternDescriptions: ReadonlyMap<string, string> = new Map([
-  [STORABLE, "must not hold NUL characters or incomplete Unicode characters"],
-  [NOT_BLANK, "must not be blank, nor hold NUL characters or incomplete Unicode characters"],
+const UNSTORABLE = "must not hold NUL characters or incomplete Unicode characters";
+
+const expectations: ReadonlyMap<string, string> = new Map([
+  [STORABLE, UNSTORABLE],
+  [NOT_BLANK, UNSTORABLE],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
-  [HEADER_VALUE, "must be a valid HTTP header value, without line breaks"],
-  [USER_NAME, "must not hold colons or control characters"],
+  [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],
+  [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);
+
+/** What one of these patterns expects of a text that does not match it; undefined for another pattern. */
+export function patternExpectation(pattern: string, text: string): string | undefined {
+  return pattern === NOT_BLANK && text.trim() === "" ? "must not be blank" : expectations.get(pattern);
+}

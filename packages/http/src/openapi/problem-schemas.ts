@@ -1,0 +1,42 @@
+import type { Json } from "./components.ts";
+
+const problemProperties = {
+  type: {
+    type: "string",
+    format: "uri",
+    description: "`about:blank` for generic errors, else the address of a page about this type of problem.",
+  },
+  title: { type: "string", description: "Short title." },
+  status: { type: "integer", description: "HTTP status." },
+  detail: { type: "string", description: "Explanation for people." },
+};
+
+const problem = (properties: Json, required: readonly string[]): Json => ({
+  type: "object",
+  required: ["type", "title", "status", ...required],
+  properties: { ...problemProperties, ...properties },
+});
+
+/** Schemas of the problem objects (RFC 9457). */
+export const problemSchemas: Readonly<Record<string, Json>> = {
+  Problem: problem({}, []),
+  ValidationProblem: problem(
+    {
+      title: { const: "Validation failed" },
+      errors: {
+        type: "object",
+        description: "Field name, such as `config.webhook_url`, to sentences that say what would be right.",
+        additionalProperties: { type: "array", items: { type: "string" } },
+      },
+    },
+    ["detail", "errors"],
+  ),
+  MonitorLimitProblem: problem(
+    {
+      plan: { type: "string", description: "The team's plan." },
+      max_monitors: { type: "integer", description: "Monitors that the plan allows." },
+    },
+    ["detail", "plan", "max_monitors"],
+  ),
+  KeyReusedProblem: problem({ title: { const: "Idempotency key reused" } }, ["detail"]),
+};

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, contractSuite, httpMonitor, MONITORS, webhookContact } from "./suite.ts";
+
+const suite = contractSuite();
+const long = (length: number) => "a".repeat(length);
+const ALERT_URL = "must be a full http or https URL, such as https://example.com/alerts";
+const METHODS = "must be one of GET, HEAD, POST, PUT, PATCH, DELETE";
+
+type Case = readonly [field: string, value: unknown, ending: string, at?: string];
+
+/** What a wrong value is told, after the field's name; on create and on update alike. */
+const monitorCases: readonly Case[] = [
+  ["name", 5, "must be a string"],
+  ["name", " ", "must not be blank"],
+  ["name", "a\u0000", "must not hold NUL characters or incomplete Unicode characters"],
+  ["name", long(256), "must not be longer than 255 characters"],
+  ["url", 5, "must be a string"],
+  ["url", "", "must be a full URL, such as https://example.com"],
+  ["url", "https://a b/", "must not hold spaces, control characters or incomplete Unicode characters"],
+  ["url", "ftp://example.com/", "must start with http:// or https://"],
+  ["url", "https://u:p@example.com/", "must not hold a user name or password; use the username and password fields"],
+  ["url", `https://example.com/${long(500)}`, "must not be longer than 500 characters"],
+  ["check_interval_minutes", "5", "must be one of 1, 5, 15, 30, 60"],
+  ["check_interval_minutes", 2, "must be one of 1, 5, 15, 30, 60"],
+  ["check_interval_seconds", "60", "must be an integer"],
+  ["check_interval_seconds", 60.5, "must be an integer"],
+  ["check_interval_seconds", 31_536_001, "must not be greater than 31536000"],
+  ["is_active", "true", "must be true or false"],
+  ["http_method", "get", METHODS],
+  ["http_method", null, METHODS],
+  ["expected_status_codes", 200, "must be an array"],
+  ["expected_status_codes", [], "must hold at least 1 item"],
+  ["expected_status_codes", Array(51).fill(200), "must not hold more than 50 items"],
+  ["expected_status_codes", [200, "204"], "must be an integer", "expected_status_codes.1"],
+  ["expected_status_codes", [99], "must be at least 100", "expected_status_codes.0"],
+  ["expected_status_codes", [600], "must not be greater than 599", "expected_status_codes.0"],
+  ["expected_keyword", 5, "must be a string"],
+  ["expected_keyword", "", "must not be empty"],
+  ["expected_keyword", long(256), "must not be longer than 255 characters"],
+  ["port", "80", "must be an integer"],
+  ["port", 0, "must be at least 1"],
+  ["port", 65_536, "must not be greater than 65535"],
+  ["request_timeout_seconds", null, "must be an integer"],
+  ["request_timeout_seconds", 0, "must be at least 1"],
+  ["request_timeout_seconds", 61, "must not be greater than 60"],
+  ["request_headers", [], "must be an object"],
+  ["request_headers", { "X A": "b" }, 'must not hold "X A", which is no HTTP header name'],
+  ["request_headers", { "X-A": "1", "x-a": "2" }, "must not hold a header twice: X-A and x-a"],
+  ["request_headers", { X_A: 5 }, "must be a string", "request_headers.X_A"],
+  [
+    "request_headers",
+    { "X-A": "a\nb" },
+    "must be an HTTP header value: Latin-1 without line breaks",
+    "request_headers.X-A",
+  ],
+  ["username", 5, "must be a string"],
+  ["username", "a:b", "must not hold colons, control characters or incomplete Unicode characters"],
+  ["password", 5, "must be a string"],
+  ["password", long(256), "must not be longer than 255 characters"],
+  ["ssl_expiry_warning_days", 0, "must be at least 1"],
+  ["ssl_expiry_warning_days", 91, "must not be greater than 90"],
+  ["notification_contact_ids", "1", "must be an array"],
+  ["notification_contact_ids", ["1"], "must be an integer", "notification_contact_ids.0"],
+  [
+    "notification_contact_ids",
+    [2_147_483_647],
+    "must be the ID of a contact of the team",
+    "notification_contact_ids.0",
+  ],
+];
+
+const contactCases: readonly Case[] = [
+  ["name", null, "must be a string"],
+  ["name", "", "must not be blank"],
+  ["config", null, "must be an object"],
+  ["config", [], "must be an object"],
+  ["notify_on_down", 1, "must be true or false"],
+  ["notify_on_recovery", null, "must be true or false"],
+];
+
+const TELEGRAM = { bot_token: "1:a", chat_id: "1" };
+const CHAT = "must be a numeric chat ID or an @channel name";
+
+const configCases: readonly (readonly [type: string, config: object, key: string, ending: string])[] = [
+  ["email", {}, "email", "is required"],
+  ["email", { email: "ada" }, "email", "must be an e-mail address, such as ada@example.com"],
+  ["email", { email: 5 }, "email", "must be a string"],
+  ["slack", { webhook_url: "hooks.example" }, "webhook_url", ALERT_URL],
+  ["discord", { webhook_url: "" }, "webhook_url", ALERT_URL],
+  ["webhook", { webhook_url: "https://example.com/" }, "url", "is required"],
+  ["webhook", { url: "ftp://a/" }, "url", ALERT_URL],
+  ["webhook", { url: `https://a/${long(2050)}` }, "url", "must not be longer than 2048 characters"],
+  [
+    "telegram",
+    { ...TELEGRAM, bot_token: "x" },
+    "bot_token",
+    "must be the bot's token, such as 123456:ABC-DEF, as BotFather shows it",
+  ],
+  ...["a b", "channel", 5.5, null].map((chat_id) => ["telegram", { ...TELEGRAM, chat_id }, "chat_id", CHAT] as const),
+];
+
+function said([field, , ending, at = field]: Case) {
+  const [top = "", ...below] = at.split(".");
+  return { [at]: [`The ${[top.replaceAll("_", " "), ...below].join(".")} field ${ending}.`] };
+}
+
+describe("What is wrong is said once, and as what would be right", () => {
+  it("of a monitor, on create and on update", async () => {
+    for (const cases of [monitorCases.slice(0, 24), monitorCases.slice(24)]) {
+      const { owner } = await suite.team();
+      const path = `${MONITORS}/${(await suite.monitor(owner)).id}`;
+      for (const one of cases) {
+        const [field, value] = one;
+        const created = await owner.post(MONITORS, { ...httpMonitor, [field]: value });
+        const updated = await owner.patch(path, { [field]: value });
+        expect([field, value, created.body.errors, updated.body.errors]).toEqual([field, value, said(one), said(one)]);
+      }
+    }
+  });
+
+  it("of a contact, on create and on update", async () => {
+    const { owner } = await suite.team();
+    const path = `${CONTACTS}/${(await suite.contact(owner)).id}`;
+    for (const one of contactCases) {
+      const [field, value] = one;
+      const created = await owner.post(CONTACTS, { ...webhookContact, [field]: value });
+      const updated = await owner.patch(path, { [field]: value });
+      expect([field, value, created.body.errors, updated.body.errors]).toEqual([field, value, said(one), said(one)]);
+    }
+  });
+
+  it.each(configCases)("of the config of a contact: %s %j", async (type, config, key, ending) => {
+    const { owner } = await suite.team();
+    const { body } = await owner.post(CONTACTS, { ...webhookContact, type, config });
+    expect(body.errors).toEqual({ [`config.${key}`]: [`The config.${key} field ${ending}.`] });
+  });
+
+  it("of a type that there is none of", async () => {
+    const { owner } = await suite.team();
+    for (const type of ["gopher", 5, null]) {
+      const monitor = (await owner.post(MONITORS, { ...httpMonitor, type })).body.errors;
+      expect(monitor).toEqual({ type: ["The type field must be one of http, keyword, ssl, tcp, icmp, heartbeat."] });
+      const contact = (await owner.post(CONTACTS, { ...webhookContact, type })).body.errors;
+      expect(contact).toEqual({ type: ["The type field must be one of email, slack, discord, telegram, webhook."] });
+    }
+  });
+
+  it.each(["null", '"x"', "1", "[]"])("of a body that is %s", async (body) => {
+    const { owner } = await suite.team();
+    const { id } = await suite.monitor(owner);
+    for (const [method, path] of [
+      ["POST", MONITORS],
+      ["PATCH", `${MONITORS}/${id}`],
+      ["POST", CONTACTS],
+    ] as const) {
+      const answer = await owner.call(method, path, { body });
+      expect([answer.status, answer.body.errors]).toEqual([422, { body: ["The request body must be a JSON object."] }]);
+    }
+  });
+
+  it.each([
+    ["page=1&page=2", "page", "must not be sent more than once"],
+    ["status=up&status=down", "status", "must not be sent more than once"],
+    ["page=-1", "page", "must be at least 1"],
+    ["page=x", "page", "must be an integer"],
+    ["per_page=101", "per_page", "must not be greater than 100"],
+    ["status=broken", "status", "must be one of pending, up, down, degraded"],
+  ])("of the query %s", async (query, name, ending) => {
+    const { owner } = await suite.team();
+    const { status, body } = await owner.get(`${MONITORS}?${query}`);
+    expect([status, body.errors]).toEqual([422, { [name]: [`The ${name.replace("_", " ")} field ${ending}.`] }]);
+  });
+
+  it("an interval of 0 is told the plan's minimum, like any that is too short", async () => {
+    const { owner } = await suite.team("pro");
+    for (const seconds of [0, -1, 29]) {
+      const { body } = await owner.post(MONITORS, { ...httpMonitor, check_interval_seconds: seconds });
+      const least = (await owner.get("/api/v1/team")).body.data;
+      const sentence = `The check interval seconds field must be at least ${least.min_interval_seconds} on the ${least.plan} plan.`;
+      expect(body.errors).toEqual({ check_interval_seconds: [sentence] });
+    }
+  });
+});
