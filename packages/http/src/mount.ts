@@ -84,12 +84,7 @@ interface Asked {
   readonly viewer: Viewer;
 }
 
-function send(
-  response: Response,
-  operation: Operation,
-  answer: Answer,
-  { rootUrl, query, viewer }: Asked,
-): void {
+function send(response: Response, operation: Operation, answer: Answer, { rootUrl, query, viewer }: Asked): void {
   const { http } = operation;
   const { location, version, retryAfterSeconds, isReplay } = answer;
   response.status(retryAfterSeconds === undefined ? http.status : 202);

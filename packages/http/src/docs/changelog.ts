@@ -20,6 +20,11 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`GET /team` has `id`, `name`, usage and `rate_limit_per_minute`.",
         "This description at `/api/v1/openapi.json` and `/api/v1/openapi.yaml`, a page for each type of problem, and this changelog.",
       ],
+      Changed: [
+        "Every path below `/api/v1`, those that lead nowhere included, is 401 without a token, and counts and carries `X-RateLimit-*` with one.",
+        "A body is a JSON object of at most 256 KiB in UTF-8, sent as `application/json`, to operations that need none as well: else 400, 413, 415 or 422.",
+        "Two `request_headers` that differ only in case are 422.",
+      ],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { BadgeQuery } from "@pharos/operations";
 import { type HttpProblem, problemAnswer } from "../problems.ts";
 import { type Components, documented, type Json } from "./components.ts";
-import { headersOf } from "./headers.ts";
+import { ALWAYS, type HeaderName, headersOf } from "./headers.ts";
 
 const KEY = "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11";
 
@@ -14,7 +14,7 @@ export function badgePaths(components: Components, baseUrl: string): Json {
 }
 
 const contents: Readonly<Record<"svg" | "json", Json>> = {
-  svg: { "image/svg+xml": { schema: { type: "string" } } },
+  svg: { "image/svg+xml": { schema: { type: "string" }, example: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' } },
   json: {
     "application/json": {
       schema: {
@@ -57,38 +57,40 @@ function badgePath(format: "svg" | "json", components: Components, baseUrl: stri
       tags: ["Badges"],
       security: [],
       responses: {
-        200: { description: "The badge.", headers: headersOf("ETag"), content: contents[format] },
-        304: { description: "The badge with the ETag in `If-None-Match` is still the one." },
-        404: { description: "No monitor has this key: a grey badge says so.", content: contents[format] },
-        422: problem(
-          "What is asked of the badge is invalid.",
-          "ValidationProblem",
-          {
-            kind: "invalid",
-            errors: { kind: ["The kind field must be one of status, uptime, response."] },
-          },
-          baseUrl,
-        ),
-        429: {
-          ...problem(
-            "300 badges per minute and address are used up.",
-            "Problem",
-            {
-              kind: "rate-limited",
-              retryAfterSeconds: 12,
-            },
-            baseUrl,
-          ),
-          headers: headersOf("Retry-After"),
+        200: { description: "The badge.", headers: shown, content: contents[format] },
+        304: { description: "The badge with the ETag in `If-None-Match` is still the one.", headers: shown },
+        404: {
+          description: "No monitor has this key: a grey badge says so.",
+          headers: shown,
+          content: contents[format],
         },
+        405: problem("A badge is GET or HEAD.", { kind: "method-not-allowed", allow: "GET, HEAD" }, baseUrl, "Allow"),
+        422: problem("What is asked of the badge is invalid.", WRONG_KIND, baseUrl),
+        429: problem(
+          "300 badges per minute and address are used up.",
+          { kind: "rate-limited", retryAfterSeconds: 12 },
+          baseUrl,
+          "Retry-After",
+        ),
+        500: problem("The server failed. Try again.", { kind: "internal" }, baseUrl),
       },
     },
   };
 }
 
-function problem(description: string, schema: string, example: HttpProblem, baseUrl: string): Json {
+/** What every badge carries, that of no monitor included. */
+const shown = headersOf(...ALWAYS, "ETag");
+
+const WRONG_KIND = {
+  kind: "invalid",
+  errors: { kind: ["The kind field must be one of status, uptime, response."] },
+} as const;
+
+function problem(description: string, example: HttpProblem, baseUrl: string, ...more: readonly HeaderName[]): Json {
+  const schema = example.kind === "invalid" ? "ValidationProblem" : "Problem";
   return {
     description,
+    headers: headersOf(...ALWAYS, ...more),
     content: {
       "application/problem+json": {
         schema: { $ref: `#/components/schemas/${schema}` },
