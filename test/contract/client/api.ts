@@ -3227,7 +3227,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now.
+                 * @description ETag of the version that this is meant to change; 412 where the record has another one by now. A body that is wrong is 422 whatever the ETag.
                  * @example "3"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -3277,11 +3277,16 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
             409: components["responses"]["Problem409"];
             412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
         };
