@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type CheckResult, type Outcome, patchMonitor, type Regions, SETTLE_AFTER_MS } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import fc from "fast-check";
+import { countFlapping, settleFlapping } from "../alerts/settle-flapping.ts";
+import { record } from "../hot/record.ts";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const MINUTE_MS = 60_000;
+/** One live region: its failure stands. */
+const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
+const PASSED: Outcome = {
+  passed: true,
+  responseTimeMs: 12,
+  httpStatusCode: 200,
+  errorMessage: null,
+  certificate: null,
+  phases: null,
+};
+const FAILED: Outcome = { ...PASSED, passed: false, errorMessage: "Connection refused" };
+
+let db: TestStores;
+let teamId: number;
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+  teamId = await db.newTeam();
+});
+afterAll(() => db.close());
+
+interface Step {
+  readonly what: "fail" | "pass" | "pause";
+  /** Time since the step before. */
+  readonly gapMs: number;
+  /** A scheduler looked for monitors that have settled meanwhile. */
+  readonly isSwept: boolean;
+}
+
+/** Something that contacts hear of, and pauses, which end whatever they heard of. */
+interface Told {
+  readonly kind: string;
+  readonly atMs: number;
+  readonly settles: boolean;
+}
+
+const PAUSED = "paused";
+
+const step = fc.record<Step>({
+  what: fc.oneof(
+    { weight: 10, arbitrary: fc.constantFrom("fail", "pass") },
+    { weight: 1, arbitrary: fc.constant("pause") },
+  ),
+  gapMs: fc.oneof({ weight: 12, arbitrary: fc.nat(2 * MINUTE_MS) }, { weight: 1, arbitrary: fc.nat(40 * MINUTE_MS) }),
+  isSwept: fc.boolean(),
+});
+
+async function check(id: number, outcome: Outcome, now: Date): Promise<void> {
+  const { checkNumber } = await db.stateOf(id);
+  const votes = [{ region: "lon", atMs: now.getTime(), outcome, expiring: null }] as const;
+  const result: CheckResult = { monitorId: id, checkNumber: checkNumber + 1, votes };
+  await record(db.pool, [result], ALONE, now);
+}
+
+async function pauseAndResume(id: number, now: Date): Promise<void> {
+  for (const isActive of [false, true]) {
+    await db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), now);
+  }
+}
+
+const sweep = (now: Date) => settleFlapping(db.pool, new Date(now.getTime() - SETTLE_AFTER_MS), 10, now);
+
+/** Lives through the steps, and a quiet time after them. @returns what contacts heard, in order */
+async function live(id: number, steps: readonly Step[], startMs: number): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  let lastId = 0;
+  const listen = async () => {
+    const events = await db.prisma.event.findMany({
+      where: { monitorId: id, id: { gt: lastId } },
+      orderBy: { id: "asc" },
+    });
+    for (const event of events) {
+      lastId = event.id;
+      const { kind, settles } = event;
+      if (event.fannedOutAt === null) told.push({ kind, settles, atMs: event.occurredAt.getTime() });
+    }
+  };
+  let nowMs = startMs;
+  for (const { what, gapMs, isSwept } of steps) {
+    nowMs += gapMs;
+    const now = new Date(nowMs);
+    if (isSwept) await sweep(now);
+    if (what === "pause") {
+      await listen();
+      await pauseAndResume(id, now);
+      told.push({ kind: PAUSED, settles: false, atMs: nowMs });
+    } else await check(id, what === "pass" ? PASSED : FAILED, now);
+  }
+  await sweep(new Date(nowMs + SETTLE_AFTER_MS));
+  await listen();
+  return told;
+}
+
+/** How often a monitor goes down and comes up, not counting what a pause ends. */
+function changesOf(steps: readonly Step[]): { readonly downs: number; readonly ups: number; readonly isDown: boolean } {
+  let [downs, ups, isDown] = [0, 0, false];
+  for (const { what } of steps) {
+    if (what === "fail" && !isDown) downs += 1;
+    if (what === "pass" && isDown) ups += 1;
+    isDown = what === "fail";
+  }
+  return { downs, ups, isDown };
+}
+
+/** What may come next. Nothing may come last but the truth: see below. */
+function expectToFollow(before: Told, next: Told): void {
+  if (next.kind === PAUSED) return;
+  if (before.kind === "monitor.flapping") expect(next).toMatchObject({ settles: true });
+  else expect(next.settles).toBe(false);
+  if (before.kind === "monitor.down") expect(["monitor.recovery", "monitor.flapping"]).toContain(next.kind);
+  if (before.kind === "monitor.recovery") expect(["monitor.down", "monitor.flapping"]).toContain(next.kind);
+}
+
+it("tells every outage and its end, or that the monitor flaps and what became of it, and never more than seven a half hour", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const startMs = Date.now();
+      const { id } = await db.monitors.create(teamId, newMonitor(), new Date(startMs));
+      const told = await live(id, steps, startMs);
+
+      const { downs, ups, isDown } = changesOf(steps);
+      const changes = await db.prisma.event.findMany({ where: { monitorId: id, settles: false } });
+      expect(changes).toHaveLength(downs + ups);
+      const incidents = await db.prisma.incident.findMany({ where: { monitorId: id }, orderBy: { id: "asc" } });
+      expect(incidents).toHaveLength(downs);
+      expect(incidents.filter((incident) => incident.resolvedAt === null)).toHaveLength(isDown ? 1 : 0);
+
+      told.forEach((next, index) => {
+        const before = told[index - 1];
+        if (before) expectToFollow(before, next);
+        const episode = told.slice(0, index + 1);
+        const began = episode.findLastIndex((one) => one.settles || one.kind === PAUSED) + 1;
+        if (next.settles) {
+          const agoMs = changes.map(({ occurredAt }) => next.atMs - occurredAt.getTime()).filter((ago) => ago > 0);
+          expect(Math.min(...agoMs)).toBeGreaterThanOrEqual(SETTLE_AFTER_MS);
+        }
+        const recent = episode.slice(began).filter((one) => one.atMs >= next.atMs - 30 * MINUTE_MS);
+        expect(recent.length).toBeLessThanOrEqual(7);
+      });
+      const last = told.at(-1)?.kind ?? PAUSED;
+      expect(last === "monitor.down").toBe(isDown);
+      expect(last).not.toBe("monitor.flapping");
+      expect(await countFlapping(db.pool)).toBe(0);
+    }),
+    // Time enough to say which steps failed.
+    { numRuns: 15, interruptAfterTimeLimit: 40_000 },
+  );
+}, 60_000);
