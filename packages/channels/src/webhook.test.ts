@@ -1,63 +1,123 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import type { Alert } from "@pharos/core";
-import { context } from "./testing/notices.ts";
+import { Webhook } from "standardwebhooks";
+import type { MachineNotice } from "./index.ts";
+import { context, down, notices } from "./testing/notices.ts";
 import { webhook } from "./webhook.ts";
 
-const alert: Alert = {
-  event: "monitor.down",
-  atMs: Date.UTC(2026, 9, 7, 9, 30, 0, 123),
-  monitor: { id: 7, name: 'Shop "EU"', url: "https://shop.example/health" },
-  incident: {
-    id: 5,
-    startedAtMs: Date.UTC(2026, 9, 7, 9, 30),
-    resolvedAtMs: null,
-    cause: "Expected 200, got 503",
-    regions: [],
-  },
-  certificateExpiresAtMs: null,
-  whole: false,
-  settles: false,
-};
+const OLD = `whsec_${Buffer.from("the older of two secrets").toString("base64")}`;
+const NEW = `whsec_${Buffer.from("the newer of two secrets").toString("base64")}`;
+const url = "https://example.com/hook";
 
-const render = (sent: Alert, config: { readonly url: string }) => {
-  const message = webhook.render({ kind: "alert", alert: sent }, config, context);
+const render = (notice: MachineNotice, delivery: Partial<typeof context.delivery> = {}) => {
+  const message = webhook.render(notice, { url }, { ...context, delivery: { ...context.delivery, ...delivery } });
   if (message.via !== "http") throw new Error("A webhook is sent over HTTP.");
-  return message;
+  return { ...message, headers: { ...message.headers } };
 };
+const ofAlert = (alert: Alert) => JSON.parse(render({ kind: "alert", alert }).body);
 
-describe("webhook", () => {
-  it("posts the documented payload, its members in the documented order", () => {
-    expect(render(alert, { url: "https://example.com/hook" })).toEqual({
+describe("the payload", () => {
+  it("is the documented one, its members in the documented order", () => {
+    const alert = { ...down, atMs: down.atMs + 123, monitor: { ...down.monitor, name: 'Shop "EU"' } };
+    expect(render({ kind: "alert", alert })).toMatchObject({
       via: "http",
-      url: "https://example.com/hook",
-      headers: {
-        "content-type": "application/json",
-        "webhook-id": "dlv_42",
-        "webhook-timestamp": String(context.delivery.atMs / 1000),
-      },
+      url,
+      headers: { "content-type": "application/json" },
       body:
         '{"event":"monitor.down","type":"monitor","id":7,"name":"Shop \\"EU\\"",' +
-        '"target":"https://shop.example/health","timestamp":"2026-10-07T09:30:00+00:00"}',
+        '"target":"https://shop.example/","timestamp":"2026-10-07T12:03:00+00:00"}',
     });
   });
 
-  it("has an empty target for a heartbeat", () => {
-    const heartbeat: Alert = { ...alert, event: "monitor.recovery", monitor: { id: 8, name: "Backup", url: null } };
-    const { body } = render(heartbeat, { url: "https://example.com/hook" });
-    expect(JSON.parse(body)).toMatchObject({ event: "monitor.recovery", name: "Backup", target: "" });
+  it.each(["monitor.recovery", "monitor.ssl_expiring", "monitor.flapping"] as const)("names the event %s", (event) => {
+    expect(ofAlert({ ...down, event }).event).toBe(event);
   });
 
+  it("has an empty target for a heartbeat", () => {
+    expect(ofAlert({ ...down, monitor: { ...down.monitor, url: null } }).target).toBe("");
+  });
+
+  it("tells a program of an outage's beginning with its own time, though it is over", () => {
+    expect(render(notices.whole).body).toBe(render(notices.down).body);
+  });
+
+  it("of a test is about the contact", () => {
+    expect(render(notices.test).body).toBe(
+      '{"event":"contact.test","type":"contact","id":3,"name":"Pager","target":"","timestamp":"2026-10-07T12:03:00+00:00"}',
+    );
+  });
+});
+
+describe("the signature", () => {
+  const now = { atMs: Date.now() };
+
+  it.each(["down", "test"] as const)("of the notice '%s' is accepted by a verifier of Standard Webhooks", (name) => {
+    const { body, headers } = render(notices[name], { ...now, secrets: [NEW] });
+    expect(new Webhook(NEW).verify(body, headers)).toEqual(JSON.parse(body));
+  });
+
+  it("is HMAC-SHA256 of id, time and body by the decoded secret", () => {
+    const { body, headers } = render(notices.down, { secrets: [NEW] });
+    const seconds = context.delivery.atMs / 1000;
+    const hmac = createHmac("sha256", "the newer of two secrets").update(`dlv_42.${seconds}.${body}`).digest("base64");
+    expect(headers).toEqual({
+      "content-type": "application/json",
+      "webhook-id": "dlv_42",
+      "webhook-timestamp": String(seconds),
+      "webhook-signature": `v1,${hmac}`,
+    });
+  });
+
+  it("is accepted by whoever has either secret, while there are two", () => {
+    const { body, headers } = render(notices.down, { ...now, secrets: [NEW, OLD] });
+    expect(headers).toHaveProperty("webhook-signature", expect.stringMatching(/^v1,\S+ v1,\S+$/));
+    for (const secret of [NEW, OLD]) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["another body", {}, "{}"],
+    ["another id", { "webhook-id": "dlv_43" }, ""],
+    ["a time that was changed", { "webhook-timestamp": String(Math.floor(now.atMs / 1000) - 1) }, ""],
+  ])("does not fit %s", (_what, changed, body) => {
+    const message = render(notices.down, { ...now, secrets: [NEW] });
+    const verify = () => new Webhook(NEW).verify(body || message.body, { ...message.headers, ...changed });
+    expect(verify).toThrow("No matching signature found");
+  });
+
+  it("does not fit another secret, and is not taken six minutes later", () => {
+    const fresh = render(notices.down, { ...now, secrets: [NEW] });
+    expect(() => new Webhook(OLD).verify(fresh.body, fresh.headers)).toThrow("No matching signature found");
+    const stale = render(notices.down, { atMs: now.atMs - 6 * 60_000, secrets: [NEW] });
+    expect(() => new Webhook(NEW).verify(stale.body, stale.headers)).toThrow("too old");
+  });
+
+  it("is made anew for each attempt, of the same id and body", () => {
+    const first = render(notices.down, { secrets: [NEW] });
+    const second = render(notices.down, { secrets: [NEW], atMs: context.delivery.atMs + 60_000 });
+    expect(second.body).toBe(first.body);
+    expect(second.headers).toMatchObject({ "webhook-id": "dlv_42" });
+    expect(second.headers).not.toEqual(first.headers);
+  });
+
+  it("is left out without a secret", () => {
+    const { headers } = render(notices.down);
+    expect(Object.keys(headers)).toEqual(["content-type", "webhook-id", "webhook-timestamp"]);
+  });
+});
+
+describe("the address", () => {
   it.each([
     ["http://user:secret@example.com:8080/secret?secret", "http://example.com:8080/********"],
     ["http://example.com:99999/secret", "********"],
-  ])("masks %s as %s", (url, masked) => {
-    expect(webhook.mask({ url })).toEqual({ url: masked });
+  ])("%s is masked as %s", (address, masked) => {
+    expect(webhook.mask({ url: address })).toEqual({ url: masked });
   });
 
   it.each(["example.com/hook", "ftp://example.com/", "http://", "https://exa mple.com/", "javascript:alert(1)", ""])(
-    "refuses the address '%s'",
-    (url) => {
-      expect(() => webhook.parse({ url })).toThrow("does not fit");
+    "'%s' is refused",
+    (address) => {
+      expect(() => webhook.parse({ url: address })).toThrow("does not fit");
     },
   );
 });
