@@ -120,7 +120,7 @@ describe("what is no message", () => {
   it.each([
     ["JSON that is broken", "{", {}, 400, -32_700],
     ["no JSON-RPC", { hello: "world" }, {}, 400, -32_600],
-    ["a text", '"hello"', {}, 400, -32_700],
+    ["a text", '"hello"', {}, 400, -32_600],
     ["a body that is too large", JSON.stringify({ a: "a".repeat(256 * 1024) }), {}, 413, -32_600],
     ["a body of another type", callTeam, { "Content-Type": "text/plain" }, 415, -32_600],
     ["a method that there is not", { ...callTeam, method: "tools/drop" }, {}, 200, -32_601],

@@ -538,7 +538,7 @@ export interface components {
              */
             checked_at: string;
             /**
-             * @description What it found.
+             * @description What it found: a failure that other regions did not confirm is `degraded`, and `pending` where its region is quarantined, so that it does not count.
              * @enum {string}
              */
             status: "pending" | "up" | "down" | "degraded";
@@ -3563,8 +3563,13 @@ export interface operations {
                     "text/plain; version=0.0.4; charset=utf-8": string;
                 };
             };
+            400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
         };

@@ -3,7 +3,7 @@ import type { Json } from "../openapi/components.ts";
 import { contactConfig } from "../openapi/contact-config.ts";
 import { pageSchemas } from "../openapi/page-schemas.ts";
 import { idDescriptions, idSchema } from "../openapi/parameters.ts";
-import { problemSchemas } from "../openapi/problem-responses.ts";
+import { problemSchemas } from "../openapi/problem-schemas.ts";
 import { pathParameters } from "../path-parameters.ts";
 import { idFields } from "./input.ts";
 import type { Tool } from "./tool.ts";
