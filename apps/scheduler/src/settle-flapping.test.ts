@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type OpenPool, openPool } from "@pharos/db";
+import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { consume, openProducer } from "@pharos/queue";
+import { createMetrics, type Part } from "@pharos/runtime";
+import { schedulerMetrics } from "./metrics.ts";
+import { settleFlapping } from "./settle-flapping.ts";
+
+let database: TestDatabase;
+let connections: OpenPool;
+const parts: Part[] = [];
+const fail = (error: Error) => {
+  throw error;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  connections = openPool(database.url, { size: 2, onError: fail });
+});
+afterAll(async () => {
+  await Promise.all(parts.map((part) => part.stop()));
+  await connections.stop();
+  await database.drop();
+});
+
+/** A monitor that is up after an outage, and flaps; it changed last so long ago. */
+async function addFlapping(agoMinutes: number): Promise<void> {
+  await connections.pool.query(
+    `WITH team AS (INSERT INTO teams (name, plan) VALUES ('Team', 'pro') RETURNING id),
+     monitor AS (
+       INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, request_timeout_seconds)
+       SELECT id, 'monitor', 'http', true, 1, 30 FROM team RETURNING id, team_id),
+     state AS (INSERT INTO monitor_states (monitor_id, status, retention_days) SELECT id, 'up', 90 FROM monitor),
+     schedule AS (
+       INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+       SELECT id, true, now(), 60, 60000 FROM monitor),
+     incident AS (
+       INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at) SELECT id, team_id, now(), now() FROM monitor)
+     INSERT INTO flapping_monitors SELECT id, now(), now() - $1 * interval '1 minute' FROM monitor`,
+    [agoMinutes],
+  );
+}
+
+it("publishes what became of the monitors that have settled, and measures how many flap on", async () => {
+  const redisUrl = await testRedisUrl();
+  const producer = await openProducer(redisUrl, fail);
+  const jobs: unknown[] = [];
+  const take = async (job: unknown) => {
+    jobs.push(job);
+    return undefined;
+  };
+  parts.push(producer, consume(redisUrl, "alerts", take, { concurrency: 1, onError: fail }));
+  await addFlapping(16);
+  await addFlapping(14);
+  const metrics = createMetrics("scheduler");
+  const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
+  await settleFlapping(deps, schedulerMetrics(metrics));
+  const { rows } = await connections.pool.query("SELECT id FROM events");
+  await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
+  expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id })));
+  expect(jobs).toHaveLength(1);
+  expect((await metrics.render()).body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+});
