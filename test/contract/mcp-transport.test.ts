@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "@jest/globals";
 import type { Body } from "./answers.ts";
-import { connectMcp } from "./mcp-client.ts";
+import { connectMcp, patientFetch } from "./mcp-client.ts";
 import { contractSuite, ownIt, TEAM } from "./suite.ts";
 
 const suite = contractSuite();
@@ -11,8 +11,13 @@ const suite = contractSuite();
 const callTeam = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "get-team", arguments: {} } };
 
 /** A request by hand, as the revision 2025-11-25 has it. */
-async function post(token: string | null, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-  const response = await fetch(`${suite.instance.url}/mcp`, {
+async function post(
+  token: string | null,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  send: typeof patientFetch = patientFetch,
+) {
+  const response = await send(`${suite.instance.url}/mcp`, {
     method: "POST",
     headers: {
       Accept: "application/json, text/event-stream",
@@ -59,7 +64,7 @@ describe("who comes in", () => {
     const { response } = await post(other, callTeam);
     expect([response.status, response.headers.get("x-ratelimit-remaining")]).toEqual([200, "29"]);
     for (let count = 0; count < 29; count++) await post(other, callTeam);
-    const refused = await post(other, callTeam);
+    const refused = await post(other, callTeam, {}, fetch);
     expect(refused.response.status).toBe(429);
     expect(Number(refused.response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ title: "Too Many Requests", status: 429 });
