@@ -37,6 +37,21 @@ describe("POST /notification-contacts/{notificationContact}/rotate-secret", () =
   });
 });
 
+describe("POST /notification-contacts/{notificationContact}/test", () => {
+  it("answers 200 with the verdict, also where nobody is there; a Viewer may not", async () => {
+    const { owner, viewer } = await suite.team();
+    const { id } = await suite.contact(owner, { config: { url: "http://nobody.invalid/secret" } });
+    const { status, body } = await owner.post(`${CONTACTS}/${id}/test`);
+    expect([status, Object.keys(body.data)]).toEqual([200, ["delivered", "status_code", "error", "duration_ms"]]);
+    expect(body.data).toMatchObject({
+      delivered: false,
+      status_code: null,
+      error: expect.not.stringContaining("secret"),
+    });
+    expect((await viewer.post(`${CONTACTS}/${id}/test`)).status).toBe(403);
+  });
+});
+
 describe("What deliveries leave behind", () => {
   ownIt("is seen by any member, and is no new version", async () => {
     const { owner, viewer } = await suite.team();

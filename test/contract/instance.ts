@@ -122,6 +122,12 @@ function serve(databaseUrl: string, redisUrl: string, now: () => Date) {
       TRUSTED_PROXY_HOPS: 0,
       DATABASE_POOL_SIZE: 10,
       ENCRYPTION_KEYS: keys,
+      DASHBOARD_URL: null,
+      EGRESS_ALLOW_PRIVATE: true,
+      EGRESS_DENIED_PORTS: [],
+      SMTP_URL: null,
+      MAIL_FROM: null,
+      TELEGRAM_API_URL: "http://127.0.0.1:9",
     };
     const api = await use(openApi(config, logger, now));
     const ping = await use(openPingEdge({ ...common, TRUSTED_PROXY_HOPS: 0 }, logger));

@@ -51,6 +51,7 @@ function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly string[
     MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,
     TRUSTED_PROXY_HOPS: 0,
+    DASHBOARD_URL: null,
     SMTP_URL: null,
     MAIL_FROM: null,
     TELEGRAM_API_URL: "http://127.0.0.1:9",

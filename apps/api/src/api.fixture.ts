@@ -6,7 +6,7 @@ import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
 import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
-import { openApi } from "./api.ts";
+import { type ApiConfig, openApi } from "./api.ts";
 
 export const BASE_URL = "https://pharos.example";
 
@@ -19,7 +19,7 @@ export interface TestTeam {
 }
 
 /** The whole API on a database and a Valkey of its own, reached without a port, and its log. */
-export async function openTestApi(now?: () => Date) {
+export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {}) {
   const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const log = new PassThrough();
   const api = await openApi(
@@ -30,6 +30,13 @@ export async function openTestApi(now?: () => Date) {
       DATABASE_POOL_SIZE: 10,
       REDIS_URL: redisUrl,
       TRUSTED_PROXY_HOPS: 1,
+      DASHBOARD_URL: null,
+      EGRESS_ALLOW_PRIVATE: true,
+      EGRESS_DENIED_PORTS: [],
+      SMTP_URL: null,
+      MAIL_FROM: null,
+      TELEGRAM_API_URL: "http://127.0.0.1:9",
+      ...over,
       ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
     },
     createLogger({ service: "api", level: "info", destination: log }),

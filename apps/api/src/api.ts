@@ -4,9 +4,18 @@ import { createBadgeReader, createStores, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "@pharos/operations";
-import { createMetrics, createReadiness, createReporter, type Logger, type Service, startParts } from "@pharos/runtime";
+import {
+  createMetrics,
+  createReadiness,
+  createReporter,
+  type Logger,
+  type Part,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import { createVault, newSigningSecret } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
+import { type OutboundConfig, openOutbound } from "./outbound.ts";
 import { reportAnswers } from "./report-answers.ts";
 
 export type ApiConfig = Pick<
@@ -18,11 +27,14 @@ export type ApiConfig = Pick<
   | "REDIS_URL"
   | "ENCRYPTION_KEYS"
   | "TRUSTED_PROXY_HOPS"
->;
+> &
+  OutboundConfig;
 
 export interface Api extends Service {
   /** Answers every request that it is given: what it does not know is a 404 problem. */
   readonly handle: RequestListener;
+  /** Cuts off what contacts are being tried out with, so that their requests are answered at once. */
+  readonly outbound: Part;
 }
 
 /** The API without a port of its own. */
@@ -34,6 +46,8 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       openDatabase(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onIdleError: onConnectionError }),
     );
     const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError }));
+    const outbound = await use(openOutbound(env));
+    const monotonicMs = () => performance.now();
     const perMinute = (prefix: string, limit: number) =>
       createLimiter({ redis: redis.client, prefix, limit, windowSeconds: 60 });
     const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
@@ -43,7 +57,8 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       services: {
         stores,
         idempotency,
-        clock: { now },
+        clock: { now, monotonicMs },
+        outbound,
         newToken: randomUUID,
         newSigningSecret: () => newSigningSecret(randomBytes),
         baseUrl: env.BASE_URL,
@@ -58,10 +73,10 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
         onFailure: (check, error) => logger.warn("Not ready", { check, error }),
       }),
       newRequestId: randomUUID,
-      monotonicMs: () => performance.now(),
+      monotonicMs,
       onAnswered: reportAnswers(logger, metrics),
       onUnexpected: (error, requestId) => logger.error("A request failed", { requestId, error }),
     });
-    return { handle, checks, metrics };
+    return { handle, checks, metrics, outbound };
   });
 }

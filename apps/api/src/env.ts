@@ -1,16 +1,19 @@
 import {
+  boolean,
   choice,
   type Env,
+  encryptionKeys,
   hostName,
   httpUrl,
   integer,
   list,
   logLevels,
-  parsedBy,
+  mailAddress,
   port,
   postgresUrl,
   readEnv,
   redisUrl,
+  smtpUrl,
 } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
@@ -23,9 +26,19 @@ const spec = {
   DATABASE_URL: postgresUrl(),
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
   REDIS_URL: redisUrl(),
-  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
   /** Proxies in front of this service whose X-Forwarded-For is believed. */
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
+  /** Where people see monitors: alerts link there. Unset: to the API. */
+  DASHBOARD_URL: httpUrl().optional(),
+  /** Whether contacts may be tried out on private addresses. */
+  EGRESS_ALLOW_PRIVATE: boolean().default(false),
+  /** Ports that nobody may try a contact out on. */
+  EGRESS_DENIED_PORTS: list(port()).default([]),
+  /** Unset: contacts of type email cannot be tried out. */
+  SMTP_URL: smtpUrl().optional(),
+  MAIL_FROM: mailAddress().optional(),
+  TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
   ADMIN_PORT: port().default(9100),
   LOG_LEVEL: choice(logLevels).default("info"),
 };

@@ -9,6 +9,8 @@ export function start(env: ApiConfig & Pick<ApiEnv, "PORT">, logger: Logger): Pr
     const api = await use(openApi(env, logger));
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, api.handle);
     await use(listen(server, { port: env.PORT, variable: "PORT" }));
+    // Stopped first, for the server waits for its requests.
+    await use(api.outbound);
     return { checks: api.checks, metrics: api.metrics };
   });
 }

@@ -1,11 +1,11 @@
-import { type Env, parsedBy, postgresUrl, readEnv, text } from "@pharos/runtime";
+import { type Env, encryptionKeys, postgresUrl, readEnv, text } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
   /** Unset: the database of the Pharos that runs on the data folder. */
   DATABASE_URL: postgresUrl().optional(),
   /** Unset: the keys of the data folder. Only commands that read secrets need them. */
-  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret().optional(),
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   PHAROS_DATA_DIR: text().default(".pharos"),
 };
 

@@ -2,11 +2,11 @@ import {
   boolean,
   choice,
   type Env,
+  encryptionKeys,
   httpUrl,
   list,
   logLevels,
   mailAddress,
-  parsedBy,
   port,
   postgresUrl,
   readEnv,
@@ -18,12 +18,14 @@ import { parseKeyRing } from "@pharos/vault";
 const spec = {
   DATABASE_URL: postgresUrl(),
   REDIS_URL: redisUrl(),
-  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Ports that no alert may call. */
   EGRESS_DENIED_PORTS: list(port()).default([]),
   /** Where Pharos itself is found: alerts name it in their User-Agent. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
+  /** Where people see monitors: alerts link there. Unset: to the API. */
+  DASHBOARD_URL: httpUrl().optional(),
   /** Unset: contacts of type email cannot be told. */
   SMTP_URL: smtpUrl().optional(),
   MAIL_FROM: mailAddress().optional(),

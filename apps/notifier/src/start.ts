@@ -1,7 +1,8 @@
+import { monitorLinks } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { createMailer, createNet } from "@pharos/net";
+import { createMailer, createNet, userAgent } from "@pharos/net";
 import { consume, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, type Logger, type Service, StartError, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, type Logger, mailServer, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { deliverAlert } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
@@ -25,7 +26,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
       deniedPorts: env.EGRESS_DENIED_PORTS,
-      userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
+      userAgent: userAgent(env.BASE_URL),
     });
     const mailer = createMailer(mailServer(env));
     const stopping = new AbortController();
@@ -38,7 +39,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       rendering: {
         telegramApiUrl: env.TELEGRAM_API_URL,
         mailFrom: env.MAIL_FROM,
-        monitorUrl: (id: number) => `${env.BASE_URL}/api/v1/monitors/${id}`,
+        monitorUrl: monitorLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
       },
       vault: createVault(env.ENCRYPTION_KEYS),
       now,
@@ -73,18 +74,4 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     });
     return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
   });
-}
-
-/**
- * Null where neither is set: then mails fail with a message that says so.
- * @throws StartError where only one is
- */
-function mailServer({ SMTP_URL, MAIL_FROM }: Pick<Config, "SMTP_URL" | "MAIL_FROM">) {
-  if (SMTP_URL !== null && MAIL_FROM === null) {
-    throw new StartError("MAIL_FROM is not set; with SMTP_URL it must be an address such as pharos@example.com.");
-  }
-  if (SMTP_URL === null && MAIL_FROM !== null) {
-    throw new StartError("SMTP_URL is not set; with MAIL_FROM it must be an SMTP address.");
-  }
-  return SMTP_URL === null || MAIL_FROM === null ? null : { url: SMTP_URL, from: MAIL_FROM };
 }

@@ -2,13 +2,13 @@ import {
   boolean,
   choice,
   type Env,
+  encryptionKeys,
   hostName,
   httpUrl,
   integer,
   list,
   logLevels,
   mailAddress,
-  parsedBy,
   port,
   postgresUrl,
   readEnv,
@@ -25,6 +25,8 @@ const spec = {
   BASE_URL: httpUrl().optional(),
   /** Names by which clients reach /mcp beside that of BASE_URL and this machine's own. */
   MCP_ALLOWED_HOSTS: list(hostName()).default([]),
+  /** Where people see monitors: alerts link there. Unset: to the API. */
+  DASHBOARD_URL: httpUrl().optional(),
   /** Holds the database, the keys and the addresses of what runs. */
   PHAROS_DATA_DIR: text().default(".pharos"),
   /** Unset: the embedded PostgreSQL. */
@@ -40,7 +42,7 @@ const spec = {
   MAIL_FROM: mailAddress().optional(),
   TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
   /** Unset: made once and kept in the data folder. */
-  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret().optional(),
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   LOG_LEVEL: choice(logLevels).default("warn"),
 };

@@ -2,11 +2,11 @@ import {
   boolean,
   choice,
   type Env,
+  encryptionKeys,
   httpUrl,
   integer,
   list,
   logLevels,
-  parsedBy,
   port,
   readEnv,
   redisUrl,
@@ -18,7 +18,7 @@ const spec = {
   REDIS_URL: redisUrl(),
   /** The regions that this worker probes for. */
   PHAROS_REGIONS: regions(),
-  ENCRYPTION_KEYS: parsedBy("a list of keys, id:base64, newest first", parseKeyRing).secret(),
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Ports that no probe may call. */
   EGRESS_DENIED_PORTS: list(port()).default([]),

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@pharos/core";
-import { createNet } from "@pharos/net";
+import { createNet, userAgent } from "@pharos/net";
 import { consume, createBatcher, openProducer, openRegions } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
@@ -38,7 +38,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
       deniedPorts: env.EGRESS_DENIED_PORTS,
-      userAgent: `Pharos/1.0 (+${env.BASE_URL}/docs/api)`,
+      userAgent: userAgent(env.BASE_URL),
     });
     await use({ stop: async () => net.stop() });
     const results = createBatcher<CheckResult, void>({

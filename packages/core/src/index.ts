@@ -3,6 +3,7 @@ export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";
 export * from "./alert/delivery.ts";
 export * from "./alert/flapping.ts";
+export * from "./alert/monitor-links.ts";
 export * from "./check/certificate.ts";
 export * from "./check/missed.ts";
 export * from "./check/outcome.ts";

@@ -1,11 +1,22 @@
+import type { AttemptPorts, RenderContext } from "@pharos/channels";
 import type { FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
+
+/** The way out for contacts that are tried out. */
+export interface Outbound extends AttemptPorts {
+  readonly rendering: Omit<RenderContext, "delivery">;
+}
 
 /** What every operation needs from outside, the same for all callers. */
 export interface Services {
   readonly stores: TeamStores;
   readonly idempotency: IdempotencyStore;
-  readonly clock: { now(): Date };
+  readonly clock: {
+    now(): Date;
+    /** Milliseconds that only ever grow. */
+    monotonicMs(): number;
+  };
+  readonly outbound: Outbound;
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */

@@ -8,6 +8,7 @@ import { deleteContact } from "./contacts/delete.ts";
 import { getContact } from "./contacts/get.ts";
 import { listContacts } from "./contacts/list.ts";
 import { rotateContactSecret } from "./contacts/rotate-secret.ts";
+import { testContact } from "./contacts/send-test.ts";
 import { updateContact } from "./contacts/update.ts";
 import { getDelivery } from "./deliveries/get.ts";
 import { listDeliveries } from "./deliveries/list.ts";
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   updateContact,
   deleteContact,
   rotateContactSecret,
+  testContact,
   listDeliveries,
   getDelivery,
   redeliver,

@@ -1,4 +1,6 @@
+export * from "./env/keys.ts";
 export * from "./env/list.ts";
+export * from "./env/mail-server.ts";
 export * from "./env/read-env.ts";
 export * from "./env/scalars.ts";
 export * from "./env/urls.ts";

@@ -219,6 +219,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notification-contacts/{notificationContact}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message to a notification contact
+         * @description Sends one message the way alerts go, now and once, and answers with the receiver's verdict: 200 also where the message did not arrive. It waits up to 10 seconds for a receiver and up to 20 for the mail server. A webhook gets the event `contact.test`. A test is not listed among the deliveries and changes nothing of the contact.
+         */
+        post: operations["test-contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts/{notificationContact}/deliveries": {
         parameters: {
             query?: never;
@@ -1174,6 +1194,24 @@ export interface components {
              * @description When the team was created.
              */
             created_at: string;
+        };
+        /**
+         * @example {
+         *       "delivered": true,
+         *       "status_code": 200,
+         *       "error": null,
+         *       "duration_ms": 87
+         *     }
+         */
+        TestVerdict: {
+            /** @description Whether the receiver took it. */
+            delivered: boolean;
+            /** @description The receiver's answer, by HTTP or of the mail server; null when there was none. */
+            status_code: number | null;
+            /** @description Why it did not arrive; null when it did. */
+            error: string | null;
+            /** @description How long the attempt took, in milliseconds. */
+            duration_ms: number;
         };
         ValidationProblem: {
             /**
@@ -3284,6 +3322,58 @@ export interface operations {
             405: components["responses"]["Problem405"];
             409: components["responses"]["Problem409"];
             412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    "test-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Contact ID.
+                 * @example 42
+                 */
+                notificationContact: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "delivered": true,
+                     *         "status_code": 200,
+                     *         "error": null,
+                     *         "duration_ms": 87
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TestVerdict"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

@@ -1,4 +1,4 @@
-import { type Channel, channels, isChannelType } from "@pharos/channels";
+import { type Channel, channels, isChannelType, type Message, type RenderContext } from "@pharos/channels";
 import type { Contact, FieldErrors } from "@pharos/core";
 import type { TObject } from "typebox";
 import { checkInput } from "../validate.ts";
@@ -27,6 +27,12 @@ export function listedConfig(type: string, config: object): Config {
 /** Whether what is sent to contacts of this type is signed: programs verify signatures, people do not. */
 export function isSigned(type: string): boolean {
   return channelOf(type).readers === "machines";
+}
+
+/** What somebody who tries the contact out is sent. */
+export function testMessage({ id, name, type, config }: Contact, context: RenderContext): Message {
+  const notice = { kind: "test", atMs: context.delivery.atMs, contact: { id, name } } as const;
+  return channelOf(type).render(notice, config, context);
 }
 
 /** What a Viewer may see of a contact's configuration. */

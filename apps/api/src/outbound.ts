@@ -1,0 +1,42 @@
+import { monitorLinks } from "@pharos/core";
+import { createMailer, createNet, userAgent } from "@pharos/net";
+import type { Outbound } from "@pharos/operations";
+import { mailServer, type Part } from "@pharos/runtime";
+import type { ApiEnv } from "./env.ts";
+
+export type OutboundConfig = Pick<
+  ApiEnv,
+  | "BASE_URL"
+  | "DASHBOARD_URL"
+  | "EGRESS_ALLOW_PRIVATE"
+  | "EGRESS_DENIED_PORTS"
+  | "SMTP_URL"
+  | "MAIL_FROM"
+  | "TELEGRAM_API_URL"
+>;
+
+/**
+ * The way out for contacts that are tried out, the same as the notifier's. Stopping cuts off what is on its way.
+ * @throws StartError where half of a mail server is configured
+ */
+export function openOutbound(env: OutboundConfig): Outbound & Part {
+  const net = createNet({
+    allowPrivate: env.EGRESS_ALLOW_PRIVATE,
+    deniedPorts: env.EGRESS_DENIED_PORTS,
+    userAgent: userAgent(env.BASE_URL),
+  });
+  const mailer = createMailer(mailServer(env));
+  return {
+    net,
+    mailer,
+    rendering: {
+      telegramApiUrl: env.TELEGRAM_API_URL,
+      mailFrom: env.MAIL_FROM,
+      monitorUrl: monitorLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
+    },
+    async stop() {
+      net.stop();
+      mailer.stop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { attempt } from "@pharos/channels";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { nullable } from "../schema/types.ts";
+import { testMessage } from "./config.ts";
+import { findContact } from "./find.ts";
+
+const VerdictRecord = Type.Object(
+  {
+    delivered: Type.Boolean({ description: "Whether the receiver took it." }),
+    status_code: nullable(
+      Type.Integer({ description: "The receiver's answer, by HTTP or of the mail server; null when there was none." }),
+    ),
+    error: nullable(Type.String({ description: "Why it did not arrive; null when it did." })),
+    duration_ms: Type.Integer({ description: "How long the attempt took, in milliseconds." }),
+  },
+  { title: "TestVerdict", examples: [{ delivered: true, status_code: 200, error: null, duration_ms: 87 }] },
+);
+
+export const testContact = operation({
+  name: "test-contact",
+  summary: "Send a test message to a notification contact",
+  description:
+    "Sends one message the way alerts go, now and once, and answers with the receiver's verdict: 200 also where the message " +
+    "did not arrive. It waits up to 10 seconds for a receiver and up to 20 for the mail server. A webhook gets the event " +
+    "`contact.test`. A test is not listed among the deliveries and changes nothing of the contact.",
+  tag: "Notification contacts",
+  access: "write",
+  http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },
+  output: VerdictRecord,
+  find: findContact,
+  async run({ subject }, { stores, clock, newToken, outbound }) {
+    const now = clock.now();
+    const secrets = await stores.contacts.signingSecrets(subject.id, now);
+    const delivery = { id: `test_${newToken()}`, atMs: now.getTime(), secrets };
+    const startedAtMs = clock.monotonicMs();
+    const verdict = await attempt(outbound, testMessage(subject, { ...outbound.rendering, delivery }));
+    return {
+      data: {
+        delivered: verdict.result === "delivered",
+        status_code: verdict.statusCode,
+        error: verdict.result === "failed" ? verdict.error : null,
+        duration_ms: Math.round(clock.monotonicMs() - startedAtMs),
+      },
+    };
+  },
+});
