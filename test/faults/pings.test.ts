@@ -140,6 +140,15 @@ it("is killed between commit and removal: another process finds the entry and re
   expect(await recorded(token, 2)).toEqual([atMs, atMs + 1]);
 });
 
+it("drops a waiting ping that PostgreSQL will always refuse, and records those around it", async () => {
+  const token = await heartbeat();
+  const [atMs = 0] = await recorded(token, 1);
+  // No partition holds the first day of 1970.
+  await backlog.leave([1, 0, 2].map((ms) => ({ token, atMs: ms === 0 ? 0 : atMs + ms })));
+  await expectNothingWaits();
+  expect(await recorded(token, 3)).toEqual([atMs, atMs + 1, atMs + 2]);
+});
+
 it("a pause while a ping waits makes it count for nothing", async () => {
   const token = await heartbeat();
   await world.pool.query(

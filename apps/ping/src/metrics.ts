@@ -10,5 +10,9 @@ export function pingMetrics(metrics: Metrics) {
       "pharos_ping_recorded_late_total",
       "Pings that waited in Valkey for PostgreSQL and are recorded now.",
     ),
+    refused: metrics.counter(
+      "pharos_ping_refused_total",
+      "Pings that waited in Valkey and that PostgreSQL refused for what they hold.",
+    ),
   };
 }

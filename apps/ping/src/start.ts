@@ -35,9 +35,21 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));
-    const { recordedLate, ...counters } = pingMetrics(metrics);
+    const { recordedLate, refused, ...counters } = pingMetrics(metrics);
     const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger });
-    await use(recordBacklog({ backlog, commit, onError, onRecorded: (count) => recordedLate.inc(count) }));
+    await use(
+      recordBacklog({
+        backlog,
+        commit,
+        onError,
+        onRecorded: (count) => recordedLate.inc(count),
+        onRefused({ id, atMs }, error) {
+          refused.inc();
+          // The token is a secret.
+          logger.error("Dropped a waiting ping that the database refuses", { entry: id, atMs, error });
+        },
+      }),
+    );
     const handle = createPingHandler({
       limiter: createJointLimiter({
         redis,
