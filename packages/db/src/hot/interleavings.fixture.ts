@@ -15,7 +15,7 @@ import { record } from "./record.ts";
 const NAMES = ["lon", "nyc", "sgp"] as const;
 
 /** Regions as they may be: all, one alone, one that is set aside. */
-export const surroundings: readonly Regions[] = [
+const surroundings: readonly Regions[] = [
   { live: NAMES, quarantined: new Set() },
   { live: ["lon"], quarantined: new Set() },
   { live: NAMES, quarantined: new Set(["lon"]) },
