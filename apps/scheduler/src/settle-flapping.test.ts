@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type OpenPool, openPool } from "@pharos/db";
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { forgottenEvents, type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { consume, openProducer } from "@pharos/queue";
 import { createMetrics, type Part } from "@pharos/runtime";
@@ -17,6 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   connections = openPool(database.url, { size: 2, onError: fail });
 });
+beforeEach(() => connections.pool.query("TRUNCATE events, flapping_monitors CASCADE"));
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.stop()));
   await connections.stop();
@@ -60,4 +61,13 @@ it("publishes what became of the monitors that have settled, and measures how ma
   expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id })));
   expect(jobs).toHaveLength(1);
   expect((await metrics.render()).body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+});
+
+it("leaves what the queue does not take to the sweep of the outbox", async () => {
+  const producer = await openProducer(await testRedisUrl(), fail);
+  await producer.stop();
+  await addFlapping(16);
+  const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
+  await expect(settleFlapping(deps, schedulerMetrics(createMetrics("scheduler")))).rejects.toThrow();
+  expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
 });
