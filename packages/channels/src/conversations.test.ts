@@ -59,7 +59,7 @@ describe.each(receivers)("%s", (_type, channel, double, config, statusCode) => {
       fc.asyncProperty(anyNotice, async (notice) => {
         expect(await tell(channel, notice, config())).toEqual({ result: "delivered", statusCode });
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 });

@@ -3,9 +3,9 @@ import type { Notice } from "@pharos/core";
 import fc from "fast-check";
 import { channels, type Message } from "./index.ts";
 import { anyNotice } from "./testing/any-notice.ts";
-import { elementsOf, telegramHtml, unescapeHtml } from "./testing/formats.ts";
+import { discordLinks, elementsOf, plainMarkdown, telegramHtml, unescapeHtml } from "./testing/formats.ts";
 import { context } from "./testing/notices.ts";
-import { type Wording, wordingOf } from "./wording.ts";
+import { andMore, type Wording, wordingOf } from "./wording.ts";
 
 /** Runs a check over notices that are full of markup, with the words that must come out of each format as they went in. */
 function whatever(check: (notice: Notice, wording: Wording) => void): void {
@@ -54,11 +54,10 @@ describe("whatever users write", () => {
       expect(description.length).toBeLessThanOrEqual(4096);
       const labels: string[] = fields.map(({ name }: { name: string }) => name);
       expect([...texts, ...labels, description].join("").length).toBeLessThanOrEqual(6000);
-      // Only our own links: an address, its text escaped.
-      const links = description
-        .replace(/\\[^a-z0-9\s]/gi, "")
-        .match(/^\[[^[\]]*\]\(https:\/\/pharos\.example\/monitors\/\d+\)$/gm);
-      expect(links ?? []).toHaveLength(wording.list.length);
+      const links = discordLinks(description);
+      expect(links.texts).toEqual(wording.list.slice(0, links.texts.length).map(({ text }) => text));
+      const left = wording.unlisted + wording.list.length - links.texts.length;
+      expect(links.rest.map(plainMarkdown)).toEqual([andMore(left), wording.advice].filter((line) => line !== null));
     });
   });
 

@@ -15,9 +15,6 @@ export function mailText({ headline, facts, list, unlisted, advice, link }: Word
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-/** A grey that can be read on white and on black. */
-const GREY = "#767676";
-
 /**
  * The words as HTML. Styles are inline, for many programs drop style sheets; text and ground keep the reader's own
  * colours, so that dark mode stays legible; without any CSS it is a heading, a table and paragraphs.
@@ -47,7 +44,7 @@ function tableOf(facts: Wording["facts"]): string {
   if (facts.length === 0) return "";
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;color:${GREY}">${escapeHtml(label)}</td>` +
+      `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;opacity:0.7">${escapeHtml(label)}</td>` +
       `<td style="padding:2px 0;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse">\n${rows.join("\n")}\n</table>`;

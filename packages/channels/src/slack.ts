@@ -24,13 +24,20 @@ function payload(notice: Notice, monitorUrl: MonitorUrl) {
 /** Never empty: whatever has no fact has a link. */
 function body({ facts, list, unlisted, advice, link }: Wording) {
   const more = andMore(unlisted);
-  return [
-    ...facts.map(([label, value]) => section([bold(`${label}: `), plain(value)])),
-    ...(list.length > 0 ? [bullets(list.map(({ text, url }) => section([anchor(url, text)])))] : []),
-    ...(more === null ? [] : [section([plain(more)])]),
-    ...(advice === null ? [] : [section([plain(advice)])]),
-    ...(link === null ? [] : [section([anchor(link, "Open the monitor")])]),
+  const end = [
+    ...(more === null ? [] : [[plain(more)]]),
+    ...(advice === null ? [] : [[plain(advice)]]),
+    ...(link === null ? [] : [[anchor(link, "Open the monitor")]]),
   ];
+  const lines = facts.map(([label, value]) => [bold(`${label}: `), plain(value)]);
+  if (list.length === 0) return [section(joined([...lines, ...end]))];
+  const listed = bullets(list.map(({ text, url }) => section([anchor(url, text)])));
+  return [listed, ...(end.length > 0 ? [section(joined(end))] : [])];
+}
+
+/** Lines as the pieces of one section. */
+function joined(lines: readonly (readonly unknown[])[]): unknown[] {
+  return lines.flatMap((pieces, i) => (i === 0 ? pieces : [plain("\n"), ...pieces]));
 }
 
 const richText = (elements: readonly unknown[]) => ({ type: "rich_text", elements });

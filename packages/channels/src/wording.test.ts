@@ -103,7 +103,7 @@ describe("a summary", () => {
     expect(headline).toBe("37 alerts: 30 monitors down, 5 up again, 1 flapping, 1 certificate expiring");
     expect(list).toHaveLength(20);
     expect(list[0]).toEqual({
-      text: "2026-10-07 12:03:00 UTC: Shop 0 is down",
+      text: "2026-10-07 12:03:00 UTC: Shop 0 is down (Connection refused)",
       url: "https://pharos.example/monitors/0",
     });
     expect(unlisted).toBe(17);

@@ -1,4 +1,4 @@
-import type { AlertEvent, Notice } from "@pharos/core";
+import type { Alert, AlertEvent, Notice } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
@@ -30,8 +30,9 @@ export type MonitorUrl = (monitorId: number) => string;
 
 /** Longest value of a fact: causes quote servers, and channels refuse long messages. */
 const LONGEST_VALUE = 500;
-/** Longest name within a headline and within a line of a summary. */
+/** Longest name within a headline. */
 const LONGEST_NAME = 100;
+/** Longest name, and longest cause, within a line of a summary. */
 const LONGEST_LISTED = 60;
 /** Most alerts that a summary lists. */
 const MOST_LISTED = 20;
@@ -86,7 +87,7 @@ function summaryOf({ alerts, counts }: Extract<Notice, { kind: "summary" }>, mon
   });
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const list = alerts.slice(0, MOST_LISTED).map((alert) => ({
-    text: `${utc(alert.atMs)}: ${headlineOf(alert, LONGEST_LISTED)}`,
+    text: `${utc(alert.atMs)}: ${headlineOf(alert, LONGEST_LISTED)}${causeOf(alert)}`,
     url: monitorUrl(alert.monitor.id),
   }));
   return {
@@ -96,6 +97,12 @@ function summaryOf({ alerts, counts }: Extract<Notice, { kind: "summary" }>, mon
     list,
     unlisted: Math.max(0, total - list.length),
   };
+}
+
+/** Why a monitor is down, as it follows a headline in a list. */
+function causeOf({ event, incident, whole }: Alert): string {
+  const cause = event === "monitor.down" && !whole ? plainLine(incident?.cause ?? "", LONGEST_LISTED) : "";
+  return cause === "" ? "" : ` (${cause})`;
 }
 
 function failingOf({ contact, sinceMs, lastError }: Extract<Notice, { kind: "contact-failing" }>): Wording {
@@ -109,7 +116,7 @@ function failingOf({ contact, sinceMs, lastError }: Extract<Notice, { kind: "con
       ["Last error", lastError],
     ]),
     advice:
-      "Correct the contact's settings and send it a test. New alerts are still tried, and the first that arrives ends this; you are told once.",
+      "Correct the contact's settings and send it a test. New alerts are still sent to it, and it counts as working once one arrives. Until then this message is not repeated.",
   };
 }
 

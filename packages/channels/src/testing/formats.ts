@@ -26,6 +26,23 @@ export function elementsOf(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece) => (piece.elements === undefined ? [piece] : elementsOf(piece.elements)));
 }
 
+/** The text that escaped Markdown stands for. */
+export function plainMarkdown(markdown: string): string {
+  return markdown.replace(/\\([^a-z0-9\s])/gi, "$1");
+}
+
+/** The texts of lines that are a link to a monitor and nothing else, and the lines that are not, as Discord reads them. */
+export function discordLinks(markdown: string): { texts: string[]; rest: string[] } {
+  const lines = markdown.split("\n").filter((line) => line !== "");
+  const labels = lines.map(
+    (line) => /^\[((?:\\.|[^[\]\\])*)\]\(https:\/\/pharos\.example\/monitors\/\d+\)$/u.exec(line)?.[1],
+  );
+  return {
+    texts: labels.flatMap((label) => (label === undefined ? [] : plainMarkdown(label))),
+    rest: lines.filter((_line, i) => labels[i] === undefined),
+  };
+}
+
 /**
  * A message as Telegram's server reads it.
  * @throws Error where the server would refuse it: a tag that is unknown, not closed or within code, a bare < or &
