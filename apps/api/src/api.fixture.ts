@@ -7,6 +7,7 @@ import { createLogger } from "@pharos/runtime";
 import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type ApiConfig, openApi } from "./api.ts";
+import { start } from "./start.ts";
 
 export const BASE_URL = "https://pharos.example";
 
@@ -22,26 +23,24 @@ export interface TestTeam {
 export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {}) {
   const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const log = new PassThrough();
-  const api = await openApi(
-    {
-      BASE_URL,
-      MCP_ALLOWED_HOSTS: [],
-      DATABASE_URL: empty.url,
-      DATABASE_POOL_SIZE: 10,
-      REDIS_URL: redisUrl,
-      TRUSTED_PROXY_HOPS: 1,
-      DASHBOARD_URL: null,
-      EGRESS_ALLOW_PRIVATE: true,
-      EGRESS_DENIED_PORTS: [],
-      SMTP_URL: null,
-      MAIL_FROM: null,
-      TELEGRAM_API_URL: "http://127.0.0.1:9",
-      ...over,
-      ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
-    },
-    createLogger({ service: "api", level: "info", destination: log }),
-    now,
-  );
+  const config: ApiConfig = {
+    BASE_URL,
+    MCP_ALLOWED_HOSTS: [],
+    DATABASE_URL: empty.url,
+    DATABASE_POOL_SIZE: 10,
+    REDIS_URL: redisUrl,
+    TRUSTED_PROXY_HOPS: 1,
+    DASHBOARD_URL: null,
+    EGRESS_ALLOW_PRIVATE: true,
+    EGRESS_DENIED_PORTS: [],
+    SMTP_URL: null,
+    MAIL_FROM: null,
+    TELEGRAM_API_URL: "http://127.0.0.1:9",
+    ...over,
+    ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
+  };
+  const logger = createLogger({ service: "api", level: "info", destination: log });
+  const api = await openApi(config, logger, now);
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
   const { prisma } = database;
 
@@ -79,6 +78,8 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
         data: { eventId: event.id, contactId, monitorId, nextAttemptAt: at, expiresAt: at },
       });
     },
+    /** The API once more, on a port of its own. */
+    startServer: (port: number) => start({ ...config, PORT: port }, logger),
     /** A request with a token. */
     as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
     async close() {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import { freePort } from "@pharos/net/testing";
 import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
 import { type Client, CONTACTS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
@@ -126,10 +127,14 @@ describe("a test of a contact", () => {
   it("that hangs is cut off when the API stops, and is answered", async () => {
     answer = null;
     const { path } = await newContact("webhook", { url: receiverUrl() });
-    const answered = owner.post(`${path}/test`).then((response) => response);
+    const port = await freePort();
+    const server = await api.startServer(port);
+    const headers = { authorization: `Bearer ${team.owner}` };
+    const answered = fetch(`http://127.0.0.1:${port}${path}/test`, { method: "POST", headers });
     await waitFor(async () => received.length === 1, { what: "the receiver to hear of the test" });
-    await api.api.outbound.stop();
-    const { status, body } = await answered;
-    expect([status, body.data]).toEqual([200, { ...refused(null, "Stopped"), duration_ms: expect.any(Number) }]);
+    await server.stop();
+    const response = await answered;
+    const verdict = { ...refused(null, "Stopped"), duration_ms: expect.any(Number) };
+    expect([response.status, await response.json()]).toEqual([200, { data: verdict }]);
   });
 });
