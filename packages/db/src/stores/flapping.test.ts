@@ -122,7 +122,7 @@ function expectToFollow(before: Told, next: Told): void {
 
 it("tells every outage and its end, or that the monitor flaps and what became of it, and never more than seven a half hour", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
       const startMs = Date.now();
       const { id } = await db.monitors.create(teamId, newMonitor(), new Date(startMs));
       const told = await live(id, steps, startMs);
@@ -152,6 +152,6 @@ it("tells every outage and its end, or that the monitor flaps and what became of
       expect(await countFlapping(db.pool)).toBe(0);
     }),
     // Time enough to say which steps failed.
-    { numRuns: 15, interruptAfterTimeLimit: 40_000 },
+    { numRuns: 8, interruptAfterTimeLimit: 40_000 },
   );
 }, 60_000);
