@@ -11,7 +11,7 @@ import { andMore, type Wording, wordingOf } from "./wording.ts";
 function whatever(check: (notice: Notice, wording: Wording) => void): void {
   fc.assert(
     fc.property(anyNotice, (notice) => check(notice, wordingOf(notice, context.monitorUrl))),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 }
 

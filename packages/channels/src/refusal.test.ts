@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { refusalOf } from "./refusal.ts";
 
-const URL_OF_HOOK = "https://user:passw0rd@hooks.example/services/T000/Zm9vYmFy%2Bs?key=abcdefghij";
+const URL_OF_HOOK = "https://user:passw0rd1@hooks.example/services/T000/Zm9vYmFy%2Bs?key=abcdefghij";
 
 describe("what a receiver says of its refusal", () => {
   it.each([
@@ -34,9 +34,16 @@ describe("what a receiver says of its refusal", () => {
     ["Cannot POST /services/T000/Zm9vYmFy%2Bs", "Cannot POST ********"],
     ['{"message":"Unknown token Zm9vYmFy+s"}', "Unknown token ********"],
     ["key=abcdefghij is revoked", "key=******** is revoked"],
-    ["passw0rd", "********"],
+    ["passw0rd1", "********"],
+    ["no such services", "no such services"],
+    ["abcde\u200bfghij", "********"],
   ])("of '%s' the address is masked", (body, reason) => {
     expect(refusalOf(body, URL_OF_HOOK).reason).toBe(reason);
+  });
+
+  it("of Telegram's API the token is masked", () => {
+    const url = "https://api.telegram.example/bot123456:AAbbCCdd-12/sendMessage";
+    expect(refusalOf("no bot 123456:AAbbCCdd-12", url).reason).toBe("no bot 123456:********");
   });
 
   it("of a mail server may quote the contact's own address", () => {

@@ -11,7 +11,7 @@ interface Refusal {
 
 const LONGEST_REASON = 200;
 /** Longest piece of an address that is nobody's secret, such as `hooks` or `services`. */
-const LONGEST_HARMLESS = 7;
+const LONGEST_HARMLESS = 8;
 
 /**
  * Reads the body of a refusal: text, or JSON with its reason in one of the members that services commonly use. Telegram
@@ -24,8 +24,9 @@ export function refusalOf(body: string, url: string | null): Refusal {
   const json = parsed(text);
   const said = json === null ? text : firstText([json["description"], json["message"], json["error"], json["detail"]]);
   const readable = said.startsWith("<") || said.includes("\ufffd") ? "" : said;
-  const masked = url === null ? readable : withoutAddress(readable, url);
-  return { reason: plainLine(masked, LONGEST_REASON), waitMs: waitOf(json) };
+  // Masked once nothing invisible can part what the address is told by.
+  const line = plainLine(readable, Number.POSITIVE_INFINITY);
+  return { reason: plainLine(url === null ? line : withoutAddress(line, url), LONGEST_REASON), waitMs: waitOf(json) };
 }
 
 function parsed(text: string): Record<string, unknown> | null {
@@ -49,7 +50,7 @@ function waitOf(json: Record<string, unknown> | null): number {
 /** The address, its path, and every longer piece of path and query are masked, as they are and decoded. */
 function withoutAddress(text: string, url: string): string {
   const { username, password, pathname, search } = new URL(url);
-  const longer = [username, password, ...`${pathname}${search}`.split(/[/?&=]/)].filter(
+  const longer = [username, password, ...`${pathname}${search}`.split(/[/?&=:]/)].filter(
     (piece) => piece.length > LONGEST_HARMLESS,
   );
   const pieces = [url, `${pathname}${search}`, pathname, ...longer]

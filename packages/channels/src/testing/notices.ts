@@ -1,5 +1,5 @@
 import type { Alert, Notice } from "@pharos/core";
-import type { MachineNotice, RenderContext } from "../channel.ts";
+import type { RenderContext } from "../channel.ts";
 
 const START_MS = Date.UTC(2026, 9, 7, 12, 3);
 const END_MS = START_MS + 6 * 60_000;
@@ -41,8 +41,8 @@ const expiring: Alert = {
 
 const told = (alert: Alert) => ({ kind: "alert", alert }) as const;
 
-/** What every channel has to be able to say. */
-export const machineNotices = {
+/** What there is to say; machines are told the alerts and the test. */
+export const notices = {
   down: told(down),
   recovery: told(recovery),
   whole: told({ ...over, whole: true }),
@@ -52,11 +52,6 @@ export const machineNotices = {
   settledUp: told({ ...recovery, settles: true }),
   settledDown: told({ ...down, settles: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },
-} as const satisfies Record<string, MachineNotice>;
-
-/** What channels for people have to be able to say. */
-export const notices = {
-  ...machineNotices,
   summary: {
     kind: "summary",
     alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, monitor: { ...down.monitor, id: i, name: `Shop ${i}` } })),
