@@ -73,4 +73,15 @@ describe("history after a change of plan", () => {
     expect(await history.daysSeen(103)).toEqual([103, 102, 101, 100]);
     expect(await history.daysSeen(150)).toEqual([103]);
   });
+
+  it("keeps for ever what a plan without an end wrote, and shows it again after a smaller one", async () => {
+    const history = await openHistory("business");
+    for (const day of [200, 210]) await history.check(day);
+    await history.setPlan("pro");
+    await history.check(320);
+    expect(await history.daysSeen(320)).toEqual([320]);
+    await history.setPlan("business");
+    expect(await history.daysSeen(320)).toEqual([320, 210, 200]);
+    expect(await history.daysSeen(430)).toEqual([210, 200]);
+  });
 });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { CheckResult, Regions, Vote } from "@pharos/core";
+import { recordPings } from "../hot/pings.ts";
+import { record } from "../hot/record.ts";
+import { makePartitions } from "../partitions/make.ts";
+import { type Fixture, openFixture } from "../testing.ts";
+import { rollUpStep } from "./roll-up.ts";
+
+const HOUR_MS = 3_600_000;
+const HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS;
+const ALL: Regions = { live: ["lon", "nyc", "sgp"], quarantined: new Set() };
+const WITHOUT_LON: Regions = { ...ALL, quarantined: new Set(["lon"]) };
+
+let db: Fixture;
+beforeAll(async () => {
+  db = await openFixture();
+  await makePartitions(db.pool, new Date(HOUR));
+  await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_monitor_id = 0", [new Date(HOUR)]);
+});
+afterAll(() => db.stop());
+
+/** `+lon:20` passed in lon within 20 ms, `-nyc` failed there. */
+function vote(text: string, atMs: number): Vote {
+  const [, sign, region = "", ms] = /^([+-])([a-z]+):?(\d*)$/.exec(text) ?? [];
+  const passed = sign === "+";
+  const outcome = {
+    passed,
+    responseTimeMs: ms ? Number(ms) : null,
+    httpStatusCode: passed ? 200 : null,
+    errorMessage: passed ? null : "Connection refused",
+    certificate: null,
+    phases: null,
+  };
+  return { region, atMs, outcome, expiring: null };
+}
+
+it("an hour of checks as recorders write them counts each by its verdict, whatever its votes", async () => {
+  const monitorId = await db.addMonitor();
+  const checks: readonly (readonly [string, Regions])[] = [
+    ["+lon:10", ALL],
+    ["+nyc:30", ALL],
+    ["-lon +nyc:50 +sgp:60", ALL],
+    ["-lon +nyc:70", WITHOUT_LON],
+    ["-lon:5 +nyc:80 -sgp", ALL],
+    ["-lon", ALL],
+    ["+sgp:90", ALL],
+  ];
+  for (const [index, [text, regions]] of checks.entries()) {
+    const atMs = HOUR + index * 60_000;
+    const [first, ...others] = text.split(" ").map((one, turn) => vote(one, atMs + turn));
+    if (!first) continue;
+    const result: CheckResult = { monitorId, checkNumber: index + 1, votes: [first, ...others] };
+    expect(await record(db.pool, [result], regions, new Date(atMs))).toMatchObject({ recorded: [result] });
+  }
+  const token = "00000000-0000-4000-8000-000000000001";
+  const heartbeat = await db.addMonitor({ type: "heartbeat", token, now: new Date(HOUR) });
+  for (const ms of [1_000, 2_000]) await recordPings(db.pool, [{ token, atMs: HOUR + ms }], new Date(HOUR + ms));
+
+  while (await rollUpStep(db.pool, new Date(HOUR + HOUR_MS + 600_000)));
+  const rollups = await db.rows(
+    `SELECT monitor_id, up_count AS up, degraded_count AS degraded, down_count AS down, response_time_min_ms AS min,
+       response_time_avg_ms AS avg, response_time_max_ms AS max FROM hourly_rollups ORDER BY monitor_id`,
+  );
+  expect(rollups).toEqual([
+    // 10, 30, 60, 70 and 90: what was outvoted or set aside took no part.
+    { monitor_id: monitorId, up: 4, degraded: 1, down: 2, min: 10, avg: 52, max: 90 },
+    { monitor_id: heartbeat, up: 2, degraded: 0, down: 0, min: null, avg: null, max: null },
+  ]);
+});
