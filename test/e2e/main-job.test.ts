@@ -85,6 +85,8 @@ describe("a monitor", () => {
   it("goes pending, up, down and up again, with one incident and one alert each way", async () => {
     const id = await watch("shop");
     await untilStatus(id, "up");
+    const [probe] = target.seen.filter(({ path }) => path === "/shop");
+    expect(probe?.headers["user-agent"]).toMatch(/^Pharos\/\S+ \(\+http\S+\/docs\/api\)$/);
     expect(await client.list(`/monitors/${id}/incidents`)).toEqual([]);
 
     target.answer(({ path }) => (path === "/shop" ? 503 : 200));

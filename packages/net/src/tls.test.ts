@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { createNet } from "./index.ts";
 import { type Authority, createAuthority, type Identity } from "./testing/certificates.ts";
+import { dnsServer } from "./testing/dns-server.ts";
 import { answering, type TestServer, tlsServer } from "./testing/servers.ts";
 
 const OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
@@ -65,6 +66,22 @@ describe("a TLS server", () => {
       certificate: expectedOf(identity),
     });
     expect(server.received()).toBe("");
+  });
+
+  it("is believed over the other family where the first does not connect", async () => {
+    const identity = await authority.issue([{ type: "dns", value: "both.example" }]);
+    const server = await tlsServer(identity, answering(OK), "::1");
+    const dns = await dnsServer((type) => ({ addresses: [type === "A" ? "127.0.0.1" : "::1"] }));
+    const net = createNet({
+      allowPrivate: true,
+      userAgent: "Pharos-Test",
+      ca: [authority.ca],
+      dnsServers: [dns.address],
+      families: [4, 6],
+    });
+    stops.push(server.close, dns.close, net.stop);
+    const answer = await net.tls("both.example", server.port, AbortSignal.timeout(5_000));
+    expect(answer.certificate).toEqual(expectedOf(identity));
   });
 
   it("is refused when nobody knows its issuer", async () => {

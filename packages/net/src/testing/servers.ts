@@ -21,8 +21,8 @@ export function tcpServer(serve: (socket: Socket) => void, host = LOOPBACK): Pro
 }
 
 /** As `tcpServer`, behind TLS; a handshake that the client breaks off is no connection. */
-export function tlsServer(identity: Identity, serve: (socket: Socket) => void): Promise<TestServer> {
-  return start(createTlsServer({ ...identity }), "secureConnection", serve);
+export function tlsServer(identity: Identity, serve: (socket: Socket) => void, host = LOOPBACK): Promise<TestServer> {
+  return start(createTlsServer({ ...identity }), "secureConnection", serve, host);
 }
 
 /** Answers the first bytes of each connection with `answer`, and leaves the connection open. */
