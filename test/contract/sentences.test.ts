@@ -6,6 +6,8 @@ const long = (length: number) => "a".repeat(length);
 const ALERT_URL = "must be a full http or https URL, such as https://example.com/alerts";
 const METHODS = "must be one of GET, HEAD, POST, PUT, PATCH, DELETE";
 
+const KEY = "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit";
+
 type Case = readonly [field: string, value: unknown, ending: string, at?: string];
 
 /** What a wrong value is told, after the field's name; on create and on update alike. */
@@ -67,6 +69,9 @@ const monitorCases: readonly Case[] = [
     "must be the ID of a contact of the team",
     "notification_contact_ids.0",
   ],
+  ["key", 5, "must be a string"],
+  ["key", "Shop", KEY],
+  ["key", long(101), "must not be longer than 100 characters"],
 ];
 
 const contactCases: readonly Case[] = [
@@ -76,6 +81,8 @@ const contactCases: readonly Case[] = [
   ["config", [], "must be an object"],
   ["notify_on_down", 1, "must be true or false"],
   ["notify_on_recovery", null, "must be true or false"],
+  ["key", 5, "must be a string"],
+  ["key", "", KEY],
 ];
 
 const TELEGRAM = { bot_token: "1:a", chat_id: "1" };

@@ -141,6 +141,7 @@ describe("notification contacts", () => {
         last_delivered_at: null,
         failing_since: null,
         last_error: null,
+        key: null,
       }),
     );
     const url = `${CONTACTS}/${data.id}`;

@@ -194,7 +194,7 @@ export interface paths {
         head?: never;
         /**
          * Change a notification contact: only the fields that are sent
-         * @description A `config` that is sent replaces the stored one and must hold every key its type needs.
+         * @description A `config` that is sent replaces the stored one and must hold every key its type needs. `key` null removes the key.
          */
         patch: operations["update-contact"];
         trace?: never;
@@ -584,7 +584,8 @@ export interface components {
          *       "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
          *       "last_delivered_at": "2026-10-07T09:30:00.123000Z",
          *       "failing_since": null,
-         *       "last_error": null
+         *       "last_error": null,
+         *       "key": "on-call"
          *     }
          */
         Contact: {
@@ -619,6 +620,8 @@ export interface components {
             failing_since: string | null;
             /** @description Why the last attempt failed; null once one came through. */
             last_error: string | null;
+            /** @description The team's own stable name for it, unique among its contacts. */
+            key: string | null;
         };
         /**
          * @example {
@@ -635,6 +638,8 @@ export interface components {
             notify_on_down?: boolean;
             /** @description Alert when a monitor recovers. */
             notify_on_recovery?: boolean;
+            /** @description Your own stable name for it, unique among the team's contacts, such as its name in a configuration file. */
+            key?: string | null;
         };
         /** @description The keys that the contact's type needs; other keys are dropped. */
         ContactConfig: {
@@ -804,10 +809,12 @@ export interface components {
          *           "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
          *           "last_delivered_at": "2026-10-07T09:30:00.123000Z",
          *           "failing_since": null,
-         *           "last_error": null
+         *           "last_error": null,
+         *           "key": "on-call"
          *         }
          *       ],
-         *       "created_at": "2026-10-01T08:00:00.000000Z"
+         *       "created_at": "2026-10-01T08:00:00.000000Z",
+         *       "key": "shop"
          *     }
          */
         Monitor: {
@@ -890,6 +897,8 @@ export interface components {
              * @description When the monitor was created.
              */
             created_at: string;
+            /** @description The team's own stable name for it, unique among its monitors. */
+            key: string | null;
         };
         /**
          * @example {
@@ -936,6 +945,8 @@ export interface components {
             ssl_expiry_warning_days?: number;
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
+            /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
+            key?: string | null;
             /** @description Cannot change: the monitor's own type, or nothing. */
             type?: string;
         };
@@ -986,6 +997,8 @@ export interface components {
              * @default true
              */
             notify_on_recovery?: boolean;
+            /** @description Your own stable name for it, unique among the team's contacts, such as its name in a configuration file. */
+            key?: string | null;
         };
         /**
          * @example {
@@ -1062,6 +1075,8 @@ export interface components {
             ssl_expiry_warning_days?: number;
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
+            /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
+            key?: string | null;
         };
         /**
          * @example {
@@ -1528,6 +1543,8 @@ export interface operations {
                 status?: "pending" | "up" | "down" | "degraded";
                 /** @description Only monitors of this type. */
                 type?: "http" | "keyword" | "ssl" | "tcp" | "icmp" | "heartbeat";
+                /** @description Only the monitor with this key. */
+                key?: string;
             };
             header?: never;
             path?: never;
@@ -1590,10 +1607,12 @@ export interface operations {
                      *               "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *               "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *               "failing_since": null,
-                     *               "last_error": null
+                     *               "last_error": null,
+                     *               "key": "on-call"
                      *             }
                      *           ],
-                     *           "created_at": "2026-10-01T08:00:00.000000Z"
+                     *           "created_at": "2026-10-01T08:00:00.000000Z",
+                     *           "key": "shop"
                      *         }
                      *       ],
                      *       "links": {
@@ -1747,10 +1766,12 @@ export interface operations {
                      *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
-                     *             "last_error": null
+                     *             "last_error": null,
+                     *             "key": "on-call"
                      *           }
                      *         ],
-                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "key": "shop"
                      *       }
                      *     }
                      */
@@ -1842,10 +1863,12 @@ export interface operations {
                      *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
-                     *             "last_error": null
+                     *             "last_error": null,
+                     *             "key": "on-call"
                      *           }
                      *         ],
-                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "key": "shop"
                      *       }
                      *     }
                      */
@@ -1955,10 +1978,12 @@ export interface operations {
                      *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
-                     *             "last_error": null
+                     *             "last_error": null,
+                     *             "key": "on-call"
                      *           }
                      *         ],
-                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "key": "shop"
                      *       }
                      *     }
                      */
@@ -2269,10 +2294,12 @@ export interface operations {
                      *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
-                     *             "last_error": null
+                     *             "last_error": null,
+                     *             "key": "on-call"
                      *           }
                      *         ],
-                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "key": "shop"
                      *       }
                      *     }
                      */
@@ -2370,10 +2397,12 @@ export interface operations {
                      *             "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *             "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *             "failing_since": null,
-                     *             "last_error": null
+                     *             "last_error": null,
+                     *             "key": "on-call"
                      *           }
                      *         ],
-                     *         "created_at": "2026-10-01T08:00:00.000000Z"
+                     *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "key": "shop"
                      *       }
                      *     }
                      */
@@ -2736,7 +2765,8 @@ export interface operations {
                      *           "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *           "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *           "failing_since": null,
-                     *           "last_error": null
+                     *           "last_error": null,
+                     *           "key": "on-call"
                      *         }
                      *       ]
                      *     }
@@ -2818,7 +2848,8 @@ export interface operations {
                      *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
-                     *         "last_error": null
+                     *         "last_error": null,
+                     *         "key": "on-call"
                      *       }
                      *     }
                      */
@@ -2879,7 +2910,8 @@ export interface operations {
                      *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
-                     *         "last_error": null
+                     *         "last_error": null,
+                     *         "key": "on-call"
                      *       }
                      *     }
                      */
@@ -2958,7 +2990,8 @@ export interface operations {
                      *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
-                     *         "last_error": null
+                     *         "last_error": null,
+                     *         "key": "on-call"
                      *       }
                      *     }
                      */
@@ -3238,7 +3271,8 @@ export interface operations {
                      *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
-                     *         "last_error": null
+                     *         "last_error": null,
+                     *         "key": "on-call"
                      *       }
                      *     }
                      */
@@ -3306,7 +3340,8 @@ export interface operations {
                      *         "signing_secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
                      *         "last_delivered_at": "2026-10-07T09:30:00.123000Z",
                      *         "failing_since": null,
-                     *         "last_error": null
+                     *         "last_error": null,
+                     *         "key": "on-call"
                      *       }
                      *     }
                      */

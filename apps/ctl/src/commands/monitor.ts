@@ -16,10 +16,11 @@ export function addMonitorCommands(program: Command, session: Session): void {
     .addHelpText("after", example("monitor restore --id 42"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, teamId, isActive, status } = await restoreMonitor(pool, id, session.now());
+        const { name, teamId, isActive, status, lostKey } = await restoreMonitor(pool, id, session.now());
+        const lost = lostKey === null ? "" : ` Its key ${lostKey} is another monitor's by now, so it has none.`;
         return {
-          json: { id, name, team_id: teamId, is_active: isActive, status },
-          text: `Monitor ${id}, ${name}, is back in team ${teamId}${isActive ? "" : ", paused"}.`,
+          json: { id, name, team_id: teamId, is_active: isActive, status, lost_key: lostKey },
+          text: `Monitor ${id}, ${name}, is back in team ${teamId}${isActive ? "" : ", paused"}.${lost}`,
         };
       }),
     );

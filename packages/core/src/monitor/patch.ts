@@ -21,6 +21,7 @@ export const monitorDefaults = {
   requestHeaders: null,
   username: null,
   sslExpiryWarningDays: 14,
+  key: null,
 } as const satisfies Partial<MonitorSettings>;
 
 /** The exact interval in seconds: the override, else the minutes. */
@@ -50,6 +51,7 @@ export function patchSettings(type: string, current: MonitorSettings, patch: Mon
     requestHeaders: sent(patch.requestHeaders, current.requestHeaders),
     username: sent(patch.username, current.username),
     sslExpiryWarningDays: patch.sslExpiryWarningDays ?? current.sslExpiryWarningDays,
+    key: sent(patch.key, current.key),
   };
 }
 

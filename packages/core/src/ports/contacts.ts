@@ -6,6 +6,8 @@ export interface ContactSettings {
   readonly config: Readonly<Record<string, string>>;
   readonly notifyOnDown: boolean;
   readonly notifyOnRecovery: boolean;
+  /** The client's own name for it, which no other contact of the team has. */
+  readonly key: string | null;
 }
 
 /** A contact with its secrets in clear; views mask them. */
@@ -34,6 +36,7 @@ export interface ContactStore {
   find(teamId: number, id: number): Promise<Contact | null>;
   /** Those of `ids` that are contacts of the team. */
   existing(teamId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** @throws ProblemError `invalid` when its key is another contact's; so does `update` */
   create(teamId: number, contact: NewContact): Promise<Contact>;
   /** As `MonitorStore.update`. */
   update(teamId: number, id: number, change: (current: Contact) => ContactSettings): Promise<Contact | null>;

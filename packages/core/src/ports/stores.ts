@@ -45,6 +45,8 @@ export interface MonitorSettings {
   readonly requestHeaders: Readonly<Record<string, string>> | null;
   readonly username: string | null;
   readonly sslExpiryWarningDays: number;
+  /** The client's own name for it, which no other monitor of the team has. */
+  readonly key: string | null;
 }
 
 export interface Monitor extends MonitorSettings {
@@ -81,6 +83,7 @@ export interface MonitorChange {
 export interface MonitorFilter {
   readonly status?: Status;
   readonly type?: string;
+  readonly key?: string;
 }
 
 /** What decides whether a monitor can be checked out of turn. */
@@ -99,7 +102,10 @@ export interface MonitorStore {
     page: { readonly number: number; readonly size: number },
   ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }>;
   find(teamId: number, id: number): Promise<Monitor | null>;
-  /** @throws ProblemError `monitor-limit` when the team is full, however many creates run at once */
+  /**
+   * @throws ProblemError `monitor-limit` when the team is full, however many creates run at once; `invalid` when its key is
+   * another monitor's
+   */
   create(teamId: number, monitor: NewMonitor, now: Date): Promise<Monitor>;
   /**
    * Reads the monitor, lets `change` decide, and writes, all under one lock, so two updates never lose one another.
@@ -108,6 +114,7 @@ export interface MonitorStore {
    *
    * @param change may throw to refuse; then nothing is written
    * @returns null when the team has no such monitor
+   * @throws ProblemError `invalid` when its key is another monitor's
    */
   update(teamId: number, id: number, change: (current: Monitor) => MonitorChange, now: Date): Promise<Monitor | null>;
   /**

@@ -38,6 +38,7 @@ describe("restoreMonitor", () => {
       name: "Home",
       isActive: true,
       status: "pending",
+      lostKey: null,
     });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ status: "pending", openIncident: null });
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
@@ -49,6 +50,20 @@ describe("restoreMonitor", () => {
     const { id } = await deletedMonitor("heartbeat");
     await restoreMonitor(db.pool, id, later(60));
     expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(pingDeadlineMs(300, later(60).getTime())));
+  });
+
+  it("leaves a key to the monitor that took it meanwhile", async () => {
+    const { teamId, id } = await deletedMonitor("http", { key: "shop" });
+    const heir = await db.monitors.create(teamId, newMonitor("http", { key: "shop" }), later(10));
+    expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ lostKey: "shop" });
+    expect(await db.monitors.find(teamId, id)).toMatchObject({ key: null });
+    expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ key: "shop" });
+  });
+
+  it("gives back a key that nobody took", async () => {
+    const { teamId, id } = await deletedMonitor("http", { key: "shop" });
+    expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ lostKey: null });
+    expect(await db.monitors.find(teamId, id)).toMatchObject({ key: "shop" });
   });
 
   it("leaves one paused that was paused", async () => {

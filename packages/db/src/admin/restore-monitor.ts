@@ -11,6 +11,8 @@ export interface RestoredMonitor {
   readonly name: string;
   readonly isActive: boolean;
   readonly status: Status;
+  /** The key that it had, where another monitor has that now: it comes back without. */
+  readonly lostKey: string | null;
 }
 
 interface LockedMonitor {
@@ -20,6 +22,7 @@ interface LockedMonitor {
   readonly is_active: boolean;
   readonly deleted_at: Date | null;
   readonly status: string;
+  readonly key: string | null;
   readonly interval_seconds: number;
 }
 
@@ -27,9 +30,16 @@ interface LockedMonitor {
 const LOCK = "SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE";
 
 const READ = `
-SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, st.status, s.interval_seconds
+SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, m.key, st.status, s.interval_seconds
 FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
 WHERE m.id = $1`;
+
+const UNDELETE = `
+UPDATE monitors m SET deleted_at = NULL, updated_at = $2, version = version + 1,
+  key = CASE WHEN EXISTS (
+    SELECT 1 FROM monitors o WHERE o.team_id = m.team_id AND o.key = m.key AND o.deleted_at IS NULL
+  ) THEN NULL ELSE m.key END
+WHERE m.id = $1 RETURNING m.key`;
 
 /** The number is taken and over at once, so results from before the deletion count for nothing. */
 const SCHEDULE = `
@@ -40,7 +50,7 @@ WHERE monitor_id = $1 RETURNING check_number`;
 /**
  * Puts a deleted monitor back into its team, with its history. As after a resume it is pending and due at once (a
  * heartbeat one interval from now); one that was paused stays paused. The team's maximum is the operator's to mind: it
- * does not stop them here.
+ * does not stop them here. A key that another monitor has by now stays with that one.
  *
  * @throws AdminError when there is no such monitor or it is not deleted
  */
@@ -51,21 +61,22 @@ export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<Resto
     const [monitor] = rows;
     if (!monitor) throw new AdminError(`There is no monitor ${id}.`);
     if (monitor.deleted_at === null) throw new AdminError(`Monitor ${id} is not deleted.`);
-    const status = await restore(client, id, monitor, now);
-    return { id, teamId: monitor.team_id, name: monitor.name, isActive: monitor.is_active, status };
+    const { status, key } = await restore(client, id, monitor, now);
+    const lostKey = key === monitor.key ? null : monitor.key;
+    return { id, teamId: monitor.team_id, name: monitor.name, isActive: monitor.is_active, status, lostKey };
   });
 }
 
-async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date): Promise<Status> {
+async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date) {
   const before = enumOf(statuses, monitor.status, "monitor_states.status");
   const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
   const dueAt = monitor.type === "heartbeat" ? new Date(pingDeadlineMs(monitor.interval_seconds, now.getTime())) : now;
-  await client.query("UPDATE monitors SET deleted_at = NULL, updated_at = $2 WHERE id = $1", [id, now]);
+  const undeleted = await client.query<{ key: string | null }>(UNDELETE, [id, now]);
   const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
   await client.query("UPDATE monitor_states SET status = $2, check_number = $3 WHERE monitor_id = $1", [
     id,
     status,
     rows[0]?.check_number,
   ]);
-  return status;
+  return { status, key: undeleted.rows[0]?.key ?? null };
 }

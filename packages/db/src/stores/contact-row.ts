@@ -10,6 +10,7 @@ export function toContact(row: ContactRow, vault: Vault): Contact {
     config: openRecord(vault, "contact.config", row.config),
     notifyOnDown: row.notifyOnDown,
     notifyOnRecovery: row.notifyOnRecovery,
+    key: row.key,
     signingSecret: row.signingSecret === null ? null : vault.decrypt("contact.signing_secret", row.signingSecret),
     lastDeliveredAt: row.lastDeliveredAt,
     failingSince: row.failingSince,
@@ -25,6 +26,7 @@ export function contactColumns(settings: ContactSettings, vault: Vault) {
     config: sealRecord(vault, "contact.config", settings.config),
     notifyOnDown: settings.notifyOnDown,
     notifyOnRecovery: settings.notifyOnRecovery,
+    key: settings.key,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
 import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { Session } from "./session.ts";
+import { refusingTakenKey } from "./taken-key.ts";
 
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
@@ -42,10 +43,13 @@ export function createContactStore({ client, transaction }: Session, vault: Vaul
     async create(teamId, contact) {
       const signingSecret = signingSecretColumn(contact.signingSecret, vault);
       const data = { teamId, type: contact.type, signingSecret, ...contactColumns(contact, vault) };
-      return toContact(await client.contact.create({ data }), vault);
+      return toContact(await refusingTakenKey("contact", client.contact.create({ data })), vault);
     },
 
-    update: (teamId, id, decide) => change({ teamId, id }, (current) => contactColumns(decide(current), vault)),
+    update(teamId, id, decide) {
+      const updated = change({ teamId, id }, (current) => contactColumns(decide(current), vault));
+      return refusingTakenKey("contact", updated);
+    },
 
     rotateSecret(teamId, id, secret, allow, now) {
       return change({ teamId, id }, (current) => {

@@ -62,6 +62,7 @@ function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {
       row.requestHeaders === null ? null : openRecord(vault, "monitor.request_headers", row.requestHeaders),
     username: row.username,
     sslExpiryWarningDays: row.sslExpiryWarningDays,
+    key: row.key,
   };
 }
 
@@ -82,6 +83,7 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
     requestHeaders: requestHeaders && sealRecord(vault, "monitor.request_headers", requestHeaders),
     username: settings.username,
     sslExpiryWarningDays: settings.sslExpiryWarningDays,
+    key: settings.key,
   };
 }
 

@@ -4,12 +4,19 @@ import { monitorInclude, toMonitor } from "./monitor-row.ts";
 import { removeMonitor } from "./remove-monitor.ts";
 import { requestCheck } from "./request-check.ts";
 import type { Session } from "./session.ts";
+import { refusingTakenKey } from "./taken-key.ts";
 import { updateMonitor } from "./update-monitor.ts";
 
 export function createMonitorStore({ client, transaction }: Session, vault: Vault): MonitorStore {
   return {
-    async page(teamId, { status, type }, { number, size }) {
-      const where = { teamId, deletedAt: null, ...(type && { type }), ...(status && { state: { status } }) };
+    async page(teamId, { status, type, key }, { number, size }) {
+      const where = {
+        teamId,
+        deletedAt: null,
+        ...(type && { type }),
+        ...(status && { state: { status } }),
+        ...(key && { key }),
+      };
       const total = await client.monitor.count({ where });
       const skip = (number - 1) * size;
       if (skip >= total) return { monitors: [], total };
@@ -29,11 +36,17 @@ export function createMonitorStore({ client, transaction }: Session, vault: Vaul
     },
 
     create(teamId, monitor, now) {
-      return transaction((tx) => createMonitor(tx, vault, teamId, monitor, now));
+      return refusingTakenKey(
+        "monitor",
+        transaction((tx) => createMonitor(tx, vault, teamId, monitor, now)),
+      );
     },
 
     update(teamId, id, change, now) {
-      return transaction((tx) => updateMonitor(tx, vault, { teamId, id }, change, now));
+      return refusingTakenKey(
+        "monitor",
+        transaction((tx) => updateMonitor(tx, vault, { teamId, id }, change, now)),
+      );
     },
 
     remove(teamId, id, now, allow) {

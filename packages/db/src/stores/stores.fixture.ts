@@ -15,13 +15,14 @@ export async function openTestStores(vault: Vault) {
     async newTeam(plan: PlanName = "business", maxMonitors: number | null = null): Promise<number> {
       return (await database.prisma.team.create({ data: { name: "Team", plan, maxMonitors } })).id;
     },
-    newContact: (teamId: number, name = "Ops") =>
+    newContact: (teamId: number, name = "Ops", key: string | null = null) =>
       stores.contacts.create(teamId, {
         name,
         type: "webhook",
         config: { url: "https://hooks.example.com/secret" },
         notifyOnDown: true,
         notifyOnRecovery: true,
+        key,
         signingSecret: "whsec_c2VjcmV0",
       }),
     scheduleOf: (monitorId: number) => database.prisma.monitorSchedule.findUniqueOrThrow({ where: { monitorId } }),

@@ -21,6 +21,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`POST /notification-contacts/{notificationContact}/test` sends a test message and answers with the receiver's verdict.",
         "`GET /notification-contacts/{notificationContact}/deliveries` lists the newest 100 alerts to a contact and what became of each; `POST .../deliveries/{delivery}/redeliver` delivers one once more.",
         "Webhooks are sent `monitor.ssl_expiring` before a certificate ends, and `monitor.flapping` in place of the changes of a monitor that goes to and fro.",
+        "Monitors and contacts can carry a `key`, a stable name of your own that is unique among the team's; `GET /monitors?key=` finds a monitor by it.",
         "`GET /team` has `id`, `name`, usage and `rate_limit_per_minute`.",
         "This description at `/api/v1/openapi.json` and `/api/v1/openapi.yaml`, a page for each type of problem, and this changelog.",
       ],

@@ -14,6 +14,7 @@ const CreateBody = Type.Object(
     config: contactFields.config,
     notify_on_down: Type.Optional(withDefault(contactFields.notify_on_down, true)),
     notify_on_recovery: Type.Optional(withDefault(contactFields.notify_on_recovery, true)),
+    key: Type.Optional(contactFields.key),
   },
   { title: "NewContact", examples: [exampleCreate] },
 );
@@ -36,6 +37,7 @@ export const createContact = operation({
       config: listedConfig(body.type, body.config),
       notifyOnDown: body.notify_on_down ?? true,
       notifyOnRecovery: body.notify_on_recovery ?? true,
+      key: body.key ?? null,
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;

@@ -15,4 +15,5 @@ export const exampleContact = {
   last_delivered_at: "2026-10-07T09:30:00.123000Z",
   failing_since: null,
   last_error: null,
+  key: "on-call",
 };

@@ -31,6 +31,7 @@ export const ContactRecord = Type.Object(
       }),
     ),
     last_error: nullable(Type.String({ description: "Why the last attempt failed; null once one came through." })),
+    key: nullable(Type.String({ description: "The team's own stable name for it, unique among its contacts." })),
   },
   { title: "Contact", examples: [exampleContact] },
 );

@@ -16,6 +16,7 @@ const UpdateBody = Type.Partial(
     config: contactFields.config,
     notify_on_down: contactFields.notify_on_down,
     notify_on_recovery: contactFields.notify_on_recovery,
+    key: contactFields.key,
   }),
   { title: "ContactChange", examples: [{ notify_on_recovery: false }] },
 );
@@ -23,7 +24,8 @@ const UpdateBody = Type.Partial(
 export const updateContact = operation({
   name: "update-contact",
   summary: "Change a notification contact: only the fields that are sent",
-  description: "A `config` that is sent replaces the stored one and must hold every key its type needs.",
+  description:
+    "A `config` that is sent replaces the stored one and must hold every key its type needs. `key` null removes the key.",
   tag: "Notification contacts",
   access: "write",
   http: {
@@ -50,6 +52,7 @@ export const updateContact = operation({
         config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
         notifyOnDown: body.notify_on_down ?? current.notifyOnDown,
         notifyOnRecovery: body.notify_on_recovery ?? current.notifyOnRecovery,
+        key: body.key === undefined ? current.key : body.key,
       };
     });
     if (updated === null) throw new ProblemError({ kind: "not-found" });

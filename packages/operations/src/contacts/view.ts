@@ -19,5 +19,6 @@ export function contactView(contact: Contact, viewer: Viewer): Static<typeof Con
     failing_since: failingSince && isoMicros(failingSince),
     // The channels have masked what receivers quote of their addresses.
     last_error: contact.lastError,
+    key: contact.key,
   };
 }

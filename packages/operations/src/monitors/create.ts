@@ -34,6 +34,7 @@ const CreateBody = Type.Object(
       withDefault(monitorFields.ssl_expiry_warning_days, monitorDefaults.sslExpiryWarningDays),
     ),
     notification_contact_ids: Type.Optional(monitorFields.notification_contact_ids),
+    key: Type.Optional(monitorFields.key),
   },
   { title: "NewMonitor", examples: [exampleCreate] },
 );

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
+import { HEADER_NAME, HEADER_VALUE, KEY, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { nullable } from "../schema/types.ts";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -14,6 +14,14 @@ const requestHeaders = Type.Unsafe<Record<string, string> | null>({
   propertyNames: { pattern: HEADER_NAME, maxLength: 255 },
   additionalProperties: { type: "string", maxLength: 4096, pattern: HEADER_VALUE },
   description: "Extra request headers, name to value.",
+});
+
+/** The team's own name for a monitor. */
+export const monitorKey = Type.String({
+  pattern: KEY,
+  maxLength: 100,
+  description:
+    "Your own stable name for it, unique among the team's monitors, such as its name in a configuration file.",
 });
 
 /** What a client may set on a monitor (spec: Create and Update a monitor). */
@@ -86,4 +94,5 @@ export const monitorFields = {
       description: "IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all.",
     }),
   ),
+  key: nullable(monitorKey),
 };

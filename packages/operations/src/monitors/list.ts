@@ -1,8 +1,9 @@
 import { statuses } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { oneOf, withDefault } from "../schema/types.ts";
+import { describedAs, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
+import { monitorKey } from "./fields.ts";
 import { MonitorRecord } from "./record.ts";
 import { monitorTypes } from "./types.ts";
 import { monitorView } from "./view.ts";
@@ -21,6 +22,7 @@ const ListQuery = Type.Object({
   }),
   status: Type.Optional(oneOf(statuses, { description: "Only monitors with this status." })),
   type: Type.Optional(oneOf(monitorTypes, { description: "Only monitors of this type." })),
+  key: Type.Optional(describedAs(monitorKey, "Only the monitor with this key.")),
 });
 
 export const listMonitors = operation({

@@ -21,6 +21,7 @@ export function patchOf(body: Static<typeof Fields>): MonitorPatch {
     username: body.username,
     password: body.password,
     sslExpiryWarningDays: body.ssl_expiry_warning_days,
+    key: body.key,
     contactIds: body.notification_contact_ids === undefined ? undefined : (body.notification_contact_ids ?? []),
   };
 }

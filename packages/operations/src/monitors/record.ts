@@ -56,6 +56,7 @@ export const MonitorRecord = Type.Object(
     open_incident: describedAs(nullable(IncidentRecord), "The open incident; null when the monitor is not down."),
     notification_contacts: Type.Array(ContactRecord, { description: "Contacts alerted on down and recovery." }),
     created_at: timestamp({ description: "When the monitor was created." }),
+    key: nullable(Type.String({ description: "The team's own stable name for it, unique among its monitors." })),
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

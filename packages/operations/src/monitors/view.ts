@@ -40,5 +40,6 @@ export function monitorView(
     open_incident: openIncident && incidentView(openIncident),
     notification_contacts: monitor.contacts.map((contact) => contactView(contact, viewer)),
     created_at: isoMicros(monitor.createdAt),
+    key: monitor.key,
   };
 }

@@ -9,6 +9,9 @@ export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 /** Storable, with something to see in it. */
 export const NOT_BLANK = "^(?=\\s*\\S)[^\\u0000\\p{Cs}]*$";
 
+/** What a client may name a record of its own: readable in files and addresses alike. */
+export const KEY = "^[a-z0-9][a-z0-9._-]*$";
+
 /** No space, control character or half a surrogate pair anywhere. */
 export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";
 
@@ -26,6 +29,7 @@ const UNSTORABLE = "must not hold NUL characters or incomplete Unicode character
 const expectations: ReadonlyMap<string, string> = new Map([
   [STORABLE, UNSTORABLE],
   [NOT_BLANK, UNSTORABLE],
+  [KEY, "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit"],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
   [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { patchMonitor } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+
+const NOW = new Date("2026-11-21T10:00:00.000Z");
+const refusal = (resource: string) => ({
+  problem: { kind: "invalid", errors: { key: [`The key field is already used by another ${resource} of the team.`] } },
+});
+let db: TestStores;
+
+beforeAll(async () => {
+  db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+const keyed = (key: string | null) => newMonitor("http", { key });
+
+describe("a monitor's key", () => {
+  it("is taken once, however many creates run at once", async () => {
+    const teamId = await db.newTeam();
+    const attempts = Array.from({ length: 10 }, () => db.monitors.create(teamId, keyed("shop"), NOW));
+    const settled = await Promise.allSettled(attempts);
+    const refused = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused).toEqual(Array.from({ length: 9 }, () => expect.objectContaining(refusal("monitor"))));
+    expect((await db.monitors.page(teamId, { key: "shop" }, { number: 1, size: 100 })).total).toBe(1);
+  });
+
+  it("is refused to an update, and free again once its monitor is deleted or has another", async () => {
+    const teamId = await db.newTeam();
+    const [holder, other] = [
+      await db.monitors.create(teamId, keyed("shop"), NOW),
+      await db.monitors.create(teamId, keyed(null), NOW),
+    ];
+    const give = (id: number, key: string | null) =>
+      db.monitors.update(teamId, id, (current) => patchMonitor(current, { key }), NOW);
+    await expect(give(other.id, "shop")).rejects.toMatchObject(refusal("monitor"));
+    expect(await give(holder.id, null)).toMatchObject({ key: null });
+    expect(await give(other.id, "shop")).toMatchObject({ key: "shop" });
+    await db.monitors.remove(teamId, other.id, NOW);
+    expect(await give(holder.id, "shop")).toMatchObject({ key: "shop" });
+  });
+
+  it("is the team's own: another team may have the same, and many monitors have none", async () => {
+    const teamId = await db.newTeam();
+    for (const key of ["shop", null, null]) await db.monitors.create(teamId, keyed(key), NOW);
+    expect(await db.monitors.create(await db.newTeam(), keyed("shop"), NOW)).toMatchObject({ key: "shop" });
+  });
+});
+
+describe("a contact's key", () => {
+  it("is refused to another contact of the team, new or not", async () => {
+    const teamId = await db.newTeam();
+    const [holder, other] = [await db.newContact(teamId, "A", "ops"), await db.newContact(teamId, "B")];
+    await expect(db.newContact(teamId, "C", "ops")).rejects.toMatchObject(refusal("contact"));
+    const take = db.contacts.update(teamId, other.id, (current) => ({ ...current, key: "ops" }));
+    await expect(take).rejects.toMatchObject(refusal("contact"));
+    expect(holder).toMatchObject({ key: "ops" });
+    expect(await db.newContact(await db.newTeam(), "A", "ops")).toMatchObject({ key: "ops" });
+  });
+});
