@@ -31,12 +31,8 @@ function untilAttempted(monitorId: number, attempts: number): Promise<Row> {
   const query = `SELECT d.state, d.attempts, d.last_error,
                         extract(epoch FROM d.next_attempt_at - now())::float8 AS wait_seconds
                  FROM deliveries d JOIN events e ON e.id = d.event_id
-                 WHERE e.monitor_id = $1 AND d.attempts = $2 AND (d.last_error IS NOT NULL OR d.state = 'delivered')`;
-  const over = async () => {
-    const [row] = await world.rows(query, [monitorId, attempts]);
-    // While an attempt is under way, the next one is due at the end of its lease.
-    return row !== undefined && (row["state"] !== "pending" || Number(row["wait_seconds"]) < 29) && row;
-  };
+                 WHERE e.monitor_id = $1 AND d.attempts = $2 AND d.leased_until IS NULL`;
+  const over = async () => (await world.rows(query, [monitorId, attempts]))[0] ?? false;
   return waitFor(over, { what: `attempt ${attempts}` });
 }
 

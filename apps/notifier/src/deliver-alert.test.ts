@@ -1,137 +1,170 @@
-import { randomBytes } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Writable } from "node:stream";
-import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
-import { createMailer, createNet } from "@pharos/net";
-import { createLogger, createMetrics } from "@pharos/runtime";
-import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import pg from "pg";
-import { SMTPServer } from "smtp-server";
-import { type DeliverDeps, deliverAlert } from "./deliver-alert.ts";
-import { notifierMetrics } from "./metrics.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createMailer } from "@pharos/net";
+import { deliverAlert } from "./deliver-alert.ts";
+import { openWorld, type World } from "./notifier.fixture.ts";
+import { type Answer, status } from "./receiver.fixture.ts";
 
-/** What the doubles received, and what they answer. */
-let received: { readonly path: string; readonly body: string }[];
-let statusCode: number;
-let smtpCode: number | null;
-
-const receiver: Server = createServer(async (request, response) => {
-  received.push({ path: request.url ?? "", body: await text(request) });
-  response.writeHead(statusCode).end();
-});
-const mailServer = new SMTPServer({
-  disabledCommands: ["STARTTLS"],
-  authOptional: true,
-  onRcptTo: (_address, _session, done) =>
-    done(smtpCode === null ? null : Object.assign(new Error("no"), { responseCode: smtpCode })),
-  onData(stream, { envelope }, done) {
-    void text(stream).then((body) => {
-      received.push({ path: envelope.rcptTo.map(({ address }) => address).join(), body });
-      done();
-    });
-  },
-});
-const vault = createVault(parseKeyRing(newKeyRingText(randomBytes)));
-let database: TestDatabase;
-let pool: pg.Pool;
-let deps: DeliverDeps;
-let receiverUrl: string;
-
-const portOf = (server: Pick<Server, "address">) => (server.address() as AddressInfo).port;
-
+let world: World;
 beforeAll(async () => {
-  database = await testDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
-  receiverUrl = `http://127.0.0.1:${portOf(receiver)}`;
-  deps = {
-    pool,
-    net: createNet({ allowPrivate: true, userAgent: "test" }),
-    mailer: createMailer({ url: `smtp://127.0.0.1:${portOf(mailServer.server)}`, from: "pharos@example.com" }),
-    rendering: {
-      telegramApiUrl: receiverUrl,
-      mailFrom: "pharos@example.com",
-      monitorUrl: (id) => `https://pharos.example/monitors/${id}`,
-    },
-    vault,
-    now: () => new Date(),
-    random: () => 0,
-    logger: createLogger({
-      service: "test",
-      level: "error",
-      destination: new Writable({ write: (_line, _encoding, done) => done() }),
-    }),
-    metrics: notifierMetrics(createMetrics("test", { process: false })),
-    stopping: new AbortController().signal,
-  };
+  world = await openWorld();
 });
-
+afterAll(() => world.stop());
 beforeEach(() => {
-  [received, statusCode, smtpCode] = [[], 204, null];
+  world.receiver.answer(status(204));
+  world.mailServer.answer(null);
+  world.receiver.received.length = 0;
 });
 
-afterAll(async () => {
-  await new Promise((resolve) => receiver.close(resolve));
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
-  await pool.end();
-  await database.drop();
-});
-
-const INSERT = `
-WITH t AS (INSERT INTO teams (name, plan) VALUES ('t', 'free') RETURNING id),
-m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes)
-  SELECT id, 'Shop', 'http', 'https://shop.example/', true, 5 FROM t RETURNING id, team_id),
-s AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 3 FROM m),
-i AS (INSERT INTO incidents (monitor_id, team_id, started_at, cause) SELECT id, team_id, now(), 'Timed out' FROM m RETURNING id),
-e AS (INSERT INTO events (kind, monitor_id, incident_id, occurred_at)
-  SELECT 'monitor.down', m.id, i.id, now() FROM m, i RETURNING id),
-c AS (INSERT INTO contacts (team_id, name, type, config) SELECT id, 'c', $1, $2 FROM t RETURNING id)
-INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
-SELECT e.id, c.id, m.id, now() - interval '1 s', now() + interval '1 day' FROM e, c, m RETURNING id`;
-
-/** Delivers one alert to a contact; what became of it. */
-async function deliver(type: string, config: object) {
-  const sealed = vault.encrypt("contact.config", JSON.stringify(config));
-  const { rows } = await pool.query<{ id: number }>(INSERT, [type, sealed]);
-  const id = rows[0]?.id ?? 0;
-  await deliverAlert(deps, id);
-  const { rows: after } = await pool.query("SELECT state, last_error FROM deliveries WHERE id = $1", [id]);
-  return after[0];
+/** A contact of its own and an alert for it. @returns the delivery */
+async function alertTo(type: string, config: object, secrets: readonly string[] = []): Promise<number> {
+  const monitorId = await world.monitor([await world.contact({ type, config, secrets })]);
+  return world.alert(monitorId, "monitor.down", await world.incident(monitorId));
 }
 
+const STATE = `SELECT state, last_error, round(extract(epoch FROM next_attempt_at - now()))::int AS seconds
+               FROM deliveries WHERE id = $1`;
+
+async function attempt(id: number, deps = world.deps) {
+  const [row] = await world.rows("SELECT contact_id FROM deliveries WHERE id = $1", [id]);
+  return deliverAlert(deps, id, Number(row?.["contact_id"]));
+}
+
+async function deliver(id: number) {
+  await attempt(id);
+  return (await world.rows(STATE, [id]))[0];
+}
+
+const webhook = () => ({ url: `${world.receiver.url}/hook` });
+const email = { email: "on-call@example.com" };
 const delivered = { state: "delivered", last_error: null };
 
 it.each<[string, () => object, string]>([
-  ["webhook", () => ({ url: `${receiverUrl}/hook` }), "/hook"],
-  ["slack", () => ({ webhook_url: `${receiverUrl}/slack` }), "/slack"],
-  ["discord", () => ({ webhook_url: `${receiverUrl}/discord` }), "/discord"],
+  ["webhook", webhook, "/hook"],
+  ["slack", () => ({ webhook_url: `${world.receiver.url}/slack` }), "/slack"],
+  ["discord", () => ({ webhook_url: `${world.receiver.url}/discord` }), "/discord"],
   ["telegram", () => ({ bot_token: "1:a", chat_id: "5" }), "/bot1:a/sendMessage"],
-  ["email", () => ({ email: "on-call@example.com" }), "on-call@example.com"],
 ])("tells a %s contact", async (type, config, path) => {
-  expect(await deliver(type, config())).toEqual(delivered);
-  expect(received).toEqual([{ path, body: expect.stringContaining("Shop") }]);
+  expect(await deliver(await alertTo(type, config()))).toMatchObject(delivered);
+  expect(world.receiver.received).toMatchObject([
+    { path: expect.stringContaining(path), body: expect.stringContaining("Shop") },
+  ]);
 });
 
-it("gives up where the receiver will never take it, and comes back where it may", async () => {
-  statusCode = 404;
-  const slack = { webhook_url: `${receiverUrl}/slack` };
-  expect(await deliver("slack", slack)).toEqual({ state: "failed", last_error: "The receiver answered 404" });
-  statusCode = 503;
-  expect(await deliver("slack", slack)).toEqual({ state: "pending", last_error: "The receiver answered 503" });
-  smtpCode = 550;
-  const email = { email: "gone@example.com" };
-  expect(await deliver("email", email)).toEqual({ state: "failed", last_error: "The mail server answered 550: no" });
-  smtpCode = 451;
-  expect(await deliver("email", email)).toEqual({ state: "pending", last_error: "The mail server answered 451: no" });
+it("tells an email contact", async () => {
+  expect(await deliver(await alertTo("email", email))).toMatchObject(delivered);
+  expect(world.mailServer.mails).toMatchObject([{ to: "on-call@example.com", raw: expect.stringContaining("Shop") }]);
 });
 
-it("waits for a mail server where none is configured", async () => {
-  const without = { ...deps, mailer: createMailer(null) };
-  const sealed = vault.encrypt("contact.config", JSON.stringify({ email: "ada@example.com" }));
-  const { rows } = await pool.query<{ id: number }>(INSERT, ["email", sealed]);
-  expect(await deliverAlert(without, rows[0]?.id ?? 0)).toMatchObject({ againAtMs: expect.any(Number) });
+describe("a receiver that answers", () => {
+  const inAMinute = () => new Date(Date.now() + 60_000).toUTCString();
+  const endless: Answer = (response) => {
+    response.writeHead(200);
+    const more = () => {
+      while (response.write("x".repeat(16_384)));
+    };
+    response.on("drain", more);
+    more();
+  };
+  it.each<[string, Answer, object]>([
+    ["500 is tried again after a while", status(500), { state: "pending", seconds: 5 }],
+    ["429 is left alone for as many seconds", status(429, { "retry-after": "60" }), { state: "pending", seconds: 60 }],
+    [
+      "429 is left alone until the date",
+      (response, request) => status(429, { "retry-after": inAMinute() })(response, request),
+      { state: "pending", seconds: expect.any(Number) },
+    ],
+    [
+      "a redirect is not followed",
+      status(302, { location: "http://127.0.0.1:1/" }),
+      { state: "pending", last_error: "The receiver answered 302" },
+    ],
+    ["nothing and hangs up is tried again", (response) => response.destroy(), { state: "pending", seconds: 5 }],
+    ["200 late has the alert", (response) => void setTimeout(() => response.end(), 1_500), delivered],
+    ["200 and never stops has the alert", endless, delivered],
+    ["404 is not asked again", status(404), { state: "failed", last_error: "The receiver answered 404" }],
+    ["410 is not asked again", status(410), { state: "failed", last_error: "The receiver answered 410" }],
+  ])("%s", async (_name, answer, expected) => {
+    world.receiver.answer(answer);
+    expect(await deliver(await alertTo("webhook", webhook()))).toMatchObject(expected);
+    expect(world.receiver.received).toHaveLength(1);
+  });
+});
+
+it("tells a job when to come back: after its backoff, and after what the receiver asks for", async () => {
+  world.receiver.answer(status(503, { "retry-after": "120" }));
+  const before = Date.now();
+  const verdict = await attempt(await alertTo("webhook", webhook()));
+  expect(verdict?.againAtMs).toBeGreaterThanOrEqual(before + 120_000);
+  expect(verdict?.againAtMs).toBeLessThan(before + 130_000);
+});
+
+it("sends the same delivery id on every attempt, with signatures by every key that is good", async () => {
+  const secrets = ["new", "old"].map(
+    (key) => `whsec_${Buffer.from(`${key}-key-of-24-bytes-or-more`).toString("base64")}`,
+  );
+  const id = await alertTo("webhook", webhook(), secrets);
+  world.receiver.answer(status(500));
+  await deliver(id);
+  await world.rows("UPDATE deliveries SET next_attempt_at = now() - interval '1 s' WHERE id = $1", [id]);
+  world.receiver.answer(status(200));
+  expect(await deliver(id)).toMatchObject(delivered);
+  const headers = world.receiver.received.map((one) => one.headers);
+  expect(headers.map((one) => one["webhook-id"])).toEqual([`dlv_${id}`, `dlv_${id}`]);
+  expect(headers[1]?.["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
+});
+
+describe("a mail server that", () => {
+  it.each([
+    [550, { state: "failed", last_error: "The mail server answered 550: no" }],
+    [552, { state: "pending", last_error: "The mail server answered 552: no" }],
+  ])("answers %d", async (code, expected) => {
+    world.mailServer.answer(code);
+    expect(await deliver(await alertTo("email", email))).toMatchObject(expected);
+  });
+
+  it("greylists gets the mail a second time", async () => {
+    const id = await alertTo("email", { email: "grey@example.com" });
+    world.mailServer.answer(451);
+    expect(await deliver(id)).toMatchObject({ state: "pending", seconds: 5 });
+    world.mailServer.answer(null);
+    await world.rows("UPDATE deliveries SET next_attempt_at = now() - interval '1 s' WHERE id = $1", [id]);
+    expect(await deliver(id)).toMatchObject(delivered);
+    expect(world.mailServer.mails.filter(({ to }) => to === "grey@example.com")).toHaveLength(1);
+  });
+
+  it("is not configured is waited for", async () => {
+    const without = { ...world.deps, mailer: createMailer(null) };
+    expect(await attempt(await alertTo("email", email), without)).toMatchObject({ againAtMs: expect.any(Number) });
+  });
+});
+
+it("gives up waiting for receivers and mail servers that hang", async () => {
+  world.receiver.answer(() => {});
+  world.mailServer.answer("hang");
+  const [post, mail] = [await alertTo("webhook", webhook()), await alertTo("email", email)];
+  const [posted, mailed] = await Promise.all([deliver(post), deliver(mail)]);
+  expect(posted).toMatchObject({ state: "pending", last_error: "No answer within 10 seconds" });
+  expect(mailed).toMatchObject({ state: "pending", last_error: expect.any(String) });
+}, 40_000);
+
+it("says in the log which alert it is about", async () => {
+  world.receiver.answer(status(500));
+  const id = await alertTo("webhook", webhook());
+  const [row] = await world.rows("SELECT contact_id, monitor_id, event_id FROM deliveries WHERE id = $1", [id]);
+  const fields = {
+    deliveryId: id,
+    contactId: row?.["contact_id"],
+    monitorId: row?.["monitor_id"],
+    eventId: row?.["event_id"],
+  };
+  await deliver(id);
+  expect(JSON.parse(world.log.at(-1) ?? "")).toMatchObject({
+    level: "warn",
+    ...fields,
+    reason: "The receiver answered 500",
+  });
+  world.receiver.answer(status(200));
+  await world.rows("UPDATE deliveries SET next_attempt_at = now() - interval '1 s' WHERE id = $1", [id]);
+  await deliver(id);
+  expect(JSON.parse(world.log.at(-1) ?? "")).toMatchObject({ message: "Delivered an alert", ...fields, attempts: 2 });
 });

@@ -1,24 +1,19 @@
-import { setTimeout } from "node:timers/promises";
-import { type Attempt, attempt, channels, isChannelType, type RenderContext } from "@pharos/channels";
-import { type AlertNet, backoffMs, GIVE_UP_AFTER_MS, type MailNet, type Vault } from "@pharos/core";
-import {
-  giveUpDelivery,
-  type LeasedDelivery,
-  leaseDelivery,
-  markDelivered,
-  type Pool,
-  postponeDelivery,
-} from "@pharos/db";
-import type { Verdict } from "@pharos/queue";
+import { attempt, channels, isChannelType } from "@pharos/channels";
+import { type AlertNet, backoffMs, type MailNet, type Readers } from "@pharos/core";
+import { type Lease, markDelivered, markFailed, nextDeliveries, type Pool, type TakenTurn, takeTurn } from "@pharos/db";
+import type { Producer, Verdict } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
+import type { Lanes } from "./lanes.ts";
 import type { NotifierMetrics } from "./metrics.ts";
+import { type RenderDeps, renderLease } from "./render-lease.ts";
+import { untilWritten } from "./until-written.ts";
 
-export interface DeliverDeps {
+export interface DeliverDeps extends RenderDeps {
   readonly pool: Pool;
+  readonly producer: Pick<Producer, "nextDeliveries">;
+  readonly lanes: Lanes<TakenTurn>;
   readonly net: AlertNet;
   readonly mailer: MailNet;
-  readonly rendering: Omit<RenderContext, "delivery">;
-  readonly vault: Vault;
   readonly now: () => Date;
   readonly random: () => number;
   readonly logger: Logger;
@@ -27,80 +22,85 @@ export interface DeliverDeps {
   readonly stopping: AbortSignal;
 }
 
-/** An attempt whose notifier died is repeated this long after it began. */
+/** An attempt whose notifier died is repeated this long after it began. No attempt takes as long. */
 const LEASE_MS = 30_000;
-const WRITE_AGAIN_AFTER_MS = 500;
+
+/** Whether a turn says of the contact, not of the delivery alone, that nothing can begin now. */
+export function isContactFull(taken: TakenTurn): boolean {
+  if (taken.turn === "drop") return ["share-taken", "contact-broken", "storm"].includes(taken.reason);
+  return false;
+}
+
+const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");
 
 /**
- * One attempt to deliver one alert. The database says whether there is one to make, so a job that comes twice, or after
- * the alert went through, does nothing.
+ * One delivery's turn. The database says whether it has come, so a job that comes twice, or after the alert went through,
+ * does nothing. Whatever ends makes room for others of its contact, which are queued then.
  *
  * @returns when to come back, after a failure that may pass
  */
-export async function deliverAlert(deps: DeliverDeps, deliveryId: number): Promise<Verdict> {
-  const { pool, now, metrics, logger } = deps;
-  const startedAt = now();
-  const leaseUntil = new Date(startedAt.getTime() + LEASE_MS);
-  const delivery = await leaseDelivery(pool, deliveryId, startedAt, leaseUntil);
-  if (delivery === null) return undefined;
-  const outcome = await send(deps, delivery);
-  metrics.attempts.inc({ channel: delivery.contactType, result: outcome.result });
-  if (outcome.result === "delivered") {
-    await untilWritten(deps, leaseUntil, () => markDelivered(pool, deliveryId, now()));
-    metrics.delay.observe((now().getTime() - delivery.alert.atMs) / 1000);
-    return undefined;
-  }
-  const { error, permanent, waitMs } = outcome;
-  const againAtMs = now().getTime() + Math.max(waitMs, backoffMs(delivery.attempts, deps.random()));
-  const givesUp = permanent || againAtMs > delivery.alert.atMs + GIVE_UP_AFTER_MS;
-  logger.warn("Could not deliver an alert", { deliveryId, attempts: delivery.attempts, givesUp, reason: error });
-  if (givesUp) {
-    await untilWritten(deps, leaseUntil, () => giveUpDelivery(pool, deliveryId, error));
-    return undefined;
-  }
-  await untilWritten(deps, leaseUntil, () => postponeDelivery(pool, deliveryId, error, new Date(againAtMs)));
-  return { againAtMs };
-}
-
-/**
- * Writes how an attempt ended, again and again while PostgreSQL is away: an alert that arrived and is not marked would
- * be sent once more.
- *
- * @throws what the last try threw, once the lease has ended or the notifier stops
- */
-async function untilWritten(
-  { now, logger, stopping }: DeliverDeps,
-  leaseUntil: Date,
-  write: () => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    try {
-      await write();
-      return;
-    } catch (error) {
-      if (stopping.aborted || now().getTime() + WRITE_AGAIN_AFTER_MS >= leaseUntil.getTime()) throw error;
-      logger.warn("Could not write how a delivery ended; trying again", { error });
-      await setTimeout(WRITE_AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contactId: number): Promise<Verdict> {
+  const { logger, metrics } = deps;
+  const taken = await deps.lanes.enter(contactId, () => {
+    const now = deps.now();
+    return takeTurn(deps.pool, deliveryId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), readersOf });
+  });
+  switch (taken.turn) {
+    case "drop":
+      return undefined;
+    case "wait":
+      return { againAtMs: taken.againAtMs };
+    case "end": {
+      if (taken.end === "skipped") metrics.skipped.inc({ reason: taken.reason });
+      else metrics.givenUp.inc({ channel: taken.contact.type, reason: "expired" });
+      logger.info("Ended a delivery without an attempt", { deliveryId, contactId, end: taken.end });
+      await queueNext(deps, contactId);
+      return undefined;
+    }
+    case "send": {
+      const verdict = await send(deps, taken.lease);
+      await queueNext(deps, contactId);
+      return verdict;
     }
   }
 }
 
-async function send(deps: DeliverDeps, delivery: LeasedDelivery): Promise<Attempt> {
-  const { contactType, contactConfig, alert } = delivery;
-  if (!isChannelType(contactType)) return failed(`No channel for contacts of type ${contactType}`, true);
-  const channel = channels[contactType];
-  const context = {
-    ...deps.rendering,
-    delivery: { id: `dlv_${delivery.id}`, atMs: deps.now().getTime(), secrets: [] },
-  };
-  try {
-    const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contactConfig)));
-    return await attempt(deps, channel.render({ kind: "alert", alert }, config, context));
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error), false);
+/** Hands the message over and writes how that ended. */
+async function send(deps: DeliverDeps, lease: Lease): Promise<Verdict> {
+  const { pool, now, logger, metrics } = deps;
+  const channel = lease.contact.type;
+  const rendered = renderLease(deps, lease, now());
+  const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
+  metrics.attempts.inc({ channel, result: outcome.result });
+  if (outcome.result === "delivered") {
+    const arrivedAt = now();
+    await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
+    for (const { atMs } of lease.alerts) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
+    logger.info("Delivered an alert", fieldsOf(lease));
+    return undefined;
   }
+  const { error, permanent, waitMs } = outcome;
+  const random = deps.random();
+  const failedAt = now();
+  const attempts = Math.max(...lease.deliveries.map((delivery) => delivery.attempts));
+  const againAtMs = failedAt.getTime() + Math.max(waitMs, backoffMs(attempts, random));
+  const failure = { error, permanent, againAtMs, askedMs: waitMs, random };
+  const failed = await untilWritten(deps, () => markFailed(pool, lease, failure, failedAt));
+  if (failed === null) return undefined;
+  const { givenUp, brokenUntilMs } = failed;
+  metrics.givenUp.inc({ channel, reason: permanent ? "refused" : "expired" }, givenUp);
+  logger.warn("Could not deliver an alert", { ...fieldsOf(lease), givenUp, brokenUntilMs, reason: error });
+  if (failed.beganFailing) logger.warn("A contact cannot be reached any more", { contactId: lease.contact.id });
+  return givenUp === lease.deliveries.length ? undefined : { againAtMs: Math.max(againAtMs, brokenUntilMs ?? 0) };
 }
 
-function failed(error: string, permanent: boolean): Attempt {
-  return { result: "failed", error, permanent, waitMs: 0, statusCode: null };
+/** What the log names a message by: of a summary, its first alert. */
+function fieldsOf({ contact, deliveries }: Lease) {
+  const [{ id, eventId, monitorId, attempts }] = deliveries;
+  return { deliveryId: id, contactId: contact.id, monitorId, eventId, attempts, alerts: deliveries.length };
+}
+
+/** When the queue fails now, the scheduler's sweep finds them. */
+async function queueNext({ pool, producer, now }: DeliverDeps, contactId: number): Promise<void> {
+  await producer.nextDeliveries(await nextDeliveries(pool, contactId, now()));
 }

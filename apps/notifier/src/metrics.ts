@@ -4,7 +4,7 @@ export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
 
 const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 
-/** What an operator of the notifier pages on. */
+/** What an operator of the notifier pages on. The gauges are of the whole installation, whichever notifier says them. */
 export function notifierMetrics(metrics: Metrics) {
   return {
     attempts: metrics.counter("pharos_notifier_attempts_total", "Attempts to deliver, by channel and result.", [
@@ -15,6 +15,19 @@ export function notifierMetrics(metrics: Metrics) {
       "pharos_notifier_delay_seconds",
       "Time from what happened to its alert's arrival.",
       DELAY_BUCKETS_SECONDS,
+    ),
+    givenUp: metrics.counter(
+      "pharos_notifier_given_up_total",
+      "Deliveries that are not attempted again: refused for good, or expired after a day.",
+      ["channel", "reason"],
+    ),
+    skipped: metrics.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", ["reason"]),
+    pending: metrics.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),
+    oldestPending: metrics.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest delivery on its way."),
+    brokenContacts: metrics.gauge("pharos_notifier_breakers_open", "Contacts that are left in peace for a while."),
+    failingContacts: metrics.gauge(
+      "pharos_notifier_failing_contacts",
+      "Contacts that three or more alerts in a row did not reach.",
     ),
   };
 }

@@ -2,15 +2,28 @@ import { monitorLinks } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { createMailer, createNet, userAgent } from "@pharos/net";
 import { consume, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, type Logger, mailServer, type Service, startParts } from "@pharos/runtime";
+import {
+  createMetrics,
+  createReporter,
+  every,
+  type Logger,
+  mailServer,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
-import { deliverAlert } from "./deliver-alert.ts";
+import { deliverAlert, isContactFull } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
 import { fanOutEvent } from "./fan-out-event.ts";
+import { createLanes } from "./lanes.ts";
 import { notifierMetrics } from "./metrics.ts";
+import { tellOwnersOfFailing } from "./tell-owners.ts";
+import { watchBacklog } from "./watch-backlog.ts";
 
-/** Alerts on their way at once. */
-const CONCURRENCY = 50;
+/** Alerts on their way at once: enough for a hundred receivers that hang. */
+const CONCURRENCY = 500;
+const TELL_OWNERS_EVERY_MS = 5_000;
+const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
@@ -31,9 +44,11 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const mailer = createMailer(mailServer(env));
     const stopping = new AbortController();
     const now = () => new Date();
-    const fanOutDeps = { pool: database.pool, producer, now };
-    const deliverDeps = {
+    const measure = notifierMetrics(metrics);
+    const deps = {
       pool: database.pool,
+      producer,
+      lanes: createLanes(isContactFull),
       net,
       mailer,
       rendering: {
@@ -45,15 +60,17 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       now,
       random: Math.random,
       logger,
-      metrics: notifierMetrics(metrics),
+      metrics: measure,
       stopping: stopping.signal,
     };
+    await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, measure), { onError }));
+    await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
     const consumer = consume(
       env.REDIS_URL,
       "alerts",
       async (job) => {
-        if (job.kind === "deliver") return deliverAlert(deliverDeps, job.deliveryId);
-        await fanOutEvent(fanOutDeps, job.eventId);
+        if (job.kind === "deliver") return deliverAlert(deps, job.deliveryId, job.contactId);
+        await fanOutEvent(deps, job.eventId);
         return undefined;
       },
       { concurrency: CONCURRENCY, onError },

@@ -1,4 +1,4 @@
-import { forgottenDeliveries, forgottenEvents, type Pool } from "@pharos/db";
+import { expiredDeliveries, forgottenDeliveries, forgottenEvents, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 
 import type { SchedulerMetrics } from "./metrics.ts";
@@ -16,11 +16,14 @@ export async function relayOutbox(
   { pool, producer, now }: { readonly pool: Pool; readonly producer: Producer; readonly now: () => Date },
   metrics: SchedulerMetrics,
 ): Promise<void> {
-  const before = new Date(now().getTime() - GRACE_MS);
+  const at = now();
+  const before = new Date(at.getTime() - GRACE_MS);
   const eventIds = await forgottenEvents(pool, before, BATCH);
   await producer.events(eventIds);
   metrics.relayed.inc({ kind: "event" }, eventIds.length);
-  const deliveries = await forgottenDeliveries(pool, before, BATCH);
+  const forgotten = await forgottenDeliveries(pool, before, BATCH);
+  const expired = await expiredDeliveries(pool, at, BATCH);
+  const deliveries = [...forgotten, ...expired];
   await producer.deliveries(deliveries);
   metrics.relayed.inc({ kind: "delivery" }, deliveries.length);
 }

@@ -4,9 +4,19 @@ export * from "./admin/reencrypt.ts";
 export * from "./admin/restore-monitor.ts";
 export { type AdminTeam, createTeam, type ListedTeam, listTeams, setPlan } from "./admin/teams.ts";
 export * from "./admin/tokens.ts";
-export * from "./alerts/deliveries.ts";
+export * from "./alerts/backlog.ts";
+export * from "./alerts/ends.ts";
+export * from "./alerts/lease.ts";
 export * from "./alerts/outbox.ts";
+export * from "./alerts/owners.ts";
 export * from "./alerts/settle-flapping.ts";
+export {
+  expiredDeliveries,
+  forgottenDeliveries,
+  nextDeliveries,
+  type PendingDelivery,
+} from "./alerts/startable.ts";
+export * from "./alerts/take-turn.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";

@@ -82,6 +82,17 @@ describe("a producer", () => {
     expect(await producer.waiting("results")).toBe(0);
   });
 
+  it("queues a delivery that is next even while it waits", async () => {
+    const producer = await producerAt(url);
+    const delivery = { deliveryId: 9, eventId: 7, contactId: 8 };
+    await producer.deliveries([delivery]);
+    await producer.nextDeliveries([delivery]);
+    const arrived = arrivals("alerts");
+    await jobs(2, arrived);
+    const job = { kind: "deliver", deliveryId: 9, contactId: 8 };
+    expect(arrived).toEqual([job, job]);
+  });
+
   it("queues an event and a delivery once while they wait, and again once they are done", async () => {
     const producer = await producerAt(url);
     const delivery = { deliveryId: 9, eventId: 7, contactId: 8 };
@@ -97,7 +108,7 @@ describe("a producer", () => {
     await jobs(4, arrived);
     expect(arrived).toEqual([
       { kind: "fan-out", eventId: 7 },
-      { kind: "deliver", deliveryId: 9 },
+      { kind: "deliver", deliveryId: 9, contactId: 8 },
       { kind: "fan-out", eventId: 11 },
       { kind: "fan-out", eventId: 7 },
     ]);

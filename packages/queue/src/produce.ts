@@ -18,6 +18,8 @@ export interface Producer {
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
   deliveries(jobs: readonly DeliveryJob[]): Promise<void>;
+  /** As `deliveries`, also for one that is in the queue: its job may be about to find out that it came too early. */
+  nextDeliveries(jobs: readonly DeliveryJob[]): Promise<void>;
   /** Jobs of the queue that nobody has taken yet. */
   waiting(name: QueueName): Promise<number>;
   /** Rejects when Valkey does not answer. */
@@ -71,10 +73,12 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
     deliveries: (jobs) =>
       post(
         "alerts",
-        jobs.map(({ deliveryId, eventId, contactId }) => ({
-          id: `event-${eventId}-contact-${contactId}`,
-          data: { kind: "deliver", deliveryId } satisfies AlertJob,
-        })),
+        jobs.map((job) => ({ id: `event-${job.eventId}-contact-${job.contactId}`, data: deliver(job) })),
+      ),
+    nextDeliveries: (jobs) =>
+      post(
+        "alerts",
+        jobs.map((job) => ({ data: deliver(job) })),
       ),
     async waiting(name) {
       return await queue(name).getWaitingCount();
@@ -87,4 +91,8 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
       redis.disconnect();
     },
   };
+}
+
+function deliver({ deliveryId, contactId }: DeliveryJob): AlertJob {
+  return { kind: "deliver", deliveryId, contactId };
 }

@@ -1,25 +1,21 @@
+import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Pool } from "pg";
-import { BEHIND_ANOTHER } from "./deliveries.ts";
-
-/** A delivery that is to be attempted. */
-export interface PendingDelivery {
-  readonly deliveryId: number;
-  readonly eventId: number;
-  readonly contactId: number;
-}
+import type { PendingDelivery } from "./startable.ts";
 
 /**
  * The deliveries of an event and the mark that they exist commit together. Of two notifiers that fan out one event at
- * once, the second waits for the first and then finds nothing to do.
+ * once, the second waits for the first and then finds nothing to do. Whoever attached a contact to a monitor that was
+ * down may have made its delivery already.
  */
 const FAN_OUT = `
 WITH event AS (
   UPDATE events SET fanned_out_at = $2 WHERE id = $1 AND fanned_out_at IS NULL RETURNING id, kind, monitor_id, occurred_at
 )
 INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
-SELECT e.id, c.id, e.monitor_id, $2, e.occurred_at + interval '24 hours'
+SELECT e.id, c.id, e.monitor_id, $2, e.occurred_at + $3 * interval '1 ms'
 FROM event e JOIN monitor_contacts mc ON mc.monitor_id = e.monitor_id JOIN contacts c ON c.id = mc.contact_id
 WHERE CASE e.kind WHEN 'monitor.recovery' THEN c.notify_on_recovery ELSE c.notify_on_down END
+ON CONFLICT (event_id, contact_id) DO NOTHING
 RETURNING id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId"`;
 
 /**
@@ -27,7 +23,8 @@ RETURNING id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId"`;
  * @returns the deliveries; none when the event was fanned out before
  */
 export async function fanOut(pool: Pool, eventId: number, now: Date): Promise<readonly PendingDelivery[]> {
-  const { rows } = await pool.query<PendingDelivery>({ name: "fan_out", text: FAN_OUT, values: [eventId, now] });
+  const values = [eventId, now, GIVE_UP_AFTER_MS];
+  const { rows } = await pool.query<PendingDelivery>({ name: "fan_out", text: FAN_OUT, values });
   return rows;
 }
 
@@ -38,21 +35,4 @@ export async function forgottenEvents(pool: Pool, before: Date, limit: number): 
     [before, limit],
   );
   return rows.map((row) => row.id);
-}
-
-/**
- * Deliveries that nobody has attempted although their time came before `before`, oldest first. Also those that had to
- * wait for an earlier one, once that is over.
- */
-export async function forgottenDeliveries(
-  pool: Pool,
-  before: Date,
-  limit: number,
-): Promise<readonly PendingDelivery[]> {
-  const { rows } = await pool.query<PendingDelivery>(
-    `SELECT id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId" FROM deliveries d
-     WHERE state = 'pending' AND next_attempt_at < $1 AND NOT ${BEHIND_ANOTHER} ORDER BY next_attempt_at LIMIT $2`,
-    [before, limit],
-  );
-  return rows;
 }

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { fanOut } from "@pharos/db";
+import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { createMailer, createNet } from "@pharos/net";
+import { openProducer, type Producer } from "@pharos/queue";
+import { createLogger, createMetrics, type Part, startParts } from "@pharos/runtime";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import pg from "pg";
+import { type DeliverDeps, isContactFull } from "./deliver-alert.ts";
+import { createLanes } from "./lanes.ts";
+import { notifierMetrics } from "./metrics.ts";
+import { type MailServer, openMailServer, openReceiver, type Receiver } from "./receiver.fixture.ts";
+import { start } from "./start.ts";
+
+const keys = parseKeyRing(newKeyRingText(randomBytes));
+const FROM = "pharos@example.com";
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface ContactOptions {
+  readonly type: string;
+  readonly config: object;
+  readonly secrets?: readonly string[];
+}
+
+/** What the notifier meets: databases, receivers, and deliveries to make. */
+export interface World extends Part {
+  readonly deps: DeliverDeps;
+  readonly producer: Producer;
+  readonly receiver: Receiver;
+  readonly mailServer: MailServer;
+  /** What was logged, as lines of JSON. */
+  readonly log: string[];
+  rows(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /** A contact of a new team. */
+  contact(options: ContactOptions): Promise<number>;
+  /** An active monitor that alerts these contacts. */
+  monitor(contactIds: readonly number[], name?: string): Promise<number>;
+  incident(monitorId: number): Promise<number>;
+  event(monitorId: number, kind?: string, incidentId?: number | null): Promise<number>;
+  /** An event and its fan-out. @returns the id of the first delivery */
+  alert(monitorId: number, kind?: string, incidentId?: number | null): Promise<number>;
+  /** Runs a notifier, as `main.ts` does. */
+  startNotifier(): Promise<Part>;
+}
+
+export function openWorld(): Promise<World> {
+  return startParts(async (use) => {
+    const database = await testDatabase();
+    await use({ stop: () => database.drop() });
+    const redisUrl = await testRedisUrl();
+    const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    await use({ stop: () => pool.end() });
+    const producer = await use(openProducer(redisUrl, () => {}));
+    const receiver = await use(openReceiver());
+    const mailServer = await use(openMailServer());
+    const log: string[] = [];
+    const logger = createLogger({
+      service: "test",
+      level: "info",
+      destination: new Writable({
+        write(line, _encoding, done) {
+          log.push(String(line));
+          done();
+        },
+      }),
+    });
+    const vault = createVault(keys);
+    const monitorUrl = (id: number) => `https://pharos.example/monitors/${id}`;
+    const deps: DeliverDeps = {
+      pool,
+      producer,
+      lanes: createLanes(isContactFull),
+      net: createNet({ allowPrivate: true, userAgent: "test" }),
+      mailer: createMailer({ url: mailServer.url, from: FROM }),
+      rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, monitorUrl },
+      vault,
+      now: () => new Date(),
+      random: () => 0,
+      logger,
+      metrics: notifierMetrics(createMetrics("test", { process: false })),
+      stopping: new AbortController().signal,
+    };
+    const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;
+    const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);
+    const teamId = await idOf("INSERT INTO teams (name, plan) VALUES ('t', 'free') RETURNING id", []);
+    const world = {
+      deps,
+      producer,
+      receiver,
+      mailServer,
+      log,
+      rows,
+      contact({ type, config, secrets = [] }: ContactOptions) {
+        const sealed = secrets.map((secret) => vault.encrypt("contact.signing_secret", secret));
+        return idOf(
+          `INSERT INTO contacts (team_id, name, type, config, signing_secret, previous_signing_secret,
+             previous_signing_secret_until) VALUES ($1, 'Ops', $2, $3, $4, $5, now() + interval '1 day') RETURNING id`,
+          [teamId, type, vault.encrypt("contact.config", JSON.stringify(config)), sealed[0], sealed[1]],
+        );
+      },
+      async monitor(contactIds: readonly number[], name = "Shop") {
+        const id = await idOf(
+          `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes)
+           VALUES ($1, $2, 'http', 'https://shop.example/', true, 5) RETURNING id`,
+          [teamId, name],
+        );
+        await rows("INSERT INTO monitor_states (monitor_id, retention_days) VALUES ($1, 3)", [id]);
+        await rows("INSERT INTO monitor_contacts SELECT $1, unnest($2::int[])", [id, contactIds]);
+        return id;
+      },
+      incident: (monitorId: number) =>
+        idOf(
+          `INSERT INTO incidents (monitor_id, team_id, started_at, cause) VALUES ($1, $2, now(), 'Timed out') RETURNING id`,
+          [monitorId, teamId],
+        ),
+      event: (monitorId: number, kind = "monitor.down", incidentId: number | null = null) =>
+        idOf(
+          "INSERT INTO events (kind, monitor_id, incident_id, occurred_at) VALUES ($1, $2, $3, now()) RETURNING id",
+          [kind, monitorId, incidentId],
+        ),
+      async alert(monitorId: number, kind?: string, incidentId?: number | null) {
+        const [made] = await fanOut(pool, await world.event(monitorId, kind, incidentId), new Date());
+        return made?.deliveryId ?? 0;
+      },
+      startNotifier: () =>
+        start(
+          {
+            DATABASE_URL: database.url,
+            REDIS_URL: redisUrl,
+            ENCRYPTION_KEYS: keys,
+            EGRESS_ALLOW_PRIVATE: true,
+            EGRESS_DENIED_PORTS: [],
+            BASE_URL: "https://pharos.example",
+            DASHBOARD_URL: null,
+            SMTP_URL: mailServer.url,
+            MAIL_FROM: FROM,
+            TELEGRAM_API_URL: receiver.url,
+          },
+          logger,
+        ),
+    };
+    return world;
+  });
+}

@@ -1,0 +1,106 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+interface Received {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  readonly atMs: number;
+}
+
+export type Answer = (response: ServerResponse, request: Received) => void;
+
+/** A real HTTP server that alerts are posted to. */
+export interface Receiver {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Every request so far, oldest first. */
+  readonly received: Received[];
+  /** Most requests to a path that were not answered at one moment. */
+  mostWaiting(path: string): number;
+  /** How it answers from now on; 204 at first. */
+  answer(how: Answer): void;
+  stop(): Promise<void>;
+}
+
+export const status =
+  (statusCode: number, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response.writeHead(statusCode, headers).end();
+
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const waiting = new Map<string, { now: number; most: number }>();
+  let how: Answer = status(204);
+  const server = createServer(async (incoming, response) => {
+    const { url: path = "", headers } = incoming;
+    const { now, most } = waiting.get(path) ?? { now: 0, most: 0 };
+    waiting.set(path, { now: now + 1, most: Math.max(most, now + 1) });
+    response.on("close", () => {
+      const then = waiting.get(path) ?? { now: 1, most: 1 };
+      waiting.set(path, { ...then, now: then.now - 1 });
+    });
+    const request = { path, headers, body: await text(incoming), atMs: Date.now() };
+    received.push(request);
+    how(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    mostWaiting: (path) => waiting.get(path)?.most ?? 0,
+    answer(next) {
+      how = next;
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+interface Mail {
+  readonly to: string;
+  readonly raw: string;
+}
+
+/** A real mail server. */
+export interface MailServer {
+  readonly url: string;
+  readonly mails: Mail[];
+  /** Its code for every receiver from now on; null takes the mail, "hang" never answers. */
+  answer(next: number | "hang" | null): void;
+  stop(): Promise<void>;
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const mails: Mail[] = [];
+  let code: number | "hang" | null = null;
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onRcptTo(_address, _session, done) {
+      if (code === "hang") return;
+      done(code === null ? null : Object.assign(new Error("no"), { responseCode: code }));
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        mails.push({ to: envelope.rcptTo.map(({ address }) => address).join(), raw });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    answer(next) {
+      code = next;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

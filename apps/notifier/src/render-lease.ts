@@ -1,0 +1,58 @@
+import {
+  type Attempt,
+  type Channel,
+  channels,
+  isChannelType,
+  type Message,
+  type RenderContext,
+} from "@pharos/channels";
+import { type AlertEvent, deliveryName, type Vault } from "@pharos/core";
+import type { Lease } from "@pharos/db";
+
+export interface RenderDeps {
+  readonly rendering: Omit<RenderContext, "delivery">;
+  readonly vault: Vault;
+}
+
+/**
+ * The message of a lease: an alert, or a summary of several.
+ * @returns a failed attempt where there is none, such as for a contact whose key is no longer known
+ */
+export function renderLease(
+  deps: RenderDeps,
+  lease: Lease,
+  now: Date,
+): Message | Extract<Attempt, { result: "failed" }> {
+  const { contact } = lease;
+  if (!isChannelType(contact.type)) return failed(`No channel for contacts of type ${contact.type}`, true);
+  const channel: Channel = channels[contact.type];
+  try {
+    const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contact.config)));
+    return messageOf(channel, lease, config, contextOf(deps, lease, now));
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error), false);
+  }
+}
+
+function messageOf(
+  channel: Channel,
+  { alerts, deliveries }: Lease,
+  config: Record<string, string>,
+  context: RenderContext,
+): Message {
+  if (channel.readers === "machines" || deliveries.length === 1) {
+    return channel.render({ kind: "alert", alert: alerts[0] }, config, context);
+  }
+  const counts: Partial<Record<AlertEvent, number>> = {};
+  for (const { event } of deliveries) counts[event] = (counts[event] ?? 0) + 1;
+  return channel.render({ kind: "summary", alerts, counts }, config, context);
+}
+
+function contextOf({ rendering, vault }: RenderDeps, { contact, deliveries }: Lease, now: Date): RenderContext {
+  const secrets = contact.signingSecrets.map((sealed) => vault.decrypt("contact.signing_secret", sealed));
+  return { ...rendering, delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets } };
+}
+
+function failed(error: string, permanent: boolean): Extract<Attempt, { result: "failed" }> {
+  return { result: "failed", error, permanent, waitMs: 0, statusCode: null };
+}

@@ -1,0 +1,48 @@
+import { attempt, channels, type RenderContext } from "@pharos/channels";
+import type { AlertNet, MailNet } from "@pharos/core";
+import { type FailingContact, type Pool, tellOwners } from "@pharos/db";
+import type { Logger } from "@pharos/runtime";
+
+export interface OwnersDeps {
+  readonly pool: Pool;
+  readonly net: AlertNet;
+  readonly mailer: MailNet;
+  readonly rendering: Omit<RenderContext, "delivery">;
+  readonly now: () => Date;
+  readonly logger: Logger;
+  /** Aborted when the notifier is to stop: no mail is begun then. */
+  readonly stopping: AbortSignal;
+}
+
+/** Contacts that one look is about. */
+const AT_ONCE = 10;
+
+/** Mails the Owners of teams whose contacts cannot be reached any more: once for each contact, until it is well again. */
+export async function tellOwnersOfFailing(deps: OwnersDeps): Promise<void> {
+  await tellOwners(deps.pool, AT_ONCE, deps.now, (contact) => mailOwners(deps, contact));
+}
+
+/** @returns false when nobody could be mailed and it is worth another try */
+async function mailOwners(deps: OwnersDeps, contact: FailingContact): Promise<boolean> {
+  const { logger, rendering, now, stopping } = deps;
+  const { id, owners, sinceMs } = contact;
+  if (rendering.mailFrom === null) {
+    logger.warn("Cannot mail the Owners that a contact is failing: SMTP_URL is not set", { contactId: id });
+    return true;
+  }
+  const notice = { kind: "contact-failing", contact, sinceMs, lastError: contact.lastError } as const;
+  const delivery = { id: `failing_${id}_${sinceMs}`, atMs: now().getTime(), secrets: [] };
+  let worthAnother = false;
+  let reached = 0;
+  for (const email of owners) {
+    if (stopping.aborted) break;
+    const outcome = await attempt(deps, channels.email.render(notice, { email }, { ...rendering, delivery }));
+    if (outcome.result === "delivered") reached += 1;
+    else {
+      logger.warn("Could not mail an Owner that a contact is failing", { contactId: id, reason: outcome.error });
+      worthAnother ||= !outcome.permanent;
+    }
+  }
+  // Another try for one would mail the others again.
+  return reached > 0 || (!worthAnother && !stopping.aborted);
+}

@@ -1,0 +1,26 @@
+import { setTimeout } from "node:timers/promises";
+import type { Logger } from "@pharos/runtime";
+
+const AGAIN_AFTER_MS = 500;
+
+/**
+ * Writes how an attempt ended, again and again while PostgreSQL is away, however long that lasts: an alert that arrived
+ * and is not marked would be sent once more. Nobody else can take it meanwhile.
+ *
+ * @param write may be done before, if only its answer was lost
+ * @throws what the last try threw, once the notifier stops
+ */
+export async function untilWritten<T>(
+  { logger, stopping }: { readonly logger: Logger; readonly stopping: AbortSignal },
+  write: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (stopping.aborted) throw error;
+      logger.warn("Could not write how a delivery ended; trying again", { error });
+      await setTimeout(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}

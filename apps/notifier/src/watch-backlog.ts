@@ -1,0 +1,15 @@
+import { alertBacklog, type Pool } from "@pharos/db";
+import type { NotifierMetrics } from "./metrics.ts";
+
+/** Measures what waits in the database, whichever notifier it waits for. */
+export async function watchBacklog(
+  { pool, now }: { readonly pool: Pool; readonly now: () => Date },
+  metrics: NotifierMetrics,
+): Promise<void> {
+  const at = now();
+  const { pending, oldestAt, brokenContacts, failingContacts } = await alertBacklog(pool, at);
+  metrics.pending.set(pending);
+  metrics.oldestPending.set(oldestAt === null ? 0 : Math.max(0, (at.getTime() - oldestAt.getTime()) / 1000));
+  metrics.brokenContacts.set(brokenContacts);
+  metrics.failingContacts.set(failingContacts);
+}

@@ -1,0 +1,44 @@
+/** Attempts in a row that fail before a contact is left in peace. */
+export const BREAKER_FAILURES = 5;
+/** Attempts under way to one contact, at most: what a slow one may take of a notifier. */
+export const SHARE = 5;
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * 60 * 1000;
+
+/** What a contact's last attempts say of it. Its breaker is open until `brokenUntilMs`. */
+export interface Breaker {
+  /** Attempts that failed since one came through. */
+  readonly failedAttempts: number;
+  readonly brokenUntilMs: number | null;
+}
+
+export function isBroken({ brokenUntilMs }: Breaker, nowMs: number): boolean {
+  return brokenUntilMs !== null && brokenUntilMs > nowMs;
+}
+
+/**
+ * Whether another attempt may begin now. After a pause there is one at a time until one comes through.
+ * @param underWay attempts to the contact that have not ended
+ */
+export function mayAttempt(breaker: Breaker, underWay: number, nowMs: number): boolean {
+  if (isBroken(breaker, nowMs)) return false;
+  return underWay < (breaker.failedAttempts >= BREAKER_FAILURES ? 1 : SHARE);
+}
+
+/**
+ * The breaker after one more failure. Pauses double from 30 s to 15 min, spread by up to a quarter. An attempt that had
+ * begun before the breaker opened and fails while it is open says nothing new.
+ *
+ * @param askedMs how long the receiver asked to be left alone; 0 where it did not
+ * @param random a number in [0, 1)
+ */
+export function afterFailure(breaker: Breaker, nowMs: number, askedMs: number, random: number): Breaker {
+  const broken = isBroken(breaker, nowMs);
+  const failedAttempts = breaker.failedAttempts + (broken ? 0 : 1);
+  const doublings = failedAttempts - BREAKER_FAILURES;
+  const ownMs = broken || doublings < 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings);
+  const pauseMs = Math.max(Math.round(ownMs * (1 + random / 4)), Math.min(askedMs, LONGEST_PAUSE_MS));
+  const untilMs = Math.max(breaker.brokenUntilMs ?? 0, nowMs + pauseMs);
+  return { failedAttempts, brokenUntilMs: untilMs > nowMs ? untilMs : null };
+}

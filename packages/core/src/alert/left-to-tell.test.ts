@@ -1,0 +1,49 @@
+import { describe, expect, it } from "@jest/globals";
+import { type EventFacts, leftToTell } from "./left-to-tell.ts";
+
+const down: EventFacts = {
+  readers: "people",
+  event: "monitor.down",
+  settles: false,
+  monitorDeleted: false,
+  incidentOver: false,
+  outage: "pending",
+};
+const recovery: EventFacts = { ...down, event: "monitor.recovery", incidentOver: true, outage: "told" };
+const machines = { readers: "machines" } as const;
+
+const plain = { tell: true, whole: false } as const;
+const whole = { tell: true, whole: true } as const;
+const not = (reason: string) => ({ tell: false, reason });
+
+describe("leftToTell", () => {
+  it.each<[string, EventFacts, ReturnType<typeof leftToTell> | object]>([
+    ["an outage that lasts", down, plain],
+    ["people hear both ends of an outage that is over", { ...down, incidentOver: true }, whole],
+    ["machines hear of it as it was", { ...down, ...machines, incidentOver: true }, plain],
+    ["a recovery from an outage that was told", recovery, plain],
+    [
+      "a recovery that its outage's alert has told already",
+      { ...recovery, outage: "told-whole" },
+      not("told-with-outage"),
+    ],
+    [
+      "a recovery that its outage's alert is about to tell",
+      { ...recovery, outage: "pending" },
+      not("told-with-outage"),
+    ],
+    ["people hear both ends where the outage's alert was given up", { ...recovery, outage: "untold" }, whole],
+    [
+      "machines hear of no recovery without an outage",
+      { ...recovery, ...machines, outage: "untold" },
+      not("outage-untold"),
+    ],
+    ["a contact that wants recoveries only", { ...recovery, ...machines, outage: "never-meant" }, plain],
+    ["a final state is told whatever was told before", { ...recovery, settles: true, outage: "told-whole" }, plain],
+    ["a certificate", { ...down, event: "monitor.ssl_expiring", outage: "never-meant" }, plain],
+    ["a flapping monitor whose incident is over", { ...down, event: "monitor.flapping", incidentOver: true }, plain],
+    ["nothing of a monitor that was deleted", { ...down, monitorDeleted: true }, not("monitor-deleted")],
+  ])("%s", (_name, facts, expected) => {
+    expect(leftToTell(facts)).toEqual(expected);
+  });
+});

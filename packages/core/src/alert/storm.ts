@@ -1,0 +1,37 @@
+/** More alerts than this to one contact, new within a minute or waiting, are told in one message. */
+export const STORM_ALERTS = 20;
+/** What counts as new, in milliseconds. */
+export const STORM_WINDOW_MS = 60_000;
+
+const GATHER_MS = 10_000;
+const BETWEEN_SUMMARIES_MS = 60_000;
+
+export interface StormFacts {
+  /** Alerts to the contact that were made within the last minute, told or not. */
+  readonly recent: number;
+  /** Alerts to the contact that wait. */
+  readonly pending: number;
+  /** When the next summary may go; null where none was ever due. */
+  readonly summaryAtMs: number | null;
+}
+
+export type Pace =
+  | { readonly go: "alone" }
+  | { readonly go: "summary" }
+  /** `begins`: nobody waits for that summary yet. */
+  | { readonly go: "wait"; readonly summaryAtMs: number; readonly begins: boolean };
+
+/** Whether an alert goes alone, or waits for company and goes with it. */
+export function pace({ recent, pending, summaryAtMs }: StormFacts, nowMs: number): Pace {
+  if (recent <= STORM_ALERTS && pending <= STORM_ALERTS) return { go: "alone" };
+  // A time that has long passed is that of an earlier storm.
+  if (summaryAtMs === null || summaryAtMs < nowMs - BETWEEN_SUMMARIES_MS) {
+    return { go: "wait", summaryAtMs: nowMs + GATHER_MS, begins: true };
+  }
+  return summaryAtMs > nowMs ? { go: "wait", summaryAtMs, begins: false } : { go: "summary" };
+}
+
+/** When the next summary may go after one that arrived. */
+export function nextSummaryMs(arrivedAtMs: number): number {
+  return arrivedAtMs + BETWEEN_SUMMARIES_MS;
+}

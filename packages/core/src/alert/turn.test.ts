@@ -1,0 +1,100 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { decideTurn, type Turn, type TurnFacts } from "./turn.ts";
+
+const NOW = 10_000_000;
+const DAY = 86_400_000;
+
+const free: TurnFacts = {
+  delivery: { pending: true, nextAttemptAtMs: NOW, leasedUntilMs: null, expiresAtMs: NOW + DAY, behindAnother: false },
+  event: {
+    readers: "people",
+    event: "monitor.down",
+    settles: false,
+    monitorDeleted: false,
+    incidentOver: false,
+    outage: "pending",
+  },
+  breaker: { failedAttempts: 0, brokenUntilMs: null },
+  underWay: 0,
+  storm: { recent: 1, pending: 1, summaryAtMs: null },
+};
+const delivery = (change: Partial<TurnFacts["delivery"]>) => ({ ...free, delivery: { ...free.delivery, ...change } });
+const what = (change: Partial<TurnFacts["event"]>) => ({ ...free, event: { ...free.event, ...change } });
+const broken = { failedAttempts: 5, brokenUntilMs: NOW + 1 };
+const stormy = { recent: 30, pending: 30, summaryAtMs: null };
+const drop = (reason: string) => ({ turn: "drop", reason });
+
+describe("decideTurn", () => {
+  it.each<[string, TurnFacts, Turn | object]>([
+    ["its turn has come", free, { turn: "send", whole: false }],
+    ["an outage that is over", what({ incidentOver: true }), { turn: "send", whole: true }],
+    ["it is over", delivery({ pending: false }), drop("over")],
+    ["another notifier attempts it", delivery({ leasedUntilMs: NOW + 1 }), drop("leased")],
+    ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { turn: "send", whole: false }],
+    ["its time has not come", delivery({ nextAttemptAtMs: NOW + 1 }), drop("not-due")],
+    ["an earlier alert of its monitor waits", delivery({ behindAnother: true }), drop("behind-another")],
+    ["its day is over", delivery({ expiresAtMs: NOW }), { turn: "give-up" }],
+    [
+      "its day is over and its contact broken",
+      { ...delivery({ expiresAtMs: NOW }), breaker: broken },
+      { turn: "give-up" },
+    ],
+    ["nothing is left to tell", what({ monitorDeleted: true }), { turn: "skip", reason: "monitor-deleted" }],
+    [
+      "nor does a broken contact keep that",
+      { ...what({ monitorDeleted: true }), breaker: broken },
+      { turn: "skip", reason: "monitor-deleted" },
+    ],
+    ["the breaker is open", { ...free, breaker: broken }, drop("contact-broken")],
+    ["the contact has its share", { ...free, underWay: 5 }, drop("share-taken")],
+    [
+      "the breaker is half open and tries another",
+      { ...free, breaker: { ...broken, brokenUntilMs: NOW }, underWay: 1 },
+      drop("share-taken"),
+    ],
+    ["a storm begins", { ...free, storm: stormy }, { turn: "wait", summaryAtMs: NOW + 10_000 }],
+    ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, drop("storm")],
+    ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { turn: "summarise" }],
+    ["a storm, to machines", { ...what({ readers: "machines" }), storm: stormy }, { turn: "send", whole: false }],
+  ])("%s", (_name, facts, expected) => {
+    expect(decideTurn(facts, NOW)).toEqual(expected);
+  });
+
+  it("attempts nothing that is over, leased, behind another or of a broken contact, whatever else holds", () => {
+    const around = fc.integer({ min: NOW - 100_000, max: NOW + 100_000 });
+    const facts: fc.Arbitrary<TurnFacts> = fc.record({
+      delivery: fc.record({
+        pending: fc.boolean(),
+        nextAttemptAtMs: around,
+        leasedUntilMs: fc.option(around),
+        expiresAtMs: around,
+        behindAnother: fc.boolean(),
+      }),
+      event: fc.record({
+        readers: fc.constantFrom("people", "machines"),
+        event: fc.constantFrom("monitor.down", "monitor.recovery", "monitor.flapping"),
+        settles: fc.boolean(),
+        monitorDeleted: fc.boolean(),
+        incidentOver: fc.boolean(),
+        outage: fc.constantFrom("never-meant", "pending", "told", "told-whole", "untold"),
+      }),
+      breaker: fc.record({ failedAttempts: fc.nat(10), brokenUntilMs: fc.option(around) }),
+      underWay: fc.nat(6),
+      storm: fc.record({ recent: fc.nat(40), pending: fc.nat(40), summaryAtMs: fc.option(around) }),
+    });
+    fc.assert(
+      fc.property(facts, (all) => {
+        const { turn } = decideTurn(all, NOW);
+        const attempts = turn === "send" || turn === "summarise";
+        if (!attempts) return;
+        expect(all.delivery).toMatchObject({ pending: true, behindAnother: false });
+        expect(all.delivery.leasedUntilMs ?? 0).toBeLessThanOrEqual(NOW);
+        expect(all.delivery.expiresAtMs).toBeGreaterThan(NOW);
+        expect(all.breaker.brokenUntilMs ?? 0).toBeLessThanOrEqual(NOW);
+        expect(all.underWay).toBeLessThan(all.breaker.failedAttempts >= 5 ? 1 : 5);
+        if (turn === "summarise") expect(all.event.readers).toBe("people");
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Readers } from "@pharos/core";
+import { type Fixture, openFixture } from "../testing.ts";
+import type { Lease } from "./lease.ts";
+import { fanOut } from "./outbox.ts";
+import { type TakenTurn, takeTurn } from "./take-turn.ts";
+
+/** When the tests of this folder take place. */
+export const NOW = new Date();
+export const later = (ms: number) => new Date(NOW.getTime() + ms);
+const LEASE_MS = 30_000;
+
+/** In these tests webhooks are for machines, and every other contact is for people. */
+const readersOf = (type: string): Readers => (type === "webhook" ? "machines" : "people");
+
+interface ContactOptions {
+  readonly type?: string;
+  readonly onDown?: boolean;
+  readonly onRecovery?: boolean;
+  readonly monitors?: readonly number[];
+}
+
+export interface AlertFixture extends Fixture {
+  contact(options: ContactOptions): Promise<number>;
+  /** An incident that began now and ended after a minute. @returns its id */
+  incident(monitorId: number, over?: boolean): Promise<number>;
+  resolve(incidentId: number): Promise<void>;
+  event(kind: string, monitorId: number, incidentId?: number | null): Promise<number>;
+  /** An event and its fan-out. @returns the id of its only delivery */
+  alert(kind: string, monitorId: number, incidentId?: number | null): Promise<number>;
+  take(deliveryId: number, atMs?: number): Promise<TakenTurn>;
+  /** @throws Error when it is not its turn */
+  lease(deliveryId: number, atMs?: number): Promise<Lease>;
+  stateOf(deliveryId: number): Promise<unknown>;
+  contactRow(id: number): Promise<Record<string, unknown>>;
+}
+
+export async function openAlertFixture(): Promise<AlertFixture> {
+  const db = await openFixture();
+  const { pool, rows } = db;
+  const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);
+  const fixture: AlertFixture = {
+    ...db,
+    async contact({ type = "webhook", onDown = true, onRecovery = true, monitors = [] }) {
+      const id = await idOf(
+        `INSERT INTO contacts (team_id, name, type, config, notify_on_down, notify_on_recovery)
+         VALUES ($1, 'ops', $2, 'ciphertext', $3, $4) RETURNING id`,
+        [db.teamId, type, onDown, onRecovery],
+      );
+      await pool.query("INSERT INTO monitor_contacts SELECT unnest($1::int[]), $2", [monitors, id]);
+      return id;
+    },
+    incident: (monitorId, over = false) =>
+      idOf(
+        `INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at, cause)
+         VALUES ($1, $2, $3, $4, 'Connection refused') RETURNING id`,
+        [monitorId, db.teamId, NOW, over ? later(60_000) : null],
+      ),
+    async resolve(incidentId) {
+      await pool.query("UPDATE incidents SET resolved_at = $2 WHERE id = $1", [incidentId, later(60_000)]);
+    },
+    event: (kind, monitorId, incidentId = null) =>
+      idOf(
+        `INSERT INTO events (kind, monitor_id, incident_id, occurred_at, created_at) VALUES ($1, $2, $3, $4, $4)
+         RETURNING id`,
+        [kind, monitorId, incidentId, NOW],
+      ),
+    async alert(kind, monitorId, incidentId = null) {
+      const [made] = await fanOut(pool, await fixture.event(kind, monitorId, incidentId), NOW);
+      return made?.deliveryId ?? 0;
+    },
+    take: (deliveryId, atMs = 0) =>
+      takeTurn(pool, deliveryId, { now: later(atMs), leaseUntil: later(atMs + LEASE_MS), readersOf }),
+    async lease(deliveryId, atMs) {
+      const taken = await fixture.take(deliveryId, atMs);
+      if (taken.turn !== "send")
+        throw new Error(`It is not the turn of delivery ${deliveryId}: ${JSON.stringify(taken)}`);
+      return taken.lease;
+    },
+    stateOf: async (deliveryId) =>
+      (await rows("SELECT state FROM deliveries WHERE id = $1", [deliveryId]))[0]?.["state"],
+    contactRow: async (id) => (await rows("SELECT * FROM contacts WHERE id = $1", [id]))[0] ?? {},
+  };
+  return fixture;
+}

@@ -1,0 +1,86 @@
+import type { ContactHealth } from "@pharos/core";
+import type { PoolClient } from "pg";
+
+/** A contact whose row is locked: until the transaction ends, nobody else decides on its deliveries. */
+export interface LockedContact {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  /** Ciphertext. */
+  readonly config: string;
+  /** Ciphertexts of the keys that sign today, newest first. */
+  readonly signingSecrets: readonly string[];
+  readonly health: ContactHealth;
+  readonly summaryAtMs: number | null;
+}
+
+interface Row {
+  id: number;
+  name: string;
+  type: string;
+  config: string;
+  signing_secrets: string[];
+  failed_attempts: number;
+  broken_until: Date | null;
+  given_up: number;
+  failing_since: Date | null;
+  summary_at: Date | null;
+}
+
+const LOCK = `
+SELECT id, name, type, config, failed_attempts, broken_until, given_up, failing_since, summary_at,
+  array_remove(ARRAY[signing_secret, CASE WHEN previous_signing_secret_until > $2 THEN previous_signing_secret END], NULL)
+    AS signing_secrets
+FROM contacts WHERE id = (SELECT contact_id FROM deliveries WHERE id = $1)
+FOR NO KEY UPDATE`;
+
+/**
+ * Locks the contact of a delivery. It must come before any look at its deliveries: a statement that waits for a lock
+ * still sees what was committed before it began.
+ *
+ * @returns null where there is no such delivery any more
+ */
+export async function lockContactOf(client: PoolClient, deliveryId: number, now: Date): Promise<LockedContact | null> {
+  const { rows } = await client.query<Row>({ name: "lock_contact", text: LOCK, values: [deliveryId, now] });
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    config: row.config,
+    signingSecrets: row.signing_secrets,
+    health: {
+      failedAttempts: row.failed_attempts,
+      brokenUntilMs: row.broken_until?.getTime() ?? null,
+      givenUp: row.given_up,
+      failingSinceMs: row.failing_since?.getTime() ?? null,
+    },
+    summaryAtMs: row.summary_at?.getTime() ?? null,
+  };
+}
+
+const WRITE_HEALTH = `
+UPDATE contacts SET failed_attempts = $2, broken_until = $3, given_up = $4, failing_since = $5, last_error = coalesce($6, last_error)
+WHERE id = $1`;
+
+/** @param error what went wrong last; null leaves what is stored */
+export async function writeHealth(
+  client: PoolClient,
+  contactId: number,
+  health: ContactHealth,
+  error: string | null,
+): Promise<void> {
+  const { failedAttempts, brokenUntilMs, givenUp, failingSinceMs } = health;
+  const values = [contactId, failedAttempts, dateOrNull(brokenUntilMs), givenUp, dateOrNull(failingSinceMs), error];
+  await client.query({ name: "write_health", text: WRITE_HEALTH, values });
+}
+
+/** Until then the contact's alerts wait for a summary. */
+export async function writeSummaryAt(client: PoolClient, contactId: number, atMs: number): Promise<void> {
+  await client.query("UPDATE contacts SET summary_at = $2 WHERE id = $1", [contactId, new Date(atMs)]);
+}
+
+function dateOrNull(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { type AlertFixture, later, openAlertFixture } from "./alerts.fixture.ts";
+import { type Failure, markDelivered, markFailed } from "./ends.ts";
+
+let db: AlertFixture;
+let contactId: number;
+
+beforeAll(async () => {
+  db = await openAlertFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  contactId = await db.contact({});
+});
+
+async function alert(): Promise<number> {
+  const monitorId = await db.addMonitor();
+  await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [monitorId, contactId]);
+  return db.alert("monitor.down", monitorId);
+}
+
+/** An attempt at a new alert that fails. */
+async function fail(atMs: number, failure: Partial<Failure> = {}) {
+  const lease = await db.lease(await alert(), atMs);
+  const againAtMs = later(atMs + 5_000).getTime();
+  const how = { error: "no", permanent: false, againAtMs, askedMs: 0, random: 0, ...failure };
+  return markFailed(db.pool, lease, how, later(atMs));
+}
+
+it("opens the breaker after five failures, lets one attempt through after it, and closes it on success", async () => {
+  for (let count = 0; count < 4; count++) expect(await fail(count)).toMatchObject({ brokenUntilMs: null });
+  expect(await fail(4)).toMatchObject({ brokenUntilMs: later(30_004).getTime() });
+  const [one, other] = [await alert(), await alert()];
+  expect(await db.take(one, 30_003)).toEqual({ turn: "drop", reason: "contact-broken" });
+  const lease = await db.lease(one, 30_004);
+  expect(await db.take(other, 30_004)).toEqual({ turn: "drop", reason: "share-taken" });
+  await markDelivered(db.pool, lease, later(31_000));
+  await db.lease(other, 31_000);
+  expect(await db.contactRow(contactId)).toMatchObject({
+    failed_attempts: 0,
+    broken_until: null,
+    last_delivered_at: later(31_000),
+    last_error: null,
+  });
+});
+
+it("leaves a receiver alone for as long as it asks", async () => {
+  expect(await fail(0, { askedMs: 7_000, againAtMs: later(7_000).getTime() })).toMatchObject({ givenUp: 0 });
+  const next = await alert();
+  expect(await db.take(next, 6_999)).toEqual({ turn: "drop", reason: "contact-broken" });
+  await db.lease(next, 7_000);
+});
+
+it("gives up what is permanent, and what would come too late", async () => {
+  expect(await fail(0, { permanent: true })).toMatchObject({ givenUp: 1 });
+  expect(await fail(1, { againAtMs: later(86_400_000).getTime() })).toMatchObject({ givenUp: 1 });
+  expect(await db.rows("SELECT DISTINCT state, last_error FROM deliveries")).toEqual([
+    { state: "failed", last_error: "no" },
+  ]);
+});
+
+it("calls a contact failing at the third alert in a row that is given up, until one comes through", async () => {
+  const gone = { permanent: true, error: "The receiver answered 410" };
+  expect(await fail(0, gone)).toMatchObject({ beganFailing: false });
+  expect(await fail(1, gone)).toMatchObject({ beganFailing: false });
+  expect(await fail(2, gone)).toMatchObject({ beganFailing: true });
+  expect(await fail(3, gone)).toMatchObject({ beganFailing: false });
+  const failing = { failing_since: later(2), last_error: "The receiver answered 410", given_up: 4 };
+  expect(await db.contactRow(contactId)).toMatchObject(failing);
+  await db.pool.query("UPDATE contacts SET owners_told_at = now()");
+  await markDelivered(db.pool, await db.lease(await alert(), 4), later(5));
+  const well = { failing_since: null, last_error: null, given_up: 0, owners_told_at: null };
+  expect(await db.contactRow(contactId)).toMatchObject(well);
+});
+
+it("changes nothing for who has lost the lease, or writes a failure twice", async () => {
+  const id = await alert();
+  const lost = await db.lease(id);
+  const ours = await db.lease(id, 30_000);
+  const failure = { error: "no", permanent: true, againAtMs: 0, askedMs: 0, random: 0 };
+  expect(await markFailed(db.pool, lost, failure, later(30_001))).toBeNull();
+  expect(await db.stateOf(id)).toBe("pending");
+  expect(await markFailed(db.pool, ours, failure, later(30_002))).toMatchObject({ givenUp: 1 });
+  expect(await markFailed(db.pool, ours, failure, later(30_002))).toBeNull();
+  expect(await db.contactRow(contactId)).toMatchObject({ failed_attempts: 1, given_up: 1 });
+});
+
+it("believes an attempt that came through after its lease had ended", async () => {
+  const id = await alert();
+  const lost = await db.lease(id);
+  await markDelivered(db.pool, lost, later(40_000));
+  expect(await db.take(id, 40_001)).toEqual({ turn: "drop", reason: "over" });
+  expect(await db.rows("SELECT delivered_at, leased_until FROM deliveries")).toEqual([
+    { delivered_at: later(40_000), leased_until: null },
+  ]);
+});

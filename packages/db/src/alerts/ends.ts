@@ -1,0 +1,84 @@
+import { afterFailure, afterGivingUp, nextSummaryMs } from "@pharos/core";
+import type { Pool } from "pg";
+import { numberArray } from "../arrays.ts";
+import { inTransaction } from "../transaction.ts";
+import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
+import type { Lease } from "./lease.ts";
+
+/** The contact's row comes first, as everywhere. */
+const DELIVERED = `
+WITH contact AS (
+  UPDATE contacts SET failed_attempts = 0, broken_until = NULL, given_up = 0, failing_since = NULL, owners_told_at = NULL,
+    last_delivered_at = $2, last_error = NULL, summary_at = coalesce($5, summary_at)
+  WHERE id = $1 RETURNING id
+)
+UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, leased_until = NULL,
+  told_whole = d.id = ANY ($4::int[])
+FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::int[])`;
+
+/**
+ * The message arrived: everything that it told is delivered, and its contact is well. Also where the lease has ended
+ * meanwhile, for then nobody else should send it again.
+ */
+export async function markDelivered(pool: Pool, { contact, deliveries }: Lease, now: Date): Promise<void> {
+  const summaryAt = deliveries.length > 1 ? new Date(nextSummaryMs(now.getTime())) : null;
+  const whole = deliveries.filter((delivery) => delivery.whole);
+  const ids = [deliveries, whole].map((some) => numberArray(some.map(({ id }) => id)));
+  await pool.query({ name: "mark_delivered", text: DELIVERED, values: [contact.id, now, ...ids, summaryAt] });
+}
+
+/** How an attempt failed. Times are milliseconds. */
+export interface Failure {
+  readonly error: string;
+  /** It would fail for ever. */
+  readonly permanent: boolean;
+  readonly againAtMs: number;
+  /** How long the receiver asked to be left alone; 0 where it did not. */
+  readonly askedMs: number;
+  /** A number in [0, 1). */
+  readonly random: number;
+}
+
+/** What a failed attempt came to. */
+export interface Failed {
+  /** Deliveries that will not be attempted again. */
+  readonly givenUp: number;
+  /** Since then the contact has been left in peace, until then it is; null while its breaker is closed. */
+  readonly brokenUntilMs: number | null;
+  /** This failure made the contact count as failing. */
+  readonly beganFailing: boolean;
+}
+
+const FAILED = `
+UPDATE deliveries SET last_error = $3, leased_until = NULL, next_attempt_at = $4,
+  state = CASE WHEN $5 OR expires_at <= $4 THEN 'failed' ELSE 'pending' END
+WHERE id = ANY ($1::int[]) AND state = 'pending' AND leased_until = $2
+RETURNING state`;
+
+/**
+ * The message did not arrive: what it told is postponed, or given up where it is permanent or the next attempt would come
+ * too late.
+ *
+ * @returns null when the lease is no longer ours, also because this was written before: nothing has changed then
+ */
+export function markFailed(pool: Pool, lease: Lease, failure: Failure, now: Date): Promise<Failed | null> {
+  return inTransaction(pool, async (client) => {
+    const contact = await lockContactOf(client, lease.deliveries[0].id, now);
+    if (contact === null) return null;
+    const { error, permanent, againAtMs, askedMs, random } = failure;
+    const ids = numberArray(lease.deliveries.map(({ id }) => id));
+    const { rows } = await client.query<{ state: string }>({
+      name: "mark_failed",
+      text: FAILED,
+      values: [ids, lease.until, error, new Date(againAtMs), permanent],
+    });
+    if (rows.length === 0) return null;
+    const givenUp = rows.filter(({ state }) => state === "failed").length;
+    const attempted = { ...contact.health, ...afterFailure(contact.health, now.getTime(), askedMs, random) };
+    const health = givenUp > 0 ? afterGivingUp(attempted, now.getTime()) : attempted;
+    await writeHealth(client, contact.id, health, error);
+    if (lease.deliveries.length > 1) await writeSummaryAt(client, contact.id, againAtMs);
+    const beganFailing = contact.health.failingSinceMs === null && health.failingSinceMs !== null;
+    return { givenUp, brokenUntilMs: health.brokenUntilMs, beganFailing };
+  });
+}

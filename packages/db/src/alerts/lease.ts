@@ -1,0 +1,32 @@
+import type { Alert, AlertEvent } from "@pharos/core";
+
+/** One alert of a message. */
+export interface LeasedDelivery {
+  readonly id: number;
+  readonly eventId: number;
+  readonly event: AlertEvent;
+  readonly monitorId: number;
+  /** This attempt included. */
+  readonly attempts: number;
+  /** The message tells the end of its outage as well. */
+  readonly whole: boolean;
+}
+
+/** A message to a contact: an attempt that is ours until the lease ends. */
+export interface Lease {
+  readonly contact: {
+    readonly id: number;
+    readonly name: string;
+    readonly type: string;
+    /** Ciphertext. */
+    readonly config: string;
+    /** Ciphertexts of the keys that sign today, newest first. */
+    readonly signingSecrets: readonly string[];
+  };
+  /** Whoever finds another time in the rows has lost the lease. */
+  readonly until: Date;
+  /** What the message is about; one, unless it is a summary. Oldest first. */
+  readonly deliveries: readonly [LeasedDelivery, ...LeasedDelivery[]];
+  /** What it shows of them, oldest first. */
+  readonly alerts: readonly [Alert, ...Alert[]];
+}

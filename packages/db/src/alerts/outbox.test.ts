@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
+import { fanOut, forgottenEvents } from "./outbox.ts";
+
+let db: AlertFixture;
+let monitorId: number;
+
+beforeAll(async () => {
+  db = await openAlertFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("TRUNCATE deliveries, events, contacts CASCADE");
+  monitorId = await db.addMonitor({ url: "https://example.com/" });
+});
+
+const contact = (onDown: boolean, onRecovery: boolean) => db.contact({ onDown, onRecovery, monitors: [monitorId] });
+
+describe("fanOut", () => {
+  it.each([
+    ["monitor.down", 0],
+    ["monitor.flapping", 0],
+    ["monitor.ssl_expiring", 0],
+    ["monitor.recovery", 1],
+  ])("sends %s to the contacts that want it", async (kind, wanted) => {
+    const contacts = [await contact(true, false), await contact(false, true)];
+    await contact(false, false);
+    const eventId = await db.event(kind, monitorId);
+    expect(await fanOut(db.pool, eventId, NOW)).toMatchObject([{ eventId, contactId: contacts[wanted] }]);
+  });
+
+  it("makes each delivery once, however many notifiers have the event", async () => {
+    await contact(true, true);
+    const eventId = await db.event("monitor.down", monitorId);
+    const made = await Promise.all([1, 2, 3].map(() => fanOut(db.pool, eventId, NOW)));
+    expect(made.flat()).toHaveLength(1);
+  });
+
+  it("makes none where attaching the contact has made it already", async () => {
+    const contactId = await contact(true, true);
+    const other = await contact(true, true);
+    const eventId = await db.event("monitor.down", monitorId);
+    await db.pool.query(
+      `INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
+       VALUES ($1, $2, $3, $4, $4)`,
+      [eventId, contactId, monitorId, NOW],
+    );
+    expect(await fanOut(db.pool, eventId, NOW)).toMatchObject([{ contactId: other }]);
+  });
+
+  it("gives each delivery a day from what happened", async () => {
+    await contact(true, true);
+    const id = await db.alert("monitor.down", monitorId);
+    expect(await db.rows("SELECT expires_at FROM deliveries WHERE id = $1", [id])).toEqual([
+      { expires_at: later(86_400_000) },
+    ]);
+  });
+
+  it("is forgotten until it has happened, also where nobody is to be told", async () => {
+    const eventId = await db.event("monitor.down", monitorId);
+    expect(await forgottenEvents(db.pool, NOW, 10)).toEqual([]);
+    expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([eventId]);
+    await fanOut(db.pool, eventId, NOW);
+    expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([]);
+  });
+});

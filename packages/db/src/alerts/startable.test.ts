@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
+import { alertBacklog } from "./backlog.ts";
+import { markFailed } from "./ends.ts";
+import { expiredDeliveries, FORGOTTEN, forgottenDeliveries, nextDeliveries } from "./startable.ts";
+
+let db: AlertFixture;
+let contactId: number;
+
+beforeAll(async () => {
+  db = await openAlertFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  contactId = await db.contact({});
+});
+
+/** Alerts of as many monitors to one contact. @returns their deliveries */
+async function alerts(count: number, of = contactId): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made++) {
+    const monitorId = await db.addMonitor();
+    await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [monitorId, of]);
+    ids.push(await db.alert("monitor.down", monitorId));
+  }
+  return ids;
+}
+const idsOf = (found: readonly { deliveryId: number }[]) => found.map(({ deliveryId }) => deliveryId);
+const next = async (atMs: number) => idsOf(await nextDeliveries(db.pool, contactId, later(atMs)));
+const forgotten = async (atMs: number, limit = 100) => idsOf(await forgottenDeliveries(db.pool, later(atMs), limit));
+
+describe("nextDeliveries", () => {
+  it("names as many as the share of the contact leaves, oldest first", async () => {
+    const ids = await alerts(8);
+    expect(await next(0)).toEqual(ids.slice(0, 5));
+    for (const id of ids.slice(0, 3)) await db.lease(id);
+    expect(await next(0)).toEqual(ids.slice(3, 5));
+    expect(await next(30_000)).toEqual(ids.slice(0, 5));
+  });
+
+  it("names nothing that is not due, waits behind another, or goes to a broken contact", async () => {
+    const [id = 0] = await alerts(1);
+    const [row] = await db.rows("SELECT monitor_id FROM deliveries");
+    const behind = await db.alert("monitor.recovery", Number(row?.["monitor_id"]));
+    expect(await next(0)).toEqual([id]);
+    const how = { error: "no", permanent: false, againAtMs: later(5_000).getTime(), askedMs: 0, random: 0 };
+    await markFailed(db.pool, await db.lease(id), how, NOW);
+    expect(await next(4_999)).toEqual([]);
+    await db.pool.query("UPDATE contacts SET broken_until = $1", [later(9_000)]);
+    expect(await next(8_999)).toEqual([]);
+    expect(await next(9_000)).toEqual([id]);
+    expect(await next(9_000)).not.toContain(behind);
+  });
+
+  it("names one that finds out whether the storm is over, while the contact waits for a summary", async () => {
+    const [id] = await alerts(3);
+    await db.pool.query("UPDATE contacts SET summary_at = $1", [later(10_000)]);
+    expect(await next(0)).toEqual([id]);
+    expect(await next(10_000)).toHaveLength(3);
+  });
+});
+
+describe("forgottenDeliveries", () => {
+  it("takes from each contact its share, so that one with many keeps no other waiting", async () => {
+    const many = await alerts(12);
+    const other = await db.contact({});
+    const few = await alerts(2, other);
+    expect(await forgotten(1)).toEqual([...many.slice(0, 5), ...few]);
+    await db.pool.query("UPDATE contacts SET broken_until = $2 WHERE id = $1", [contactId, later(60_000)]);
+    expect(await forgotten(1)).toEqual(few);
+    expect(await forgotten(60_000, 3)).toEqual(many.slice(0, 3));
+  });
+
+  it("leaves what is under way or not due long enough", async () => {
+    const [id = 0] = await alerts(1);
+    expect(await forgotten(-1)).toEqual([]);
+    await db.lease(id);
+    expect(await forgotten(29_999)).toEqual([]);
+    expect(await forgotten(30_000)).toEqual([id]);
+  });
+
+  it("reads no more of a contact with 20,000 deliveries than its share", async () => {
+    await db.pool.query(
+      `WITH m AS (INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes)
+         SELECT $1, 'm', 'http', true, 1 FROM generate_series(1, 20000) RETURNING id),
+       e AS (INSERT INTO events (kind, monitor_id, occurred_at) SELECT 'monitor.down', id, $3 FROM m RETURNING id, monitor_id)
+       INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
+       SELECT id, $2, monitor_id, $3, $4 FROM e`,
+      [db.teamId, contactId, NOW, later(86_400_000)],
+    );
+    await db.pool.query("UPDATE contacts SET broken_until = $1", [later(60_000)]);
+    await db.pool.query("ANALYZE deliveries");
+    const few = await alerts(2, await db.contact({}));
+    expect(await forgotten(1)).toEqual(few);
+    expect(await forgotten(60_000)).toHaveLength(7);
+    const plan = await db.rows(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${FORGOTTEN}`, [later(60_000), 100]);
+    expect(Number(JSON.stringify(plan).match(/"Shared Hit Blocks":(\d+)/)?.[1])).toBeLessThan(200);
+  });
+});
+
+it("finds what is to be given up, also of a broken contact, once nobody attempts it", async () => {
+  const [id = 0] = await alerts(1);
+  await db.lease(id, 86_399_000);
+  await db.pool.query("UPDATE contacts SET broken_until = $1", [later(9e8)]);
+  const expired = async (atMs: number) => idsOf(await expiredDeliveries(db.pool, later(atMs), 10));
+  expect(await expired(86_400_000)).toEqual([]);
+  expect(await expired(86_429_000)).toEqual([id]);
+});
+
+it("counts what waits, for the operator", async () => {
+  expect(await alertBacklog(db.pool, NOW)).toEqual({
+    pending: 0,
+    oldestAt: null,
+    brokenContacts: 0,
+    failingContacts: 0,
+  });
+  await alerts(3);
+  await db.pool.query("UPDATE contacts SET broken_until = $1, failing_since = $2", [later(1), NOW]);
+  const backlog = { pending: 3, oldestAt: expect.any(Date), brokenContacts: 1, failingContacts: 1 };
+  expect(await alertBacklog(db.pool, NOW)).toEqual(backlog);
+  expect(await alertBacklog(db.pool, later(1))).toEqual({ ...backlog, brokenContacts: 0 });
+});

@@ -1,0 +1,69 @@
+import { SHARE } from "@pharos/core";
+import type { Pool } from "pg";
+import { FIRST_IN_LINE, notLeased, underWay } from "./waiting.ts";
+
+/** A delivery that is to be attempted. */
+export interface PendingDelivery {
+  readonly deliveryId: number;
+  readonly eventId: number;
+  readonly contactId: number;
+}
+
+const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId"`;
+
+/**
+ * What may begin for the contact `c` and was due before `$1`, longest due first, as much as its share allows; none while
+ * its breaker is open. While it waits for a summary, one: it finds out whether the storm is over.
+ */
+const STARTABLE = `
+  SELECT * FROM (
+    SELECT ${COLUMNS}, d.next_attempt_at FROM deliveries d
+    WHERE d.contact_id = c.id AND d.state = 'pending' AND d.next_attempt_at <= $1 AND ${notLeased("$1")}
+      AND d.id = ${FIRST_IN_LINE} AND (c.broken_until IS NULL OR c.broken_until <= $1)
+    ORDER BY d.next_attempt_at, d.id LIMIT ${SHARE}) AS due
+  ORDER BY next_attempt_at, "deliveryId"
+  LIMIT CASE WHEN c.summary_at > $1 THEN 1 ELSE ${SHARE} - ${underWay("c.id", "$1", SHARE)} END`;
+
+const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId" FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
+
+/** What a contact may be sent next. Whoever ends a delivery asks: what was refused meanwhile comes back by no other way soon. */
+export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {
+  const { rows } = await pool.query<PendingDelivery>({ name: "next_deliveries", text: NEXT, values: [now, contactId] });
+  return rows;
+}
+
+/** From contact to contact in the index, however many deliveries wait for each. */
+export const FORGOTTEN = `
+WITH RECURSIVE waiting AS (
+  (SELECT contact_id FROM deliveries WHERE state = 'pending' ORDER BY contact_id LIMIT 1)
+  UNION ALL
+  SELECT (SELECT n.contact_id FROM deliveries n
+          WHERE n.state = 'pending' AND n.contact_id > w.contact_id ORDER BY n.contact_id LIMIT 1)
+  FROM waiting w WHERE w.contact_id IS NOT NULL
+)
+SELECT s."deliveryId", s."eventId", s."contactId"
+FROM waiting w JOIN contacts c ON c.id = w.contact_id CROSS JOIN LATERAL (${STARTABLE}) s
+ORDER BY s.next_attempt_at, s."deliveryId" LIMIT $2`;
+
+/**
+ * Deliveries that nobody has attempted although their time came before `before`, oldest first. A contact that has many
+ * gives its share and no more, so it keeps none of the others waiting.
+ */
+export async function forgottenDeliveries(
+  pool: Pool,
+  before: Date,
+  limit: number,
+): Promise<readonly PendingDelivery[]> {
+  const { rows } = await pool.query<PendingDelivery>({ name: "forgotten", text: FORGOTTEN, values: [before, limit] });
+  return rows;
+}
+
+/** Deliveries to be given up, whatever their contact's breaker says. */
+export async function expiredDeliveries(pool: Pool, now: Date, limit: number): Promise<readonly PendingDelivery[]> {
+  const { rows } = await pool.query<PendingDelivery>(
+    `SELECT ${COLUMNS} FROM deliveries d WHERE d.state = 'pending' AND d.expires_at <= $1 AND ${notLeased("$1")}
+     ORDER BY d.expires_at LIMIT $2`,
+    [now, limit],
+  );
+  return rows;
+}

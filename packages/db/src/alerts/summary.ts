@@ -1,0 +1,82 @@
+import { type Alert, type AlertEvent, leftToTell, type OutageTold } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { numberArray } from "../arrays.ts";
+import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
+import type { LeasedDelivery } from "./lease.ts";
+import { notLeased, OUTAGE_TOLD } from "./waiting.ts";
+
+/** Alerts that a summary shows; of the others it gives the number. */
+const LISTED = 20;
+/** Alerts that one summary covers; more are told by the next. */
+const MOST_COVERED = 10_000;
+
+interface CoveredRow {
+  id: number;
+  event_id: number;
+  monitor_id: number;
+  attempts: number;
+  event: AlertEvent;
+  settles: boolean;
+  monitor_deleted: boolean;
+  over: boolean;
+  outage: OutageTold;
+}
+
+const COVERED = `
+SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.settles, m.deleted_at IS NOT NULL AS monitor_deleted,
+  i.resolved_at IS NOT NULL AS over, ${OUTAGE_TOLD} AS outage
+FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
+  LEFT JOIN incidents i ON i.id = e.incident_id
+WHERE d.contact_id = $1 AND d.state = 'pending' AND d.expires_at > $2 AND ${notLeased("$2")}
+  AND NOT EXISTS (
+    SELECT 1 FROM deliveries earlier
+    WHERE earlier.contact_id = d.contact_id AND earlier.monitor_id = d.monitor_id AND earlier.state = 'pending'
+      AND earlier.id < d.id AND earlier.leased_until > $2)
+ORDER BY d.id LIMIT ${MOST_COVERED}`;
+
+/** What a summary is about. */
+export interface Coverage {
+  readonly told: readonly LeasedDelivery[];
+  /** Deliveries that have nothing left to tell. */
+  readonly skipped: readonly number[];
+}
+
+/** All that waits for a contact of people, oldest first, but what must follow an alert under way. The caller has locked the contact. */
+export async function readCoverage(client: PoolClient, contactId: number, now: Date): Promise<Coverage> {
+  const { rows } = await client.query<CoveredRow>({ name: "read_coverage", text: COVERED, values: [contactId, now] });
+  const told: LeasedDelivery[] = [];
+  const skipped: number[] = [];
+  for (const row of rows) {
+    const what = leftToTell({
+      readers: "people",
+      event: row.event,
+      settles: row.settles,
+      monitorDeleted: row.monitor_deleted,
+      incidentOver: row.over,
+      outage: row.outage,
+    });
+    if (!what.tell) skipped.push(row.id);
+    else {
+      told.push({
+        id: row.id,
+        eventId: row.event_id,
+        event: row.event,
+        monitorId: row.monitor_id,
+        attempts: row.attempts + 1,
+        whole: what.whole,
+      });
+    }
+  }
+  return { told, skipped };
+}
+
+/** What a summary shows of these deliveries. */
+export async function readListed(client: PoolClient, told: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
+  const listed = told.slice(0, LISTED);
+  const { rows } = await client.query<AlertRow & { id: number }>(
+    `SELECT d.id, ${ALERT_COLUMNS} FROM ${ALERT_TABLES} WHERE d.id = ANY ($1::int[]) ORDER BY d.id`,
+    [numberArray(listed.map(({ id }) => id))],
+  );
+  const whole = new Set(listed.filter((one) => one.whole).map(({ id }) => id));
+  return rows.map((row) => toAlert(row, whole.has(row.id)));
+}

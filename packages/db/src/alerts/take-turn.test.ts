@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
+import { markDelivered, markFailed } from "./ends.ts";
+
+let db: AlertFixture;
+let monitorId: number;
+
+beforeAll(async () => {
+  db = await openAlertFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  monitorId = await db.addMonitor({ url: "https://example.com/" });
+});
+
+const DROPPED = (reason: string) => ({ turn: "drop", reason });
+const failure = { error: "The receiver answered 500", permanent: false, askedMs: 0, random: 0 };
+
+describe("takeTurn", () => {
+  it("gives a delivery to one notifier at a time, with all that its message needs", async () => {
+    const contactId = await db.contact({ monitors: [monitorId] });
+    const incidentId = await db.incident(monitorId);
+    const id = await db.alert("monitor.down", monitorId, incidentId);
+    const turns = await Promise.all([1, 2, 3].map(() => db.take(id)));
+    const [event] = await db.rows("SELECT event_id FROM deliveries");
+    expect(turns.filter(({ turn }) => turn === "send")).toMatchObject([
+      {
+        lease: {
+          contact: { id: contactId, type: "webhook", config: "ciphertext", signingSecrets: [] },
+          until: later(30_000),
+          deliveries: [
+            { id, eventId: event?.["event_id"], event: "monitor.down", monitorId, attempts: 1, whole: false },
+          ],
+          alerts: [
+            {
+              event: "monitor.down",
+              atMs: NOW.getTime(),
+              monitor: { id: monitorId, name: "monitor", url: "https://example.com/" },
+              incident: {
+                id: incidentId,
+                startedAtMs: NOW.getTime(),
+                resolvedAtMs: null,
+                cause: "Connection refused",
+                regions: [],
+              },
+              certificateExpiresAtMs: null,
+              whole: false,
+              settles: false,
+            },
+          ],
+        },
+      },
+    ]);
+    expect(turns.filter(({ turn }) => turn !== "send")).toEqual([DROPPED("leased"), DROPPED("leased")]);
+  });
+
+  it("gives it to another when its lease ends without a word", async () => {
+    await db.contact({ monitors: [monitorId] });
+    const id = await db.alert("monitor.down", monitorId);
+    await db.lease(id);
+    expect(await db.take(id, 29_999)).toEqual(DROPPED("leased"));
+    expect((await db.lease(id, 30_000)).deliveries).toMatchObject([{ attempts: 2 }]);
+  });
+
+  it("signs with the old key as well while it is good", async () => {
+    const contactId = await db.contact({ monitors: [monitorId] });
+    await db.pool.query(
+      "UPDATE contacts SET signing_secret = 'new', previous_signing_secret = 'old', previous_signing_secret_until = $2 WHERE id = $1",
+      [contactId, later(1)],
+    );
+    const lease = await db.lease(await db.alert("monitor.down", monitorId));
+    expect(lease.contact.signingSecrets).toEqual(["new", "old"]);
+    const next = await db.lease(await db.alert("monitor.ssl_expiring", await another(contactId)), 1);
+    expect(next.contact.signingSecrets).toEqual(["new"]);
+  });
+
+  async function another(contactId: number): Promise<number> {
+    const id = await db.addMonitor();
+    await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [id, contactId]);
+    return id;
+  }
+
+  it("keeps the order of a monitor's alerts, and of no others", async () => {
+    const contactId = await db.contact({ monitors: [monitorId] });
+    const down = await db.alert("monitor.down", monitorId);
+    const recovery = await db.alert("monitor.recovery", monitorId);
+    const elsewhere = await db.alert("monitor.down", await another(contactId));
+    const lease = await db.lease(down);
+    expect(await db.take(recovery)).toEqual(DROPPED("behind-another"));
+    await db.lease(elsewhere);
+    await markFailed(db.pool, lease, { ...failure, againAtMs: later(5_000).getTime() }, NOW);
+    expect(await db.take(recovery)).toEqual(DROPPED("behind-another"));
+    await markDelivered(db.pool, await db.lease(down, 5_000), later(5_100));
+    await db.lease(recovery, 5_200);
+  });
+
+  it("lets no contact have more than five attempts under way, however many ask at once", async () => {
+    const contactId = await db.contact({ monitors: [monitorId] });
+    const ids = [];
+    for (let count = 0; count < 8; count++) ids.push(await db.alert("monitor.down", await another(contactId)));
+    const turns = await Promise.all(ids.map((id) => db.take(id)));
+    expect(turns.filter(({ turn }) => turn === "send")).toHaveLength(5);
+    expect(turns).toContainEqual(DROPPED("share-taken"));
+  });
+
+  it("gives up what nobody would take for a day, also while the breaker is open", async () => {
+    const contactId = await db.contact({ monitors: [monitorId] });
+    const id = await db.alert("monitor.down", monitorId);
+    await db.pool.query("UPDATE contacts SET failed_attempts = 9, broken_until = $1", [later(2 * 86_400_000)]);
+    expect(await db.take(id, 86_399_999)).toEqual(DROPPED("contact-broken"));
+    expect(await db.take(id, 86_400_000)).toMatchObject({ turn: "end", contact: { id: contactId }, end: "expired" });
+    expect(await db.rows("SELECT state, last_error FROM deliveries")).toEqual([
+      { state: "failed", last_error: "Not delivered within 24 hours" },
+    ]);
+    expect(await db.contactRow(contactId)).toMatchObject({ given_up: 1, failing_since: null });
+  });
+
+  it("finds nothing where the contact is gone", async () => {
+    await db.contact({ monitors: [monitorId] });
+    const id = await db.alert("monitor.down", monitorId);
+    await db.pool.query("DELETE FROM contacts");
+    expect(await db.take(id)).toEqual(DROPPED("over"));
+  });
+});
+
+describe("an outage that ends before its alert gets through", () => {
+  it.each([
+    ["slack", true, "skipped"],
+    ["webhook", false, "send"],
+  ])("to %s is told whole: %s; its recovery: %s", async (type, whole, recovered) => {
+    await db.contact({ type, monitors: [monitorId] });
+    const incidentId = await db.incident(monitorId);
+    const down = await db.alert("monitor.down", monitorId, incidentId);
+    await db.resolve(incidentId);
+    const lease = await db.lease(down);
+    expect(lease).toMatchObject({ deliveries: [{ whole }], alerts: [{ whole }] });
+    await markDelivered(db.pool, lease, NOW);
+    const recovery = await db.alert("monitor.recovery", monitorId, incidentId);
+    const turn = await db.take(recovery);
+    expect(turn.turn === "end" ? turn.end : turn.turn).toBe(recovered);
+  });
+
+  it.each([
+    ["slack", "send"],
+    ["webhook", "skipped"],
+  ])("and whose alert to %s was given up: the recovery is %s", async (type, recovered) => {
+    await db.contact({ type, monitors: [monitorId] });
+    const incidentId = await db.incident(monitorId);
+    const lease = await db.lease(await db.alert("monitor.down", monitorId, incidentId));
+    await markFailed(db.pool, lease, { ...failure, permanent: true, againAtMs: later(5_000).getTime() }, NOW);
+    await db.resolve(incidentId);
+    const turn = await db.take(await db.alert("monitor.recovery", monitorId, incidentId));
+    expect(turn.turn === "end" ? turn.end : turn.turn).toBe(recovered);
+    if (turn.turn === "send") expect(turn.lease.alerts).toMatchObject([{ event: "monitor.recovery", whole: true }]);
+  });
+
+  it("is told as any recovery to a contact that wants no more", async () => {
+    await db.contact({ type: "slack", onDown: false, monitors: [monitorId] });
+    const incidentId = await db.incident(monitorId, true);
+    await db.alert("monitor.down", monitorId, incidentId);
+    const lease = await db.lease(await db.alert("monitor.recovery", monitorId, incidentId));
+    expect(lease.alerts).toMatchObject([{ whole: false }]);
+  });
+
+  it("is not told once its monitor is deleted", async () => {
+    await db.contact({ monitors: [monitorId] });
+    const id = await db.alert("monitor.down", monitorId);
+    await db.pool.query("UPDATE monitors SET deleted_at = now() WHERE id = $1", [monitorId]);
+    expect(await db.take(id)).toMatchObject({ turn: "end", end: "skipped", reason: "monitor-deleted" });
+    expect(await db.stateOf(id)).toBe("skipped");
+  });
+});

@@ -1,0 +1,65 @@
+import { type OutageTold, type Readers, SHARE, STORM_ALERTS, STORM_WINDOW_MS, type TurnFacts } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow } from "./alert-row.ts";
+import type { LockedContact } from "./contact-lock.ts";
+import { FIRST_IN_LINE, OUTAGE_TOLD, underWay } from "./waiting.ts";
+
+/** A delivery and all that its turn depends on. */
+export interface TurnRow extends AlertRow {
+  id: number;
+  event_id: number;
+  attempts: number;
+  state: string;
+  next_attempt_at: Date;
+  leased_until: Date | null;
+  expires_at: Date;
+  behind_another: boolean;
+  monitor_deleted: boolean;
+  outage: OutageTold;
+  under_way: number;
+  waiting: number;
+  recent: number;
+}
+
+/** However many deliveries a contact has, each count ends where its answer is known. */
+const READ = `
+SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until, d.expires_at, ${ALERT_COLUMNS},
+  m.deleted_at IS NOT NULL AS monitor_deleted, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, ${OUTAGE_TOLD} AS outage,
+  ${underWay("d.contact_id", "$2", SHARE)} AS under_way,
+  (SELECT count(*)::int FROM (
+     SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND w.state = 'pending'
+     LIMIT ${STORM_ALERTS + 1}) AS w) AS waiting,
+  (SELECT count(*)::int FROM (
+     SELECT n.created_at FROM deliveries n WHERE n.contact_id = d.contact_id ORDER BY n.id DESC
+     LIMIT ${STORM_ALERTS + 1}) AS n WHERE n.created_at > $3) AS recent
+FROM ${ALERT_TABLES} WHERE d.id = $1`;
+
+/** Reads what decides a delivery's turn. The caller has locked its contact. */
+export async function readTurn(client: PoolClient, deliveryId: number, now: Date): Promise<TurnRow | null> {
+  const minuteAgo = new Date(now.getTime() - STORM_WINDOW_MS);
+  const { rows } = await client.query<TurnRow>({ name: "read_turn", text: READ, values: [deliveryId, now, minuteAgo] });
+  return rows[0] ?? null;
+}
+
+export function turnFacts(row: TurnRow, { health, summaryAtMs }: LockedContact, readers: Readers): TurnFacts {
+  return {
+    delivery: {
+      pending: row.state === "pending",
+      nextAttemptAtMs: row.next_attempt_at.getTime(),
+      leasedUntilMs: row.leased_until?.getTime() ?? null,
+      expiresAtMs: row.expires_at.getTime(),
+      behindAnother: row.behind_another,
+    },
+    event: {
+      readers,
+      event: row.event,
+      settles: row.settles,
+      monitorDeleted: row.monitor_deleted,
+      incidentOver: row.resolved_at !== null,
+      outage: row.outage,
+    },
+    breaker: health,
+    underWay: row.under_way,
+    storm: { recent: row.recent, pending: row.waiting, summaryAtMs },
+  };
+}

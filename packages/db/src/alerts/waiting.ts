@@ -1,0 +1,26 @@
+// Fragments of SQL over the contact's deliveries that wait. `d` is a row of deliveries.
+
+/**
+ * The first of its monitor's deliveries to its contact that wait: people hear of a monitor in the order in which things
+ * happened. As a minimum it is one look into an index; as a NOT EXISTS the planner reads all that waits.
+ */
+export const FIRST_IN_LINE = `(
+    SELECT min(first.id) FROM deliveries first
+    WHERE first.contact_id = d.contact_id AND first.monitor_id = d.monitor_id AND first.state = 'pending')`;
+
+/** No attempt is under way at `moment`, a parameter. */
+export const notLeased = (moment: string) => `(d.leased_until IS NULL OR d.leased_until <= ${moment})`;
+
+/** How many attempts to a contact are under way at `moment`; more than `limit` are not told apart. */
+export const underWay = (contactId: string, moment: string, limit: number) => `(
+    SELECT count(*)::int FROM (
+      SELECT 1 FROM deliveries leased
+      WHERE leased.contact_id = ${contactId} AND leased.state = 'pending' AND leased.leased_until > ${moment}
+      LIMIT ${limit}) AS under_way)`;
+
+/** As `OutageTold` of core: what the contact of `d` knows of the outage that the event `e` belongs to. */
+export const OUTAGE_TOLD = `CASE WHEN e.kind <> 'monitor.recovery' THEN 'never-meant' ELSE coalesce((
+    SELECT CASE o.state WHEN 'pending' THEN 'pending'
+      WHEN 'delivered' THEN CASE WHEN o.told_whole THEN 'told-whole' ELSE 'told' END ELSE 'untold' END
+    FROM events oe JOIN deliveries o ON o.event_id = oe.id AND o.contact_id = d.contact_id
+    WHERE oe.incident_id = e.incident_id AND oe.kind = 'monitor.down' ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;
