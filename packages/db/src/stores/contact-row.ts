@@ -1,6 +1,23 @@
 import type { Contact, ContactSettings, Vault } from "@pharos/core";
-import type { Contact as ContactRow } from "../generated/client.ts";
+import type { Contact as ContactModel } from "../generated/client.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
+
+/** What of a contact's row its readers need. */
+export type ContactRow = Pick<
+  ContactModel,
+  | "id"
+  | "key"
+  | "name"
+  | "type"
+  | "config"
+  | "notifyOnDown"
+  | "notifyOnRecovery"
+  | "signingSecret"
+  | "lastDeliveredAt"
+  | "failingSince"
+  | "lastError"
+  | "version"
+>;
 
 export function toContact(row: ContactRow, vault: Vault): Contact {
   return {

@@ -1,6 +1,5 @@
 import { type IdempotencyStore, ProblemError, type TeamStores, type Vault } from "@pharos/core";
-import type { PrismaClient } from "../generated/client.ts";
-import { ownSession, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** How long an outcome is kept, in milliseconds. */
 const KEEP_MS = 24 * 60 * 60 * 1000;
@@ -12,14 +11,14 @@ interface Kept {
 
 /** @param storesIn the stores that take part in a session's transaction */
 export function createIdempotencyStore(
-  prisma: PrismaClient,
+  { transaction }: Pick<Session, "transaction">,
   vault: Vault,
   storesIn: (tx: Parameters<Parameters<Session["transaction"]>[0]>[0]) => TeamStores,
 ): IdempotencyStore {
   return {
     once({ userId, key, fingerprint }, work, now) {
       const oldest = new Date(now.getTime() - KEEP_MS);
-      return ownSession(prisma).transaction(async (tx) => {
+      return transaction(async (tx) => {
         // The lock is given back after the commit, so whoever gets it sees what the one before has kept.
         const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}::bigint)) AS free`;

@@ -17,11 +17,12 @@ export interface Stores extends TeamStores {
 }
 
 /** Every port that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
-export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
+export function createStores(database: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
+  const session = ownSession(database);
   return {
-    ...teamStores(ownSession(prisma), vault),
-    tokens: createTokenStore(pool),
-    idempotency: createIdempotencyStore(prisma, vault, (tx) => teamStores(joinedSession(tx), vault)),
+    ...teamStores(session, vault),
+    tokens: createTokenStore(database.pool),
+    idempotency: createIdempotencyStore(session, vault, (tx) => teamStores(joinedSession(tx), vault)),
   };
 }
 

@@ -1,46 +1,35 @@
-import { type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
-import type {
-  Contact as ContactRow,
-  Incident as IncidentRow,
-  Monitor as MonitorModel,
-  MonitorState,
-  Prisma,
-} from "../generated/client.ts";
-import { toContact } from "./contact-row.ts";
+import { type Contact, type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
+import type { Incident as IncidentRow, Monitor as MonitorModel, MonitorState } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
 
-/** What a monitor is read with: one query per relation, however many monitors. */
-export const monitorInclude = {
-  state: true,
-  incidents: { where: { resolvedAt: null } },
-  contacts: { include: { contact: true }, orderBy: [{ contact: { name: "asc" } }, { contactId: "asc" }] },
-} as const satisfies Prisma.MonitorInclude;
-
-/** A monitor's row and what belongs to it. */
-export interface MonitorRow extends MonitorModel {
-  readonly state: MonitorState | null;
-  /** The open one, if there is one. */
-  readonly incidents: readonly IncidentRow[];
-  /** In name order. */
-  readonly contacts: readonly { readonly contact: ContactRow | null }[];
+/** A monitor's row with its state and its open incident, as `read-monitor.ts` selects it. */
+export interface MonitorRow
+  extends Omit<MonitorModel, "teamId" | "password" | "badgeKey" | "updatedAt" | "deletedAt">,
+    Pick<MonitorState, "status" | "lastCheckedAt" | "sslExpiresAt"> {
+  readonly hasPassword: boolean;
+  /** Null: none is open. */
+  readonly incidentId: number | null;
+  readonly startedAt: Date | null;
+  readonly cause: string | null;
+  /** Of those attached, in any order. */
+  readonly contactIds: readonly number[];
 }
 
-export function toMonitor(row: MonitorRow, vault: Vault): Monitor {
-  if (row.state === null) throw new Error(`Monitor ${row.id} has no state.`);
-  const [openIncident] = row.incidents;
+/** @param contacts those attached, in name order */
+export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
+  const { incidentId, startedAt, cause } = row;
   return {
     id: row.id,
     type: row.type,
     ...settingsOf(row, vault),
-    hasPassword: row.password !== null,
-    status: enumOf(statuses, row.state.status, "monitor_states.status"),
-    lastCheckedAt: row.state.lastCheckedAt,
-    sslExpiresAt: row.state.sslExpiresAt,
+    hasPassword: row.hasPassword,
+    status: enumOf(statuses, row.status, "monitor_states.status"),
+    lastCheckedAt: row.lastCheckedAt,
+    sslExpiresAt: row.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
-    openIncident: openIncident ? toIncident(openIncident) : null,
-    // Relations are read one after the other. A contact that was deleted in between is null, whatever its type says.
-    contacts: row.contacts.flatMap(({ contact }) => (contact ? [toContact(contact, vault)] : [])),
+    openIncident: incidentId && startedAt ? { id: incidentId, startedAt, resolvedAt: null, cause } : null,
+    contacts,
     createdAt: row.createdAt,
     version: row.version,
   };
@@ -92,6 +81,6 @@ export function passwordColumn(password: string | null, vault: Vault): string | 
   return password === null ? null : vault.encrypt("monitor.password", password);
 }
 
-export function toIncident(row: IncidentRow): Incident {
+export function toIncident(row: Pick<IncidentRow, keyof Incident>): Incident {
   return { id: row.id, startedAt: row.startedAt, resolvedAt: row.resolvedAt, cause: row.cause };
 }

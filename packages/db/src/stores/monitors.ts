@@ -1,44 +1,24 @@
 import type { MonitorStore, Vault } from "@pharos/core";
 import { createMonitor } from "./create-monitor.ts";
-import { monitorInclude, toMonitor } from "./monitor-row.ts";
+import { readMonitor, readPage } from "./read-monitor.ts";
 import { removeMonitor } from "./remove-monitor.ts";
 import { requestCheck } from "./request-check.ts";
 import type { Session } from "./session.ts";
 import { refusingTakenKey } from "./taken-key.ts";
 import { updateMonitor } from "./update-monitor.ts";
 
-export function createMonitorStore({ client, transaction }: Session, vault: Vault): MonitorStore {
-  return {
-    async page(teamId, { status, type, key }, { number, size }) {
-      const where = {
-        teamId,
-        deletedAt: null,
-        ...(type && { type }),
-        ...(status && { state: { status } }),
-        ...(key && { key }),
-      };
-      const total = await client.monitor.count({ where });
-      const skip = (number - 1) * size;
-      if (skip >= total) return { monitors: [], total };
-      const rows = await client.monitor.findMany({
-        where,
-        include: monitorInclude,
-        orderBy: [{ name: "asc" }, { id: "asc" }],
-        skip,
-        take: size,
-      });
-      return { monitors: rows.map((row) => toMonitor(row, vault)), total };
-    },
+type Needed = Pick<Session, "sql" | "transaction" | "sqlTransaction">;
 
-    async find(teamId, id) {
-      const row = await client.monitor.findFirst({ where: { id, teamId, deletedAt: null }, include: monitorInclude });
-      return row && toMonitor(row, vault);
-    },
+export function createMonitorStore({ sql, transaction, sqlTransaction }: Needed, vault: Vault): MonitorStore {
+  return {
+    page: (teamId, filter, page) => readPage(sql, vault, teamId, filter, page),
+
+    find: (teamId, id) => readMonitor(sql, vault, { teamId, id }),
 
     create(teamId, monitor, now) {
       return refusingTakenKey(
         "monitor",
-        transaction((tx) => createMonitor(tx, vault, teamId, monitor, now)),
+        sqlTransaction((within) => createMonitor(within, vault, teamId, monitor, now)),
       );
     },
 

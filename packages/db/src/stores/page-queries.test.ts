@@ -5,8 +5,8 @@ import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const MONITORS = 1_000;
-/** The count, the page, and one for each of state, open incident, attachments and contacts. */
-const QUERIES = 6;
+/** The page with all that each monitor has of its own, and the contacts of all of them. */
+const QUERIES = 2;
 let db: TestStores;
 let teamId: number;
 
@@ -55,7 +55,14 @@ it(`a page takes ${QUERIES} queries, however many monitors are on it`, async () 
     expect((await page()).monitors).toHaveLength(size);
     expect([size, await queriesOf(page)]).toEqual([size, QUERIES]);
   }
+  expect(await db.monitors.page(teamId, {}, { number: 11, size: 100 })).toEqual({ monitors: [], total: MONITORS });
   const { monitors, total } = await db.monitors.page(teamId, {}, { number: 2, size: 100 });
   expect(total).toBe(MONITORS);
   for (const monitor of monitors) expect([monitor.contacts.length, monitor.openIncident !== null]).toEqual([3, true]);
+});
+
+it("a monitor takes two queries", async () => {
+  const { id } = await db.prisma.monitor.findFirstOrThrow({ where: { teamId, contacts: { some: {} } } });
+  expect(await queriesOf(() => db.monitors.find(teamId, id))).toBe(2);
+  expect(await db.monitors.find(teamId, id)).toMatchObject({ contacts: [{ name: "A" }, { name: "B" }, { name: "C" }] });
 });

@@ -1,6 +1,9 @@
 import { ProblemError } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 
+/** SQLSTATE. */
+const UNIQUE_VIOLATION = "23505";
+
 /**
  * Says of a write that the database refused for its key that another record has that key. The unique index is asked, and
  * no query beforehand, so it holds however many writes run at once.
@@ -17,8 +20,12 @@ export async function refusingTakenKey<T>(resource: "monitor" | "contact", write
   }
 }
 
+/** The driver says which index it was. Prisma hides that deep within: P2002 of its own statements, P2010 of ours. */
 function violates(error: unknown, index: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
-  // The driver says which index it was, deep within.
-  return JSON.stringify(error.meta).includes(JSON.stringify(index));
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    const isViolation = error.code === "P2002" || (error.code === "P2010" && error.message.includes(UNIQUE_VIOLATION));
+    return isViolation && new RegExp(`\\b${index}\\b`).test(JSON.stringify(error.meta));
+  }
+  const { code, constraint }: { readonly code?: unknown; readonly constraint?: unknown } = Object(error);
+  return code === UNIQUE_VIOLATION && constraint === index;
 }

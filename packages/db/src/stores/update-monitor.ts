@@ -6,6 +6,7 @@ import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor, rereadMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
+import { prismaSql } from "./sql.ts";
 
 /** As `MonitorStore.update`. */
 export async function updateMonitor(
@@ -16,7 +17,8 @@ export async function updateMonitor(
   now: Date,
 ): Promise<Monitor | null> {
   await lockMonitor(tx, key);
-  const current = await readMonitor(tx, vault, key);
+  const sql = prismaSql(tx);
+  const current = await readMonitor(sql, vault, key);
   if (current === null) return null;
   const decided = change(current);
   const attached = decided.contactIds ? await replaceContacts(tx, key, decided.contactIds) : [];
@@ -32,7 +34,7 @@ export async function updateMonitor(
   await reschedule(tx, current, decided, now);
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, key.id, attached, now);
-  return rereadMonitor(tx, vault, key);
+  return rereadMonitor(sql, vault, key);
 }
 
 /** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */
