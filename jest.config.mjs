@@ -1,6 +1,6 @@
 /** @type {import("jest").Config} */
 export default {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/test/support/environment.mjs",
   roots: ["<rootDir>/packages", "<rootDir>/apps", "<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
   extensionsToTreatAsEsm: [".ts"],
