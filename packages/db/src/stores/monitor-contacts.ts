@@ -6,7 +6,7 @@ export interface MonitorKey {
 }
 
 /** Attaches those of the contacts that (still) are the team's. */
-export async function attachContacts(
+async function attachContacts(
   tx: Prisma.TransactionClient,
   { teamId, id }: MonitorKey,
   contactIds: readonly number[],

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Prisma } from "../generated/client.ts";
 
 /** A statement of ours, which a connection prepares once under its name. Parameters whose type is not plain are cast. */
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
 }
