@@ -45,6 +45,16 @@ describe("a monitor's key", () => {
     expect(await give(holder.id, "shop")).toMatchObject({ key: "shop" });
   });
 
+  it("is refused within a request that is carried out once, too", async () => {
+    const teamId = await db.newTeam();
+    await db.monitors.create(teamId, keyed("shop"), NOW);
+    const { id: userId } = await db.prisma.user.create({ data: { email: "once@example.com" } });
+    const work: Parameters<typeof db.idempotency.once>[1] = async ({ monitors }) =>
+      String((await monitors.create(teamId, keyed("shop"), NOW)).id);
+    const once = db.idempotency.once({ userId, key: "deploy-42", fingerprint: "f" }, work, NOW);
+    await expect(once).rejects.toMatchObject(refusal("monitor"));
+  });
+
   it("is the team's own: another team may have the same, and many monitors have none", async () => {
     const teamId = await db.newTeam();
     for (const key of ["shop", null, null]) await db.monitors.create(teamId, keyed(key), NOW);
