@@ -5,7 +5,7 @@ const AGAIN_AFTER_MS = 500;
 
 /**
  * Writes how an attempt ended, again and again while PostgreSQL is away, however long that lasts: an alert that arrived
- * and is not marked would be sent once more. Nobody else can take it meanwhile.
+ * and is not marked would be sent once more, by whoever can write once the lease has ended.
  *
  * @param write may be done before, if only its answer was lost
  * @throws what the last try threw, once the notifier stops
@@ -14,12 +14,12 @@ export async function untilWritten<T>(
   { logger, stopping }: { readonly logger: Logger; readonly stopping: AbortSignal },
   write: () => Promise<T>,
 ): Promise<T> {
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     try {
       return await write();
     } catch (error) {
       if (stopping.aborted) throw error;
-      logger.warn("Could not write how a delivery ended; trying again", { error });
+      if (tries === 0) logger.warn("Could not write how a delivery ended; trying again until it is", { error });
       await setTimeout(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
     }
   }

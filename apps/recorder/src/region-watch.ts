@@ -32,6 +32,14 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
   let told: Regions | null = null;
   let noted = new Map<string, RegionRecord>();
   const sightings = createSightings(configured);
+  const strangers = new Set<string>();
+
+  /** Results of a region that is not asked for second opinions: the scheduler knows it and this recorder does not. */
+  function tellOfStranger(region: string): void {
+    if (strangers.has(region)) return;
+    strangers.add(region);
+    logger.warn("A region makes checks that PHAROS_REGIONS of this recorder does not name", { region });
+  }
 
   /** Tells the operator what has changed since the last look. */
   function tell(region: string, now: Regions): void {
@@ -50,7 +58,11 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
   return {
     current: () => told,
     note(results) {
-      for (const { votes } of results) noteVotes(noted, votes);
+      for (const { votes } of results) {
+        const [{ region }] = votes;
+        if (region !== null && !configured.includes(region)) tellOfStranger(region);
+        noteVotes(noted, votes);
+      }
     },
     async look() {
       const fresh = noted;

@@ -22,8 +22,8 @@ const RESULTS_WAITING_LIMIT = 2_000;
 
 /**
  * One round: claims what is due and sends it on its way. Nothing is claimed that cannot be sent: while Valkey is away
- * the first line throws, while no recorder keeps up everything stays due, and while no region lives, probes do.
- * Heartbeats need no region.
+ * the first line throws, while no recorder keeps up everything stays due, and while no region lives, probes do. Heartbeats
+ * need no region.
  *
  * @returns "again" when more may be due
  */
@@ -48,9 +48,11 @@ async function dispatchMissed(
 ): Promise<boolean> {
   const at = now();
   const { claimed, latenessMs, full } = await claimMissed(pool, at, CLAIM_LIMIT);
-  // While pings wait to be recorded nobody knows who has missed one: these come back when their leases end.
-  if (claimed.length > 0 && (await backlog.waiting()) === 0) {
-    await producer.results(claimed.map((missed) => missedPing(missed, at.getTime())));
+  // While pings wait to be recorded nobody knows who has missed one: these come back when their leases end. Asked after
+  // the claim, so that a ping from before it is either recorded or counted.
+  if (claimed.length > 0) {
+    if ((await backlog.waiting()) > 0) metrics.held.inc({ reason: "pings-waiting" });
+    else await producer.results(claimed.map((missed) => missedPing(missed, at.getTime())));
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
   for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);

@@ -15,9 +15,19 @@ export function schedulerMetrics(metrics: Metrics) {
       LATENESS_BUCKETS_SECONDS,
     ),
     liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker."),
-    queueDepth: metrics.gauge("pharos_scheduler_queue_depth", "Jobs that wait to be taken, by queue.", ["queue"]),
-    held: metrics.counter("pharos_scheduler_held_total", "Rounds without a claim, by reason.", ["reason"]),
-    relayed: metrics.counter("pharos_scheduler_relayed_total", "Jobs that only the sweep published.", ["kind"]),
+    queueDepth: metrics.gauge("pharos_scheduler_queue_depth", "Jobs, and pings, that wait to be taken, by queue.", [
+      "queue",
+    ]),
+    held: metrics.counter(
+      "pharos_scheduler_held_total",
+      "Rounds that held checks or missed deadlines back, by reason.",
+      ["reason"],
+    ),
+    relayed: metrics.counter(
+      "pharos_scheduler_relayed_total",
+      "Events and deliveries that the sweep found and published.",
+      ["kind"],
+    ),
     flapping: metrics.gauge(
       "pharos_scheduler_flapping_monitors",
       "Monitors that change too often to tell each change.",

@@ -1,6 +1,6 @@
 import { failFastConnection, type OnError, requireReady } from "./connection.ts";
 
-/** A region counts as live this long after its last sign of life, in milliseconds: design, region failover, asks 5 s. */
+/** A region counts as live this long after its last sign of life, in milliseconds: no slice goes to a dead one after 5 s. */
 const LIVE_FOR_MS = 3_000;
 
 const keyOf = (region: string) => `pharos-live-${region}`;

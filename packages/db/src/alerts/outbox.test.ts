@@ -36,6 +36,19 @@ describe("fanOut", () => {
     expect(made.flat()).toHaveLength(1);
   });
 
+  it("takes earlier events of the monitor along, so that deliveries are in the order of events", async () => {
+    await contact(true, true);
+    const kinds = ["monitor.down", "monitor.recovery", "monitor.down"];
+    const events: number[] = [];
+    for (const kind of kinds) events.push(await db.event(kind, monitorId));
+    const other = await db.event("monitor.down", await db.addMonitor());
+    const made = await Promise.all([...events].reverse().map((event) => fanOut(db.pool, event, NOW)));
+    expect(made.flat()).toHaveLength(3);
+    const rows = await db.rows("SELECT event_id FROM deliveries ORDER BY id");
+    expect(rows.map((row) => row["event_id"])).toEqual(events);
+    expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([other]);
+  });
+
   it("makes none where attaching the contact has made it already", async () => {
     const contactId = await contact(true, true);
     const other = await contact(true, true);

@@ -4,22 +4,27 @@ import type { PendingDelivery } from "./startable.ts";
 
 /**
  * The deliveries of an event and the mark that they exist commit together. Of two notifiers that fan out one event at
- * once, the second waits for the first and then finds nothing to do. Whoever attached a contact to a monitor that was
- * down may have made its delivery already.
+ * once, the second waits for the first and then finds nothing to do. Earlier events of the monitor go first, whichever
+ * job came first: ids of deliveries are the order in which people hear of a monitor. Whoever attached a contact to a
+ * monitor that was down may have made its delivery already.
  */
 const FAN_OUT = `
 WITH event AS (
-  UPDATE events SET fanned_out_at = $2 WHERE id = $1 AND fanned_out_at IS NULL RETURNING id, kind, monitor_id, occurred_at
+  UPDATE events SET fanned_out_at = $2
+  WHERE monitor_id = (SELECT monitor_id FROM events WHERE id = $1) AND id <= $1 AND fanned_out_at IS NULL
+  RETURNING id, kind, monitor_id, occurred_at
 )
 INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
 SELECT e.id, c.id, e.monitor_id, $2, e.occurred_at + $3 * interval '1 ms'
 FROM event e JOIN monitor_contacts mc ON mc.monitor_id = e.monitor_id JOIN contacts c ON c.id = mc.contact_id
 WHERE CASE e.kind WHEN 'monitor.recovery' THEN c.notify_on_recovery ELSE c.notify_on_down END
+ORDER BY e.id, c.id
 ON CONFLICT (event_id, contact_id) DO NOTHING
 RETURNING id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId"`;
 
 /**
- * Makes one delivery for each contact that is attached to the event's monitor and wants to hear of it.
+ * Makes one delivery for each contact that is attached to the event's monitor and wants to hear of it, and the same for
+ * earlier events of the monitor that nobody has fanned out.
  * @returns the deliveries; none when the event was fanned out before
  */
 export async function fanOut(pool: Pool, eventId: number, now: Date): Promise<readonly PendingDelivery[]> {

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
 import type { LeasedDelivery } from "./lease.ts";
-import { notLeased, OUTAGE_TOLD } from "./waiting.ts";
+import { notLeased, outageTold } from "./waiting.ts";
 
 /** Alerts that a summary shows; of the others it gives the number. */
 const LISTED = 20;
@@ -24,7 +24,7 @@ interface CoveredRow {
 
 const COVERED = `
 SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.settles, m.deleted_at IS NOT NULL AS monitor_deleted,
-  i.resolved_at IS NOT NULL AS over, ${OUTAGE_TOLD} AS outage
+  i.resolved_at IS NOT NULL AS over, ${outageTold("$2")} AS outage
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
   LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.contact_id = $1 AND d.state = 'pending' AND d.expires_at > $2 AND ${notLeased("$2")}

@@ -18,9 +18,12 @@ export const underWay = (contactId: string, moment: string, limit: number) => `(
       WHERE leased.contact_id = ${contactId} AND leased.state = 'pending' AND leased.leased_until > ${moment}
       LIMIT ${limit}) AS under_way)`;
 
-/** As `OutageTold` of core: what the contact of `d` knows of the outage that the event `e` belongs to. */
-export const OUTAGE_TOLD = `CASE WHEN e.kind <> 'monitor.recovery' THEN 'never-meant' ELSE coalesce((
-    SELECT CASE o.state WHEN 'pending' THEN 'pending'
+/**
+ * As `OutageTold` of core: what the contact of `d` knows, at `moment`, of the outage that the event `e` belongs to. A
+ * delivery that has expired will never tell it, although nobody has given it up yet.
+ */
+export const outageTold = (moment: string) => `CASE WHEN e.kind <> 'monitor.recovery' THEN 'never-meant' ELSE coalesce((
+    SELECT CASE o.state WHEN 'pending' THEN CASE WHEN o.expires_at > ${moment} THEN 'pending' ELSE 'untold' END
       WHEN 'delivered' THEN CASE WHEN o.told_whole THEN 'told-whole' ELSE 'told' END ELSE 'untold' END
     FROM events oe JOIN deliveries o ON o.event_id = oe.id AND o.contact_id = d.contact_id
     WHERE oe.incident_id = e.incident_id AND oe.kind = 'monitor.down' ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;

@@ -42,12 +42,13 @@ interface Pinged {
   readonly changesNothing: boolean;
 }
 
+/** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind. */
 const LOCK_STATES = `
 SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.retention_days, st.check_number,
        (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
        m.heartbeat_token::text AS token, s.interval_seconds
 FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
-WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st`;
+WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st, s`;
 
 const FIND_RECORDED = `
 SELECT DISTINCT c.monitor_id

@@ -29,20 +29,30 @@ const update = (patch: MonitorPatch) => db.monitors.update(teamId, id, (current)
 const deliveriesTo = (contactId: number) => db.prisma.delivery.findMany({ where: { contactId } });
 
 /** As if the monitor had gone down two days ago and its contacts had been told. @returns the event's id */
-async function goneDown(kind = "monitor.down"): Promise<number> {
+async function goneDown(): Promise<number> {
   const { id: incidentId } = await db.breakDown(teamId, id, CREATED);
-  const data = { kind, monitorId: id, incidentId, occurredAt: CREATED, fannedOutAt: CREATED };
+  const data = { kind: "monitor.down", monitorId: id, incidentId, occurredAt: CREATED, fannedOutAt: CREATED };
   return (await db.prisma.event.create({ data })).id;
 }
 
 describe("a contact that is attached to a monitor that is down", () => {
-  it.each(["monitor.down", "monitor.flapping"])("hears of it at once: %s", async (kind) => {
-    const eventId = await goneDown(kind);
+  it("hears of it at once", async () => {
+    const eventId = await goneDown();
     const contact = await db.newContact(teamId);
     await update({ contactIds: [contact.id] });
     expect(await deliveriesTo(contact.id)).toMatchObject([
       { eventId, monitorId: id, state: "pending", nextAttemptAt: NOW, expiresAt: TOMORROW },
     ]);
+  });
+
+  it("hears that it flaps where it does, and nothing of the outage that is held back", async () => {
+    const data = { kind: "monitor.flapping", monitorId: id, occurredAt: CREATED, fannedOutAt: CREATED };
+    const flapping = await db.prisma.event.create({ data });
+    await db.prisma.flappingMonitor.create({ data: { monitorId: id, since: CREATED, lastChangeAt: CREATED } });
+    await goneDown();
+    const contact = await db.newContact(teamId);
+    await update({ contactIds: [contact.id] });
+    expect(await deliveriesTo(contact.id)).toMatchObject([{ eventId: flapping.id }]);
   });
 
   it("hears of it once, however often it is attached; those that were attached before hear nothing", async () => {
