@@ -16,6 +16,11 @@ export function parseCount(text: string): number {
   return parseInteger(text, 0, "It must be a whole number from 0.");
 }
 
+/** A time to wait, of an hour at most. */
+export function parseSeconds(text: string): number {
+  return parseInteger(text, 1, "It must be a whole number of seconds from 1 to 3600.", 3600);
+}
+
 /** A name as people write it, without blanks around it. */
 export function parseName(text: string): string {
   const name = text.trim();
@@ -34,8 +39,8 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-function parseInteger(text: string, smallest: number, expectation: string): number {
+function parseInteger(text: string, smallest: number, expectation: string, largest = LARGEST): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= smallest && value <= LARGEST) return value;
+  if (value >= smallest && value <= largest) return value;
   throw new InvalidArgumentError(expectation);
 }

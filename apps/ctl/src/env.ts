@@ -1,4 +1,4 @@
-import { type Env, encryptionKeys, postgresUrl, readEnv, text } from "@pharos/runtime";
+import { type Env, encryptionKeys, httpUrl, postgresUrl, readEnv, text } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
@@ -7,9 +7,18 @@ const spec = {
   /** Unset: the keys of the data folder. Only commands that read secrets need them. */
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing).optional(),
   PHAROS_DATA_DIR: text().default(".pharos"),
+  /** The installation that commands for clients speak to. */
+  PHAROS_URL: httpUrl().default("http://localhost:3000"),
+  /** An API token; only commands for clients need it. */
+  PHAROS_TOKEN: text().secret().optional(),
+  /** Set: no colours (https://no-color.org). */
+  NO_COLOR: text().optional(),
 };
 
 export type CtlEnv = Env<typeof spec>;
 
 /** @throws EnvError */
 export const readCtlEnv = (): CtlEnv => readEnv(spec, process.env);
+
+/** Any variable, for configuration files that name some. */
+export const readVariable = (name: string): string | undefined => process.env[name];

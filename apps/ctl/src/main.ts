@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { readCtlEnv } from "./env.ts";
+import { text } from "node:stream/consumers";
+import { readCtlEnv, readVariable } from "./env.ts";
 import { run } from "./run.ts";
 
 process.exitCode = await run(process.argv.slice(2), {
   readEnv: readCtlEnv,
   now: () => new Date(),
   randomBytes,
-  writeOut: (text) => process.stdout.write(text),
-  writeError: (text) => process.stderr.write(text),
+  writeOut: (line) => process.stdout.write(line),
+  writeError: (line) => process.stderr.write(line),
+  isTerminal: { out: process.stdout.isTTY === true, error: process.stderr.isTTY === true },
+  readInput: () => text(process.stdin),
+  variable: readVariable,
 });

@@ -1,4 +1,4 @@
-import { explain } from "./failure.ts";
+import { exitCodeOf, explain } from "./failure.ts";
 import { buildProgram } from "./program.ts";
 import { createSession } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -11,13 +11,14 @@ import type { Surroundings } from "./surroundings.ts";
  */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
-    const program = buildProgram(createSession(surroundings), surroundings);
+    const session = createSession(surroundings);
+    const program = buildProgram(session, surroundings);
     await program.parseAsync([...args], { from: "user" });
-    return 0;
+    return session.exitCode();
   } catch (error) {
     const failure = explain(error, args);
     if (failure === null) return 0;
     surroundings.writeError(`${failure}\n`);
-    return 1;
+    return exitCodeOf(error, args);
   }
 }

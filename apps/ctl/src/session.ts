@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { openPool, type Pool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
 import { type KeyRing, parseKeyRing } from "@pharos/vault";
+import { type Api, openApi } from "./api/client.ts";
 import type { CtlEnv } from "./env.ts";
+import { INVALID } from "./exit-codes.ts";
 import { CommandError } from "./failure.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -20,21 +22,31 @@ interface Mode {
 }
 
 /** What commands do their work with. */
-export interface Session extends Pick<Surroundings, "now" | "randomBytes"> {
+export interface Session extends Omit<Surroundings, "readEnv"> {
   /** Runs a command on the database and prints its result. */
   onDatabase(mode: Mode, command: (pool: Pool) => Promise<Result>): Promise<void>;
   /** As `onDatabase`, for a command that connects by itself. */
   onDatabaseUrl(mode: Mode, command: (url: string) => Promise<Result>): Promise<void>;
   /** @throws CommandError where there are none */
   encryptionKeys(): Promise<KeyRing>;
+  /**
+   * The public API of PHAROS_URL with PHAROS_TOKEN.
+   * @throws CommandError where there is no token
+   */
+  openApi(options?: { readonly onWait?: (seconds: number) => void; readonly signal?: AbortSignal }): Api;
+  /** Whether to print colours. */
+  colour(): boolean;
+  /** What the program ends with; 0 unless a command says otherwise. */
+  exitWith(code: number): void;
+  exitCode(): number;
 }
 
 export function createSession(surroundings: Surroundings): Session {
   const print = (mode: Mode, { json, text }: Result) =>
     surroundings.writeOut(`${mode.json ? JSON.stringify(json) : text}\n`);
+  let exitCode = 0;
   return {
-    now: surroundings.now,
-    randomBytes: surroundings.randomBytes,
+    ...surroundings,
     async onDatabase(mode, command) {
       const url = await findDatabase(surroundings.readEnv());
       // A connection that breaks while idle is of no interest: the next query says so.
@@ -49,6 +61,17 @@ export function createSession(surroundings: Surroundings): Session {
       print(mode, await command(await findDatabase(surroundings.readEnv())));
     },
     encryptionKeys: () => findKeys(surroundings.readEnv()),
+    openApi(options) {
+      const { PHAROS_URL: url, PHAROS_TOKEN: token } = surroundings.readEnv();
+      if (token === null)
+        throw new CommandError("Set PHAROS_TOKEN to an API token of the team.", { exitCode: INVALID });
+      return openApi({ url, token, ...options });
+    },
+    colour: () => surroundings.isTerminal.out && surroundings.readEnv().NO_COLOR === null,
+    exitWith(code) {
+      exitCode = code;
+    },
+    exitCode: () => exitCode,
   };
 }
 

@@ -9,4 +9,9 @@ export interface Surroundings {
   readonly randomBytes: (size: number) => Buffer;
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
+  /** Whether a person reads what is written. */
+  readonly isTerminal: { readonly out: boolean; readonly error: boolean };
+  readonly readInput: () => Promise<string>;
+  /** Any variable of the environment, for files that name some. */
+  readonly variable: (name: string) => string | undefined;
 }

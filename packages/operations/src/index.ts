@@ -2,6 +2,8 @@ export { drawEndpoint, drawSvg } from "./badges/draw.ts";
 export { UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
+export { type ConfigurationMistake, configurationMistakes } from "./configuration/check.ts";
+export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
 export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";

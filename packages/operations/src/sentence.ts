@@ -22,7 +22,8 @@ export function labelOf(field: string): string {
   return `The ${[top.replaceAll("_", " "), ...below].join(".")} field`;
 }
 
-function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
+/** What would be right, as the end of a sentence; quotes no values but names. */
+export function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {
     case "type":
       return typeExpectation([params["type"]].flat().map(String), parentSchema);

@@ -1,0 +1,110 @@
+import { styleText } from "node:util";
+import type { Change, Difference } from "./plan.ts";
+
+/** Never shown, whoever looks: they are secrets, or hold some. */
+const SECRET_FIELDS = ["config", "request_headers", "password"];
+const NOT_SHOWN = "(not shown)";
+
+const marks = { create: "+", update: "~", adopt: "~", delete: "-", keep: "?", unchanged: "=" } as const;
+const colours = { "+": "green", "~": "yellow", "-": "red", "?": "cyan", "=": "gray" } as const;
+
+/** How many changes there are of each sort. */
+export type Counts = Readonly<Record<Change["action"], number>>;
+
+export function countChanges(changes: readonly Change[]): Counts {
+  const count = (action: Change["action"]) => changes.filter((change) => change.action === action).length;
+  return {
+    create: count("create"),
+    adopt: count("adopt"),
+    update: count("update"),
+    delete: count("delete"),
+    keep: count("keep"),
+    unchanged: count("unchanged"),
+  };
+}
+
+/** The plan for people, like a diff; what does not change is only counted. */
+export function planText(changes: readonly Change[], { colour }: { readonly colour: boolean }): string {
+  const paint = (change: Change, text: string) => {
+    const mark = marks[change.action];
+    return colour ? styleText(colours[mark], text, { validateStream: false }) : text;
+  };
+  const lines = changes.flatMap((change) =>
+    change.action === "unchanged" ? [] : [paint(change, headline(change)), ...details(change)],
+  );
+  return [...lines, summary(countChanges(changes))].join("\n");
+}
+
+/** The plan for programs. */
+export function planJson(changes: readonly Change[]): readonly Readonly<Record<string, unknown>>[] {
+  return changes.map((change) => {
+    const { action } = change;
+    const { kind, key } = subjectOf(change);
+    return {
+      action,
+      kind,
+      key,
+      id: "current" in change ? change.current.id : null,
+      differences: differencesOf(change).map((difference) => ({
+        field: difference.field,
+        ...(isHidden(change, difference.field) ? { hidden: true } : { from: difference.from, to: difference.to }),
+      })),
+    };
+  });
+}
+
+/** `monitor shop`. */
+export function subjectText(change: Change): string {
+  const { kind, key } = subjectOf(change);
+  return `${kind} ${key}`;
+}
+
+/** Whether a field's values must not be shown: those of the environment, and those that are secret always. */
+function isHidden(change: Change, field: string): boolean {
+  return SECRET_FIELDS.includes(field) || ("desired" in change && change.desired.hidden.has(field));
+}
+
+function subjectOf(change: Change) {
+  return "desired" in change ? change.desired : change.current;
+}
+
+function headline(change: Change): string {
+  const { type } = subjectOf(change);
+  const line = `${marks[change.action]} ${subjectText(change)} (${type})`;
+  switch (change.action) {
+    case "adopt":
+      return `${line}: takes over ${change.current.kind} ${change.current.id}, which has no key yet`;
+    case "keep":
+      return `${line}: has a key but is not in the files; --prune would delete it`;
+    default:
+      return line;
+  }
+}
+
+function details(change: Change): readonly string[] {
+  return differencesOf(change).map((difference) => {
+    const { field, from, to } = difference;
+    if (isHidden(change, field)) return `    ${field}: ${NOT_SHOWN}`;
+    return `    ${field}: ${change.action === "create" ? "" : `${shown(from)} → `}${shown(to)}`;
+  });
+}
+
+function differencesOf(change: Change): readonly Difference[] {
+  if (change.action === "create") {
+    const { name, url } = change.desired.fields;
+    return [{ field: "name", from: null, to: name }, ...(url ? [{ field: "url", from: null, to: url }] : [])];
+  }
+  return "differences" in change ? change.differences : [];
+}
+
+function summary(counts: Counts): string {
+  const { create, adopt, update, unchanged, keep } = counts;
+  const kept = keep > 0 ? `, ${keep} not in the files` : "";
+  return `Plan: ${create} to create, ${adopt + update} to change, ${counts.delete} to delete, ${unchanged} unchanged${kept}.`;
+}
+
+/** Text of others must not move the cursor of whoever reads it, nor turn around what stands beside it. */
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u{FFFD}");
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { INVALID } from "../exit-codes.ts";
+import { CommandError } from "../failure.ts";
+import type { SourceFile } from "./document.ts";
+
+/**
+ * Reads files, the YAML files of folders in the order of their names, and standard input where a path is `-`.
+ * @throws CommandError where there is nothing to read
+ */
+export async function readFiles(
+  paths: readonly string[],
+  readInput: () => Promise<string>,
+): Promise<readonly SourceFile[]> {
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      if (path === "-") return [{ name: "standard input", text: await readInput() }];
+      const names = await filesOf(path);
+      return Promise.all(names.map(async (name) => ({ name, text: await readFile(name, "utf8") })));
+    }),
+  );
+  return files.flat();
+}
+
+async function filesOf(path: string): Promise<readonly string[]> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new CommandError(`There is no file ${path}.`, { exitCode: INVALID });
+  if (!found.isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => /\.ya?ml$/.test(name)).sort();
+  if (names.length === 0) throw new CommandError(`There is no YAML file in ${path}.`, { exitCode: INVALID });
+  return names.map((name) => join(path, name));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "@jest/globals";
+import { configurationMistakes } from "./check.ts";
+
+const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
+const ops = { name: "Ops", type: "slack", config: { webhook_url: "https://hooks.slack.com/services/T0/B0/secret" } };
+const said = (configuration: unknown) =>
+  configurationMistakes(configuration).map(({ path, message }) => `${path.join(".")} ${message}`);
+
+describe("configurationMistakes", () => {
+  it("finds none in what the creates would take", () => {
+    expect(said({ contacts: { ops }, monitors: { shop: { ...shop, contacts: ["ops"], port: null } } })).toEqual([]);
+    expect(said({})).toEqual([]);
+  });
+
+  it.each<[string, unknown, string | RegExp]>([
+    ["no mapping", [], " must be an object"],
+    ["an unknown section", { monitor: {} }, "monitor is not known here; there can be contacts, monitors"],
+    [
+      "an unknown field",
+      { monitors: { shop: { ...shop, urll: "x" } } },
+      /^monitors\.shop\.urll is not known here; .* url,/,
+    ],
+    ["the key as a field", { monitors: { shop: { ...shop, key: "a" } } }, /^monitors\.shop\.key is not known here/],
+    ["a missing name", { monitors: { shop: { ...shop, name: undefined } } }, "monitors.shop needs name"],
+    ["a missing port", { monitors: { shop: { ...shop, type: "tcp" } } }, "monitors.shop needs port"],
+    ["a bad key", { monitors: { Shop: shop } }, /^monitors\.Shop is no key: it must be/],
+    [
+      "a type that there is not",
+      { monitors: { shop: { ...shop, type: "htp" } } },
+      /^monitors\.shop\.type must be one of http,/,
+    ],
+    ["text for a number", { monitors: { shop: { ...shop, port: "80" } } }, "monitors.shop.port must be an integer"],
+    [
+      "a contact twice",
+      { monitors: { shop: { ...shop, contacts: ["a", "a"] } } },
+      /contacts must not name the same twice/,
+    ],
+    [
+      "a key of another type",
+      { contacts: { ops: { ...ops, config: { url: "x" } } } },
+      "contacts.ops.config needs webhook_url",
+    ],
+    [
+      "a header that is none",
+      { monitors: { shop: { ...shop, request_headers: { "X A": "b" } } } },
+      'monitors.shop.request_headers must not hold "X A", which is no HTTP header name',
+    ],
+  ])("says of %s what would be right", (_name, configuration, message) => {
+    expect(said(configuration)[0]).toMatch(message);
+  });
+
+  it("takes a heartbeat without a URL, and quotes no values", () => {
+    expect(said({ monitors: { job: { ...shop, type: "heartbeat", url: undefined } } })).toEqual([]);
+    expect(said({ contacts: { ops: { ...ops, config: ["secret"] } } }).join()).not.toContain("secret");
+  });
+});

@@ -1,0 +1,87 @@
+import type { TObject } from "typebox";
+import { contactConfigs } from "../contacts/config.ts";
+import { createContact } from "../contacts/create.ts";
+import { createMonitor } from "../monitors/create.ts";
+import { monitorTypes, requiredInputs } from "../monitors/types.ts";
+import { KEY } from "../schema/text.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What a create takes but a file says in its own way: the key is the entry's name, contacts are named by their keys. */
+const SAID_OTHERWISE = ["key", "notification_contact_ids"];
+
+const CONTACT_KEY = { type: "string", pattern: KEY, maxLength: 100 };
+
+/** The fields of an entry, as the create takes them. */
+export const entryFields = {
+  contacts: fieldsOf(createContact.body),
+  monitors: fieldsOf(createMonitor.body),
+} as const;
+
+/** THE SCHEMA of configuration files (JSON Schema 2020-12), made of what the creates take. */
+export const configurationSchema: Schema = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  title: "Pharos configuration",
+  description: "Monitors and contacts of a team, by their keys. Texts may name environment variables.",
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    contacts: section("Notification contacts, by their keys.", {
+      ...entry(createContact.body, entryFields.contacts, {}),
+      allOf: Object.entries(contactConfigs).map(([type, { schema }]) => whereType(type, configOf(schema))),
+    }),
+    monitors: section("Monitors, by their keys.", {
+      ...entry(createMonitor.body, entryFields.monitors, {
+        contacts: {
+          type: "array",
+          items: CONTACT_KEY,
+          maxItems: 100,
+          uniqueItems: true,
+          description: "Keys of the contacts to alert. None where this is left out.",
+        },
+      }),
+      allOf: monitorTypes.flatMap((type) => {
+        const required = requiredInputs(type);
+        return required.length === 0 ? [] : [whereType(type, { type: "object", required })];
+      }),
+    }),
+  },
+};
+
+function fieldsOf(body: TObject | undefined): Schema {
+  const fields = Object.entries(body?.properties ?? {}).filter(([name]) => !SAID_OTHERWISE.includes(name));
+  return Object.fromEntries(fields);
+}
+
+function section(description: string, additionalProperties: Schema): Schema {
+  return {
+    type: "object",
+    description,
+    propertyNames: { pattern: KEY, maxLength: 100 },
+    additionalProperties,
+  };
+}
+
+function entry(body: TObject | undefined, fields: Schema, more: Schema): Schema {
+  return {
+    type: "object",
+    additionalProperties: false,
+    required: body?.required ?? [],
+    properties: { ...fields, ...more },
+  };
+}
+
+function whereType(type: string, then: Schema): Schema {
+  const isOfType = { type: "object", required: ["type"], properties: { type: { const: type } } };
+  return { if: isOfType, then };
+}
+
+/** Without patterns and formats: an editor sees `${NAME}` where the API gets what it stands for. */
+function configOf({ properties, required }: TObject): Schema {
+  const keys = Object.entries<Schema>(Object(properties)).map(([name, { type, description }]) => [
+    name,
+    { type, ...(description !== undefined && { description }) },
+  ]);
+  const config = { type: "object", additionalProperties: false, required, properties: Object.fromEntries(keys) };
+  return { type: "object", properties: { config } };
+}

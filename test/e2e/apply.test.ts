@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+jest.setTimeout(120_000);
+
+const SECRET = "https://hooks.example/T0/top-secret";
+/** Names a variable, as files do. */
+const HOOK = `\${HOOK}`;
+
+let instance: Instance;
+let own: OwnInstance;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  [instance, folder] = await Promise.all([openInstance(), mkdtemp(join(tmpdir(), "pharos-apply-"))]);
+  if (instance.own === null) throw new Error("These tests need an instance of their own.");
+  own = instance.own;
+  file = join(folder, "monitors.yaml");
+});
+afterAll(async () => {
+  await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
+});
+
+function pharos(args: readonly string[], token: string, url = instance.url): Program {
+  const env = { PHAROS_URL: url, PHAROS_TOKEN: token, HOOK: SECRET };
+  return startProgram(["--import", "tsx", "apps/ctl/src/main.ts", ...args], env);
+}
+
+async function json(args: readonly string[], token: string, url = instance.url) {
+  const { code, out, error } = await pharos([...args, "--json"], token, url).ended;
+  return { code, error, result: out === "" ? null : JSON.parse(out) };
+}
+
+const apply = (token: string, ...more: readonly string[]) => json(["apply", "-f", file, ...more], token);
+
+function configuration(monitors: number, contact = HOOK): string {
+  const all = Array.from({ length: monitors }, (_, index) => [
+    `m-${index}`,
+    {
+      name: `Monitor ${index}`,
+      type: "http",
+      url: "https://shop.example/health",
+      check_interval_minutes: 5,
+      request_headers: { Authorization: HOOK },
+      contacts: ["ops"],
+    },
+  ]);
+  const ops = { name: "Ops", type: "webhook", config: { url: contact } };
+  return JSON.stringify({ contacts: { ops }, monitors: Object.fromEntries(all) }, null, 2);
+}
+
+const count = async (token: string) => {
+  const response = await fetch(`${instance.url}/api/v1/team`, { headers: { Authorization: `Bearer ${token}` } });
+  const { data } = JSON.parse(await response.text());
+  return [data.monitors_count, data.notification_contacts_count];
+};
+
+/** In front of the instance: passes requests on, and says what it saw. */
+async function openProxy(refuse: (seen: number) => boolean) {
+  const requests: string[] = [];
+  const server: Server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    if (refuse(requests.length)) {
+      response.writeHead(429, { "Retry-After": "1" }).end();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+    const answer = await fetch(`${instance.url}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const sent = Object.fromEntries([...answer.headers].filter(([name]) => name !== "transfer-encoding"));
+    response.writeHead(answer.status, sent).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe("pharos apply", () => {
+  it("makes what the file says, changes nothing the second time, and waits as it is told", async () => {
+    const { owner } = await instance.team();
+    await writeFile(file, configuration(20));
+    const dry = await apply(owner, "--dry-run");
+    expect([dry.code, dry.result.summary.create, await count(owner)]).toEqual([3, 21, [0, 0]]);
+
+    const proxy = await openProxy((seen) => seen % 10 === 9);
+    try {
+      const first = await json(["apply", "-f", file], owner, proxy.url);
+      expect(first).toMatchObject({ code: 0, error: "", result: { summary: { create: 21 }, failures: [] } });
+      expect(await count(owner)).toEqual([20, 1]);
+      proxy.requests.length = 0;
+      const second = await json(["apply", "-f", file, "--prune"], owner, proxy.url);
+      expect(second).toMatchObject({ code: 0, result: { summary: { create: 0, update: 0, unchanged: 21 } } });
+      expect(proxy.requests.filter((request) => !request.startsWith("GET "))).toEqual([]);
+    } finally {
+      await proxy.stop();
+    }
+    expect((await apply(owner, "--dry-run")).code).toBe(0);
+  });
+
+  it("changes, adopts and prunes, and prints no secret", async () => {
+    const { owner } = await instance.team();
+    await writeFile(file, configuration(2));
+    expect((await apply(owner)).code).toBe(0);
+    await own.pool.query("UPDATE monitors SET key = NULL, port = 5 WHERE key = 'm-0'");
+    await writeFile(file, configuration(1, `${HOOK}/other`));
+    const { code, out, error } = await pharos(["apply", "-f", file, "--prune"], owner).ended;
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toMatch(
+      /^~ contact ops \(webhook\)\n {4}config: \(not shown\)\n~ monitor m-0 \(http\): takes over monitor \d+/,
+    );
+    expect(out).toMatch(
+      /\n {4}port: 5 → null\n {4}key: null → m-0\n- monitor m-1 \(http\)\nPlan: .*\nDone: 3 of 3\.\n$/,
+    );
+    expect(out).not.toContain("top-secret");
+    expect(await count(owner)).toEqual([1, 1]);
+    expect((await apply(owner, "--dry-run")).code).toBe(0);
+  });
+
+  it("that was killed halfway is finished by the next one", async () => {
+    const { owner } = await instance.team();
+    await writeFile(file, configuration(12));
+    let program: Program | null = null;
+    const proxy = await openProxy(() => false);
+    try {
+      program = pharos(["apply", "-f", file], owner, proxy.url);
+      while (proxy.requests.filter((request) => request.startsWith("POST ")).length < 5) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      program.kill("SIGKILL");
+      expect((await program.ended).signal).toBe("SIGKILL");
+    } finally {
+      await proxy.stop();
+    }
+    const [monitors] = await count(owner);
+    expect(monitors).toBeLessThan(12);
+    const second = await apply(owner);
+    expect([second.code, second.result.failures]).toEqual([0, []]);
+    expect(await count(owner)).toEqual([12, 1]);
+  });
+
+  it("goes on after a failure, and says of each what would be right and where", async () => {
+    const { owner } = await instance.team("free");
+    await writeFile(file, configuration(2).replace('"check_interval_minutes": 5', '"check_interval_minutes": 1'));
+    const { code, error } = await pharos(["apply", "-f", file], owner).ended;
+    expect(code).toBe(1);
+    expect(error).toMatch(
+      /^monitor m-0: .*monitors\.yaml:16: The check interval minutes field must be at least 5.*\n$/,
+    );
+    expect(await count(owner)).toEqual([1, 1]);
+  });
+
+  it("changes nothing where the plan has no room, the file is wrong, or a Viewer asks", async () => {
+    const token = await own.limitedTeam(1);
+    await writeFile(file, configuration(2));
+    const full = await apply(token);
+    expect([full.code, full.error]).toEqual([1, expect.stringContaining("allows 1 monitors: there are 0, and 2 more")]);
+    expect(await count(token)).toEqual([0, 0]);
+
+    await writeFile(file, "monitor: {}\n");
+    expect(await apply(token)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("monitors.yaml:1: monitor is not known"),
+    });
+
+    const { owner, viewer } = await instance.team();
+    await writeFile(file, configuration(1));
+    expect((await apply(owner)).code).toBe(0);
+    expect(await apply(viewer, "--dry-run")).toMatchObject({
+      code: 2,
+      error: expect.stringContaining("A Viewer's token"),
+    });
+  });
+});
