@@ -51,9 +51,14 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contac
     case "wait":
       return { againAtMs: taken.againAtMs };
     case "end": {
-      if (taken.end === "skipped") metrics.skipped.inc({ reason: taken.reason });
-      else metrics.givenUp.inc({ channel: taken.contact.type, reason: "expired" });
-      logger.info("Ended a delivery without an attempt", { deliveryId, contactId, end: taken.end });
+      if (taken.end === "skipped") {
+        metrics.skipped.inc({ reason: taken.reason });
+        logger.info("Skipped an alert: nothing is left to tell", { deliveryId, contactId, reason: taken.reason });
+      } else {
+        metrics.givenUp.inc({ channel: taken.contact.type, reason: "expired" });
+        logger.warn("Gave up an alert: its time is over", { deliveryId, contactId });
+        if (taken.beganFailing) warnOfFailing(logger, contactId);
+      }
       await queueNext(deps, contactId);
       return undefined;
     }
@@ -90,8 +95,12 @@ async function send(deps: DeliverDeps, lease: Lease): Promise<Verdict> {
   const { givenUp, brokenUntilMs } = failed;
   metrics.givenUp.inc({ channel, reason: permanent ? "refused" : "expired" }, givenUp);
   logger.warn("Could not deliver an alert", { ...fieldsOf(lease), givenUp, brokenUntilMs, reason: error });
-  if (failed.beganFailing) logger.warn("A contact cannot be reached any more", { contactId: lease.contact.id });
+  if (failed.beganFailing) warnOfFailing(logger, lease.contact.id);
   return givenUp === lease.deliveries.length ? undefined : { againAtMs: Math.max(againAtMs, brokenUntilMs ?? 0) };
+}
+
+function warnOfFailing(logger: Logger, contactId: number): void {
+  logger.warn("A contact cannot be reached any more", { contactId });
 }
 
 /** What the log names a message by: of a summary, its first alert. */

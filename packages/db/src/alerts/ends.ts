@@ -20,8 +20,8 @@ FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::int[])`;
  * The message arrived: everything that it told is delivered, and its contact is well. Also where the lease has ended
  * meanwhile, for then nobody else should send it again.
  */
-export async function markDelivered(pool: Pool, { contact, deliveries }: Lease, now: Date): Promise<void> {
-  const summaryAt = deliveries.length > 1 ? new Date(nextSummaryMs(now.getTime())) : null;
+export async function markDelivered(pool: Pool, { contact, deliveries, isSummary }: Lease, now: Date): Promise<void> {
+  const summaryAt = isSummary ? new Date(nextSummaryMs(now.getTime())) : null;
   const whole = deliveries.filter((delivery) => delivery.whole);
   const ids = [deliveries, whole].map((some) => numberArray(some.map(({ id }) => id)));
   await pool.query({ name: "mark_delivered", text: DELIVERED, values: [contact.id, now, ...ids, summaryAt] });
@@ -77,7 +77,7 @@ export function markFailed(pool: Pool, lease: Lease, failure: Failure, now: Date
     const attempted = { ...contact.health, ...afterFailure(contact.health, now.getTime(), askedMs, random) };
     const health = givenUp > 0 ? afterGivingUp(attempted, now.getTime()) : attempted;
     await writeHealth(client, contact.id, health, error);
-    if (lease.deliveries.length > 1) await writeSummaryAt(client, contact.id, againAtMs);
+    if (lease.isSummary) await writeSummaryAt(client, contact.id, againAtMs);
     const beganFailing = contact.health.failingSinceMs === null && health.failingSinceMs !== null;
     return { givenUp, brokenUntilMs: health.brokenUntilMs, beganFailing };
   });

@@ -25,6 +25,8 @@ export interface Lease {
   };
   /** Whoever finds another time in the rows has lost the lease. */
   readonly until: Date;
+  /** It tells all that waited for the contact, which may have been one. */
+  readonly isSummary: boolean;
   /** What the message is about; one, unless it is a summary. Oldest first. */
   readonly deliveries: readonly [LeasedDelivery, ...LeasedDelivery[]];
   /** What it shows of them, oldest first. */

@@ -17,7 +17,9 @@ export type TakenTurn =
   | ({ readonly turn: "end"; readonly contact: Pick<LockedContact, "id" | "type"> } & Ending)
   | { readonly turn: "drop"; readonly reason: DropReason };
 
-type Ending = { readonly end: "skipped"; readonly reason: SkipReason } | { readonly end: "expired" };
+type Ending =
+  | { readonly end: "skipped"; readonly reason: SkipReason }
+  | { readonly end: "expired"; readonly beganFailing: boolean };
 
 export interface TurnOptions {
   readonly now: Date;
@@ -42,7 +44,10 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
         const delivery = { ...only(row), whole: turn.whole };
         await leaseAll(client, [delivery], leaseUntil);
         const alerts = [toAlert(row, turn.whole)] as const;
-        return { turn: "send", lease: { contact, until: leaseUntil, deliveries: [delivery], alerts } };
+        return {
+          turn: "send",
+          lease: { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts },
+        };
       }
       case "summarise":
         return summarise(client, contact, options);
@@ -53,8 +58,7 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
         await skip(client, [row.id]);
         return { turn: "end", contact, end: "skipped", reason: turn.reason };
       case "give-up":
-        await giveUp(client, row.id, contact, now);
-        return { turn: "end", contact, end: "expired" };
+        return { turn: "end", contact, end: "expired", beganFailing: await giveUp(client, row.id, contact, now) };
       case "drop":
         return turn;
     }
@@ -81,7 +85,13 @@ async function summarise(
   await writeSummaryAt(client, contact.id, leaseUntil.getTime());
   return {
     turn: "send",
-    lease: { contact, until: leaseUntil, deliveries: [first, ...others], alerts: [alert, ...alerts] },
+    lease: {
+      contact,
+      until: leaseUntil,
+      isSummary: true,
+      deliveries: [first, ...others],
+      alerts: [alert, ...alerts],
+    },
   };
 }
 
@@ -102,10 +112,13 @@ async function skip(client: PoolClient, ids: readonly number[]): Promise<void> {
 
 const EXPIRED = "Not delivered within 24 hours";
 
-async function giveUp(client: PoolClient, id: number, contact: LockedContact, now: Date): Promise<void> {
+/** @returns whether the contact counts as failing from now on */
+async function giveUp(client: PoolClient, id: number, contact: LockedContact, now: Date): Promise<boolean> {
   await client.query(
     "UPDATE deliveries SET state = 'failed', leased_until = NULL, last_error = coalesce(last_error, $2) WHERE id = $1",
     [id, EXPIRED],
   );
-  await writeHealth(client, contact.id, afterGivingUp(contact.health, now.getTime()), null);
+  const health = afterGivingUp(contact.health, now.getTime());
+  await writeHealth(client, contact.id, health, null);
+  return contact.health.failingSinceMs === null && health.failingSinceMs !== null;
 }
