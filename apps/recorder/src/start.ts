@@ -7,10 +7,11 @@ import { recorderMetrics } from "./metrics.ts";
 import { recordResults } from "./record-results.ts";
 import { createRegionWatch } from "./region-watch.ts";
 
-/** Jobs taken at once. Their results together make the batches; more than two full ones would only wait. */
-const CONCURRENCY = 40;
+/** Jobs taken at once, whose results together make the batches. Those of workers that have little to do are small. */
+const CONCURRENCY = 100;
 const BATCH_ITEMS = 500;
-const BATCH_WAIT_MS = 20;
+/** A batch costs as much as a hundred more results would, most of it in PostgreSQL, so that many may as well share it. */
+const BATCH_WAIT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
 /** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */

@@ -12,8 +12,9 @@ import { runSlice, type SliceDeps } from "./run-slice.ts";
 /** Slices taken at once, for each region: enough to keep the gate busy while some of them wait for slow targets. */
 const SLICES_AT_ONCE = 100;
 const ANNOUNCE_EVERY_MS = 1_000;
-const BATCH_ITEMS = 100;
-const BATCH_WAIT_MS = 20;
+/** Results of one job. A job costs the queue about as much as 70 results do, so fewer and larger ones are worth a wait. */
+const BATCH_ITEMS = 250;
+const BATCH_WAIT_MS = 50;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
