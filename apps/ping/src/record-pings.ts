@@ -4,7 +4,7 @@ import type { CommitPings } from "./commit-pings.ts";
 
 const BATCH_ITEMS = 500;
 /** A burst of pings shares a commit; a lone one waits no longer than this. In milliseconds. */
-const BATCH_WAIT_MS = 3;
+const BATCH_WAIT_MS = 10;
 /** A ping may wait for the batch before its own as well, and is to be answered within 2 s. */
 const BUDGET_MS = 800;
 
