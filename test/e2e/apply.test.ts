@@ -134,6 +134,19 @@ describe("pharos apply", () => {
     expect((await apply(owner, "--dry-run")).code).toBe(0);
   });
 
+  it("finds nothing to do but keys in what export has written, which holds no secret", async () => {
+    const { owner } = await instance.team();
+    await writeFile(file, configuration(2));
+    expect((await apply(owner)).code).toBe(0);
+    await own.pool.query("UPDATE monitors SET key = NULL WHERE key = 'm-1'");
+    const { code, out, error } = await pharos(["export"], owner).ended;
+    expect([code, error]).toEqual([0, expect.stringContaining("the environment needs 3 variables")]);
+    expect(out).not.toContain("top-secret");
+    await writeFile(file, out.replaceAll(/\$\{\w+\}/g, HOOK));
+    const { result } = await apply(owner, "--prune");
+    expect(result.summary).toEqual({ create: 0, adopt: 1, update: 0, delete: 0, keep: 0, unchanged: 2 });
+  });
+
   it("that was killed halfway is finished by the next one", async () => {
     const { owner } = await instance.team();
     await writeFile(file, configuration(12));

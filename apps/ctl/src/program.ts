@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
+import { addExportCommand } from "./commands/export.ts";
 import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMonitorCommands } from "./commands/monitor.ts";
@@ -22,7 +23,7 @@ export function buildProgram(session: Session, { writeOut }: Pick<Surroundings, 
     .addHelpText(
       "after",
       `
-apply and check speak to the API at PHAROS_URL (http://localhost:3000) with the token PHAROS_TOKEN. The others work on
+apply, export and check speak to the API at PHAROS_URL (http://localhost:3000) with the token PHAROS_TOKEN. The others work on
 the database of DATABASE_URL, or else of the Pharos that runs on PHAROS_DATA_DIR (.pharos).
 With --json a command prints one JSON object. Errors are one line on standard error, and the exit code is 1 where a command's
 help says nothing else.
@@ -41,6 +42,7 @@ Example:
   addSecretsCommands(program, session);
   addMigrateCommand(program, session);
   addApplyCommand(program, session);
+  addExportCommand(program, session);
   addCheckCommand(program, session);
   addSchemaCommand(program, session);
   return program;

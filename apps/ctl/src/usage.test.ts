@@ -36,6 +36,7 @@ const commands = [
   ["partition", "list"],
   ["migrate"],
   ["apply"],
+  ["export"],
   ["check"],
   ["schema"],
 ];

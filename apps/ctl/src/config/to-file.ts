@@ -1,0 +1,68 @@
+import { entryFields } from "@pharos/operations";
+import { Document } from "yaml";
+import { keysOf } from "./exported-keys.ts";
+import type { Kind } from "./parse.ts";
+import { type Current, isSame } from "./state.ts";
+
+/** A configuration file, and the variables of the environment that it needs. */
+export interface Exported {
+  readonly text: string;
+  readonly variables: readonly string[];
+}
+
+/**
+ * What the team has, as a file that changes nothing but keys. Secrets are variables, for files are kept where many read
+ * them; no secret is in what is returned.
+ */
+export function exportedFile(found: readonly Current[]): Exported {
+  const contactKeys = keysOf(found, "contact");
+  const variables = new Set<string>();
+  const section = (kind: Kind, keys: ReadonlyMap<number, string>) => {
+    const entries = found.flatMap((current) => {
+      const key = keys.get(current.id);
+      if (current.kind !== kind || key === undefined) return [];
+      const contacts = current.contactIds.flatMap((id) => contactKeys.get(id) ?? []);
+      const fields = fieldsOf(current, `${kind}_${key}`, variables);
+      return [[key, { ...fields, ...(contacts.length > 0 && { contacts }) }] as const];
+    });
+    return Object.fromEntries(entries);
+  };
+  const document = new Document({
+    contacts: section("contact", contactKeys),
+    monitors: section("monitor", keysOf(found, "monitor")),
+  });
+  const needed = [...variables].sort();
+  document.commentBefore = [" Made by pharos export.", ...(needed.length > 0 ? [" It needs these variables:"] : [])]
+    .concat(needed.map((name) => `   ${name}`))
+    .join("\n");
+  return { text: document.toString({ lineWidth: 0 }), variables: needed };
+}
+
+/** Without what has its default anyway. */
+function fieldsOf({ kind, fields, type, hasPassword }: Current, subject: string, variables: Set<string>) {
+  const schemas = Object.entries<{ readonly default?: unknown }>(Object(entryFields[`${kind}s`]));
+  const written = schemas.flatMap(([field, schema]): readonly (readonly [string, unknown])[] => {
+    if (field === "type") return [[field, type]];
+    if (field === "password") return hasPassword ? [[field, variable(`${subject}_password`, variables)]] : [];
+    const value = fields[field] ?? null;
+    if (isSame(value, schema.default ?? null)) return [];
+    if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
+    const names = Object.keys(Object(value));
+    return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
+  });
+  return Object.fromEntries(written);
+}
+
+/** One of its own for each secret, named after the place that needs it. */
+function variable(place: string, variables: Set<string>): string {
+  const stem = place.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
+  let name = stem;
+  for (let number = 2; variables.has(name); number += 1) name = `${stem}_${number}`;
+  variables.add(name);
+  return `\${${name}}`;
+}
+
+/** A text with something like a variable in it means itself. */
+function escaped(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("${", () => "$${") : value;
+}
