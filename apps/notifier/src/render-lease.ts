@@ -6,7 +6,7 @@ import {
   type Message,
   type RenderContext,
 } from "@pharos/channels";
-import { type AlertEvent, deliveryName, type Vault } from "@pharos/core";
+import { deliveryName, type SummaryCount, type Vault } from "@pharos/core";
 import type { Lease } from "@pharos/db";
 
 export interface RenderDeps {
@@ -43,8 +43,11 @@ function messageOf(
   if (channel.readers === "machines" || deliveries.length === 1) {
     return channel.render({ kind: "alert", alert: alerts[0] }, config, context);
   }
-  const counts: Partial<Record<AlertEvent, number>> = {};
-  for (const { event } of deliveries) counts[event] = (counts[event] ?? 0) + 1;
+  const counts: Partial<Record<SummaryCount, number>> = {};
+  for (const { event, whole } of deliveries) {
+    const counted = whole ? "outage-over" : event;
+    counts[counted] = (counts[counted] ?? 0) + 1;
+  }
   return channel.render({ kind: "summary", alerts, counts }, config, context);
 }
 

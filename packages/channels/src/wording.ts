@@ -1,4 +1,4 @@
-import type { Alert, AlertEvent, Notice } from "@pharos/core";
+import type { Alert, Notice, SummaryCount } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
@@ -73,8 +73,9 @@ export function andMore(unlisted: number): string | null {
 }
 
 /** How alerts of an event are counted: what one is called, and what many are. */
-const counted: readonly (readonly [event: AlertEvent, one: string, many: string])[] = [
+const counted: readonly (readonly [counted: SummaryCount, one: string, many: string])[] = [
   ["monitor.down", "monitor down", "monitors down"],
+  ["outage-over", "outage over", "outages over"],
   ["monitor.recovery", "up again", "up again"],
   ["monitor.flapping", "flapping", "flapping"],
   ["monitor.ssl_expiring", "certificate expiring", "certificates expiring"],

@@ -55,7 +55,13 @@ export const notices = {
   summary: {
     kind: "summary",
     alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, monitor: { ...down.monitor, id: i, name: `Shop ${i}` } })),
-    counts: { "monitor.down": 30, "monitor.recovery": 5, "monitor.flapping": 1, "monitor.ssl_expiring": 1 },
+    counts: {
+      "monitor.down": 28,
+      "outage-over": 2,
+      "monitor.recovery": 5,
+      "monitor.flapping": 1,
+      "monitor.ssl_expiring": 1,
+    },
   },
   contactFailing: {
     kind: "contact-failing",

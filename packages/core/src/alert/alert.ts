@@ -22,6 +22,9 @@ export interface Alert {
   readonly settles: boolean;
 }
 
+/** What a summary counts an alert as: an outage that is told whole is over, and so no monitor that is down. */
+export type SummaryCount = AlertEvent | "outage-over";
+
 /** What a channel may have to say. */
 export type Notice =
   | { readonly kind: "alert"; readonly alert: Alert }
@@ -29,7 +32,7 @@ export type Notice =
   | {
       readonly kind: "summary";
       readonly alerts: readonly Alert[];
-      readonly counts: Readonly<Partial<Record<AlertEvent, number>>>;
+      readonly counts: Readonly<Partial<Record<SummaryCount, number>>>;
     }
   /** Somebody tries a contact out. */
   | { readonly kind: "test"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }
