@@ -1,5 +1,6 @@
 // npm run bench [-- <name>]: what Pharos costs, each figure next to a baseline that is measured in the same run.
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  alerts: async () => (await import("./alerts.ts")).benchAlerts(),
   api: async () => (await import("./api.ts")).benchApi(),
   path: async () => (await import("./path.ts")).benchPath(),
   pings: async () => (await import("./pings.ts")).benchPings(),

@@ -6,7 +6,7 @@ import { migrate } from "@pharos/db";
 import { startPostgres, startValkey } from "@pharos/embedded";
 import pg from "pg";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
-import { cpuMicros } from "./cpu.ts";
+import { type Counted, countCpu, startFleet } from "./fleet.ts";
 import { insertMonitors, type Measured, measureChecks } from "./monitors.ts";
 
 const MONITORS = Number(process.env["BENCH_MONITORS"] ?? 30_000);
@@ -15,10 +15,6 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 const WARM_UP_SECONDS = 25;
 const BARE_PROBES = 40_000;
 const BARE_CONCURRENCY = 50;
-/** Another one for each run, so that two do not meet. */
-const FIRST_ADMIN_PORT = 20_000 + (process.pid % 10_000);
-/** Made for this run and thrown away with it. */
-const KEYS = `bench:${Buffer.alloc(32, 1).toString("base64")}`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -60,43 +56,21 @@ export async function benchPath(): Promise<void> {
 /** Runs scheduler, worker and recorder, each in its process, and counts what all of them spend. */
 async function runServices(
   backends: Readonly<Record<string, string>>,
-  servers: readonly { readonly name: string; readonly pid: number }[],
+  servers: readonly Counted[],
   pool: pg.Pool,
 ): Promise<{ measured: Measured; costs: readonly Cost[] }> {
-  const env = {
-    ...backends,
-    PHAROS_REGIONS: "lon",
-    ENCRYPTION_KEYS: KEYS,
-    EGRESS_ALLOW_PRIVATE: "true",
-    LOG_LEVEL: "warn",
-  };
-  const services = ["recorder", "worker", "scheduler"].map((name, index) => {
-    const child = startProgram(`apps/${name}/src/main.ts`, [], {
-      ...env,
-      ADMIN_PORT: String(FIRST_ADMIN_PORT + index),
-    });
-    child.stdout?.pipe(process.stderr);
-    child.on("exit", (code) => {
-      if (code !== 0) process.stderr.write(`The ${name} ended with ${code}: what follows counts for nothing.\n`);
-    });
-    return { name, child, pid: child.pid };
-  });
-  const processes = [...services, ...servers];
+  const fleet = startFleet(["recorder", "worker", "scheduler"], backends);
   await setTimeout(WARM_UP_SECONDS * 1000);
   const from = new Date();
-  const before = processes.map(({ pid }) => cpuMicros(pid));
+  const spent = countCpu([...fleet.processes, ...servers]);
   await setTimeout(SECONDS * 1000);
-  const after = processes.map(({ pid }) => cpuMicros(pid));
+  const costs = spent();
   const to = new Date();
   // Results that are on their way still count: they were probed in time.
   await setTimeout(1_000);
   const measured = await measureChecks(pool, from, to);
-  await Promise.all(services.map(({ child }) => stopProgram(child)));
-  const costs = processes.map(({ name }, index) => ({
-    name,
-    micros: ((after[index] ?? 0) - (before[index] ?? 0)) / measured.checks,
-  }));
-  return { measured, costs };
+  await fleet.stop();
+  return { measured, costs: costs.map(({ name, micros }) => ({ name, micros: micros / measured.checks })) };
 }
 
 function report(

@@ -22,6 +22,8 @@ import { watchBacklog } from "./watch-backlog.ts";
 
 /** Alerts on their way at once: enough for a hundred receivers that hang. */
 const CONCURRENCY = 500;
+/** What a notifier that died was about to fan out, or to ask for, waits up to twice as long. */
+const DEAD_AFTER_MS = 15_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
@@ -73,7 +75,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
         await fanOutEvent(deps, job.eventId);
         return undefined;
       },
-      { concurrency: CONCURRENCY, onError },
+      { concurrency: CONCURRENCY, onError, deadAfterMs: DEAD_AFTER_MS },
     );
     await use({
       async stop() {

@@ -10,6 +10,11 @@ export interface ConsumeOptions {
   /** Jobs in progress at once, at most. */
   readonly concurrency: number;
   readonly onError: OnError;
+  /**
+   * How long a process may be silent before its jobs are given to others, in milliseconds; 30 s unless given. Until twice
+   * that has passed nobody can queue them anew under their ids.
+   */
+  readonly deadAfterMs?: number;
 }
 
 export interface Consumer {
@@ -22,6 +27,7 @@ export interface Consumer {
 
 /** Once no handler runs, a consumer that stops talks to Valkey for this long at most, in milliseconds. */
 const GOODBYE_MS = 2_000;
+const DEAD_AFTER_MS = 30_000;
 /** After an error of the connection the library takes up its work again this much later, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
@@ -33,7 +39,7 @@ export function consume<N extends QueueName>(
   url: string,
   name: N,
   handle: (payload: Payloads[N]) => Promise<Verdict>,
-  { concurrency, onError }: ConsumeOptions,
+  { concurrency, onError, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
 ): Consumer {
   const over = new AbortController();
   const redis = patientConnection(url, onError, over.signal);
@@ -56,7 +62,14 @@ export function consume<N extends QueueName>(
       await job.moveToDelayed(verdict.againAtMs, token);
       throw new DelayedError();
     },
-    { connection: redis, prefix: prefixOf(name), concurrency, runRetryDelay: RETRY_AFTER_MS },
+    {
+      connection: redis,
+      prefix: prefixOf(name),
+      concurrency,
+      runRetryDelay: RETRY_AFTER_MS,
+      lockDuration: deadAfterMs,
+      stalledInterval: deadAfterMs,
+    },
   );
   worker.on("error", onError);
   worker.on("failed", (_job, error) => onError(error));

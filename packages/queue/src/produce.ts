@@ -3,11 +3,13 @@ import { Queue } from "bullmq";
 import { failFastConnection, type OnError, requireReady } from "./connection.ts";
 import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
-/** A delivery to attempt; the id of its job is made of event and contact. */
+/** A delivery to attempt; the id of its job is made of event, contact and attempts. */
 export interface DeliveryJob {
   readonly deliveryId: number;
   readonly eventId: number;
   readonly contactId: number;
+  /** That have begun: the job of a notifier that died on one does not stand in the way of the next. */
+  readonly attempts: number;
 }
 
 export interface Producer {
@@ -73,7 +75,10 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
     deliveries: (jobs) =>
       post(
         "alerts",
-        jobs.map((job) => ({ id: `event-${job.eventId}-contact-${job.contactId}`, data: deliver(job) })),
+        jobs.map((job) => ({
+          id: `event-${job.eventId}-contact-${job.contactId}-${job.attempts}`,
+          data: deliver(job),
+        })),
       ),
     nextDeliveries: (jobs) =>
       post(

@@ -20,7 +20,7 @@ FROM event e JOIN monitor_contacts mc ON mc.monitor_id = e.monitor_id JOIN conta
 WHERE CASE e.kind WHEN 'monitor.recovery' THEN c.notify_on_recovery ELSE c.notify_on_down END
 ORDER BY e.id, c.id
 ON CONFLICT (event_id, contact_id) DO NOTHING
-RETURNING id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId"`;
+RETURNING id AS "deliveryId", event_id AS "eventId", contact_id AS "contactId", attempts`;
 
 /**
  * Makes one delivery for each contact that is attached to the event's monitor and wants to hear of it, and the same for

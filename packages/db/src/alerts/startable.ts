@@ -7,9 +7,11 @@ export interface PendingDelivery {
   readonly deliveryId: number;
   readonly eventId: number;
   readonly contactId: number;
+  /** That have begun. */
+  readonly attempts: number;
 }
 
-const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId"`;
+const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", d.attempts`;
 
 /**
  * What may begin for the contact `c` and was due before `$1`, longest due first, as much as its share allows; none while
@@ -24,7 +26,7 @@ const STARTABLE = `
   ORDER BY next_attempt_at, "deliveryId"
   LIMIT CASE WHEN c.summary_at > $1 THEN 1 ELSE ${SHARE} - ${underWay("c.id", "$1", SHARE)} END`;
 
-const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId" FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
+const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
 /** What a contact may be sent next. Whoever ends a delivery asks: what was refused meanwhile comes back by no other way soon. */
 export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {
@@ -41,7 +43,7 @@ WITH RECURSIVE waiting AS (
           WHERE n.state = 'pending' AND n.contact_id > w.contact_id ORDER BY n.contact_id LIMIT 1)
   FROM waiting w WHERE w.contact_id IS NOT NULL
 )
-SELECT s."deliveryId", s."eventId", s."contactId"
+SELECT s."deliveryId", s."eventId", s."contactId", s.attempts
 FROM waiting w JOIN contacts c ON c.id = w.contact_id CROSS JOIN LATERAL (${STARTABLE}) s
 ORDER BY s.next_attempt_at, s."deliveryId" LIMIT $2`;
 

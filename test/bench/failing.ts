@@ -1,0 +1,54 @@
+import { leaseMs } from "@pharos/core";
+import { createVault, parseKeyRing } from "@pharos/vault";
+import type pg from "pg";
+import { KEYS } from "./fleet.ts";
+
+/** Long enough for every monitor to fail once. */
+const INTERVAL_SECONDS = 3_600;
+const TIMEOUT_SECONDS = 5;
+
+export interface Failing {
+  readonly count: number;
+  /** How many of them fail per second. */
+  readonly rate: number;
+  /** Until the first one is due, in seconds. */
+  readonly startInSeconds: number;
+  /** What they watch answers 200, which none of them expects. */
+  readonly targetUrl: string;
+  readonly webhookUrl: string;
+  readonly contacts: number;
+}
+
+/** Monitors of one team that fail one after the other, each with one of the contacts. */
+export async function insertFailing(pool: pg.Pool, failing: Failing): Promise<void> {
+  const { count, rate, startInSeconds, targetUrl, webhookUrl, contacts } = failing;
+  const config = createVault(parseKeyRing(KEYS)).encrypt("contact.config", JSON.stringify({ url: webhookUrl }));
+  await pool.query("INSERT INTO teams (name, plan) VALUES ('bench', 'business')");
+  await pool.query(
+    "INSERT INTO contacts (team_id, name, type, config) SELECT 1, 'bench ' || n, 'webhook', $2 FROM generate_series(1, $1) AS n",
+    [contacts, config],
+  );
+  await pool.query(
+    `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds,
+       request_timeout_seconds, expected_status_codes)
+     SELECT 1, 'bench ' || n, 'http', $2, true, 60, $3, $4, '{418}' FROM generate_series(1, $1) AS n`,
+    [count, targetUrl, INTERVAL_SECONDS, TIMEOUT_SECONDS],
+  );
+  await pool.query("INSERT INTO monitor_contacts SELECT id, 1 + id % $1 FROM monitors", [contacts]);
+  await pool.query("INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitors");
+  await pool.query(
+    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+     SELECT id, true, now() + ($3 + row_number() OVER (ORDER BY id) / $4::float8) * interval '1 s', $1, 0, $2 FROM monitors`,
+    [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_SECONDS * 1000), startInSeconds, rate],
+  );
+  await pool.query("VACUUM ANALYZE");
+}
+
+/** When the probe of each monitor that failed ended, in milliseconds since the epoch, oldest first. */
+export async function failures(pool: pg.Pool): Promise<readonly { readonly id: number; readonly atMs: number }[]> {
+  const { rows } = await pool.query<{ id: number; atMs: number }>(
+    `SELECT DISTINCT ON (monitor_id) monitor_id AS id, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
+     FROM checks WHERE status = 'down' ORDER BY monitor_id, checked_at`,
+  );
+  return rows.sort((one, other) => one.atMs - other.atMs);
+}
