@@ -71,7 +71,7 @@ describe("tools", () => {
     expect(fields("create-monitor")).toEqual(create);
     expect(fields("update-monitor")).toEqual(["monitor_id", ...create.filter((field) => field !== "type")].sort());
     expect(fields("create-notification-contact")).toEqual(Object.keys(NewContact.properties).sort());
-    expect(fields("list-monitors")).toEqual(["page", "per_page", "status", "type"]);
+    expect(fields("list-monitors")).toEqual(["key", "page", "per_page", "status", "type"]);
     expect(fields("list-incidents")).toEqual(["monitor_id"]);
   });
 

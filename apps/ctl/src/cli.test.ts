@@ -125,6 +125,7 @@ describe("monitor restore", () => {
       team_id: row?.["team_id"],
       is_active: true,
       status: "pending",
+      lost_key: null,
     });
     const { code, error } = await pharos(["monitor", "restore", "--id", id]);
     expect({ code, error }).toEqual({ code: 1, error: `Monitor ${id} is not deleted.\n` });
