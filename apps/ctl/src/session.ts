@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openPool, type Pool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
 import { type KeyRing, parseKeyRing } from "@pharos/vault";
-import { type Api, openApi } from "./api/client.ts";
+import type { Api } from "./api/client.ts";
 import type { CtlEnv } from "./env.ts";
 import { INVALID } from "./exit-codes.ts";
 import { CommandError } from "./failure.ts";
@@ -33,7 +33,7 @@ export interface Session extends Omit<Surroundings, "readEnv"> {
    * The public API of PHAROS_URL with PHAROS_TOKEN.
    * @throws CommandError where there is no token
    */
-  openApi(options?: { readonly onWait?: (seconds: number) => void; readonly signal?: AbortSignal }): Api;
+  openApi(options?: { readonly onWait?: (seconds: number) => void; readonly signal?: AbortSignal }): Promise<Api>;
   /** Whether to print colours. */
   colour(): boolean;
   /** What the program ends with; 0 unless a command says otherwise. */
@@ -61,10 +61,11 @@ export function createSession(surroundings: Surroundings): Session {
       print(mode, await command(await findDatabase(surroundings.readEnv())));
     },
     encryptionKeys: () => findKeys(surroundings.readEnv()),
-    openApi(options) {
+    async openApi(options) {
       const { PHAROS_URL: url, PHAROS_TOKEN: token } = surroundings.readEnv();
       if (token === null)
         throw new CommandError("Set PHAROS_TOKEN to an API token of the team.", { exitCode: INVALID });
+      const { openApi } = await import("./api/client.ts");
       return openApi({ url, token, ...options });
     },
     colour: () => surroundings.isTerminal.out && surroundings.readEnv().NO_COLOR === null,

@@ -1,6 +1,7 @@
 import got, { type Got, HTTPError, RequestError } from "got";
 import { CommandError } from "../failure.ts";
 import { ApiProblem } from "./problem.ts";
+import { ROOT } from "./root.ts";
 
 export interface ApiOptions {
   /** Without a slash at its end. */
@@ -31,7 +32,6 @@ export interface Api {
   send(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, request?: ApiRequest): Promise<ApiAnswer>;
 }
 
-const ROOT = "/api/v1";
 const TIMEOUT_MS = 30_000;
 /** A page of a hundred monitors with long headers stays far below. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
@@ -63,13 +63,6 @@ export function openApi({ url, token, onWait, signal }: ApiOptions): Api {
     },
   });
   return { send: (method, path, request = {}) => send(client, `${url}${ROOT}${path}`, method, request) };
-}
-
-/** What follows `/api/v1` in an address that the API gave; its host may be another than the one that we reach it by. */
-export function pathBelowRoot(location: string): string {
-  const at = location.indexOf(`${ROOT}/`);
-  if (at < 0) throw new CommandError("The API answered with an address that is not below /api/v1.");
-  return location.slice(at + ROOT.length);
 }
 
 /** Milliseconds until the next try; 0 for none. */

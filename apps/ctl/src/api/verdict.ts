@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError } from "../failure.ts";
-import { type Api, pathBelowRoot } from "./client.ts";
+import type { Api } from "./client.ts";
+import { pathBelowRoot } from "./root.ts";
 
 /** What a check came to (spec: Check). */
 export interface Verdict {

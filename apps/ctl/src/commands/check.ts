@@ -28,7 +28,7 @@ export function addCheckCommand(program: Command, session: Session): void {
       const note = (seconds: number) => {
         if (!json && session.isTerminal.error) session.writeError(`Told to wait ${seconds} s.\n`);
       };
-      const api = session.openApi({ onWait: note, signal });
+      const api = await session.openApi({ onWait: note, signal });
       const verdict = await decide(api, monitor, wait, signal).catch((error: unknown) => {
         throw explained(error, signal, timeout);
       });

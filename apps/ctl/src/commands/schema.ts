@@ -1,5 +1,4 @@
 import type { Command } from "@commander-js/extra-typings";
-import { configurationSchema } from "@pharos/operations";
 import { example } from "../command-text.ts";
 import type { Session } from "../session.ts";
 
@@ -8,5 +7,8 @@ export function addSchemaCommand(program: Command, session: Session): void {
     .command("schema")
     .description("Prints the JSON Schema of configuration files, for editors.")
     .addHelpText("after", example("schema > pharos.schema.json"))
-    .action(() => session.writeOut(`${JSON.stringify(configurationSchema, null, 2)}\n`));
+    .action(async () => {
+      const { configurationSchema } = await import("@pharos/operations");
+      session.writeOut(`${JSON.stringify(configurationSchema, null, 2)}\n`);
+    });
 }

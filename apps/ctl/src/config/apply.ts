@@ -1,0 +1,73 @@
+import type { Api } from "../api/client.ts";
+import { readTeamRecords } from "../api/read.ts";
+import { FAILED, PENDING } from "../exit-codes.ts";
+import { CommandError } from "../failure.ts";
+import { drawProgress } from "../progress.ts";
+import type { Session } from "../session.ts";
+import { carryOut, type Failure, pendingOf } from "./carry-out.ts";
+import { ConfigurationError } from "./configuration-error.ts";
+import { parseConfiguration } from "./parse.ts";
+import { type Change, type PlanOptions, planChanges } from "./plan.ts";
+import { countChanges, planJson, planText } from "./print.ts";
+import { readFiles } from "./read-files.ts";
+import { currentOf, type Desired, desiredOf } from "./state.ts";
+
+export interface ApplyOptions extends PlanOptions {
+  readonly file: readonly string[];
+  readonly dryRun: boolean;
+  readonly json?: true | undefined;
+}
+
+/** Reads the files, prints the plan, carries it out, and says what did not work. */
+export async function applyFiles(session: Session, { file, dryRun, json, ...options }: ApplyOptions): Promise<void> {
+  const files = await readFiles(file, session.readInput);
+  const wanted = parseConfiguration(files, session.variable).map(desiredOf);
+  let progress = drawProgress(0, null);
+  const api = await session.openApi({ onWait: (seconds) => progress.waiting(seconds) });
+  const changes = await makePlan(api, wanted, options);
+  const pending = pendingOf(changes);
+  if (!json) session.writeOut(`${planText(changes, { colour: session.colour() })}\n`);
+  let failures: readonly Failure[] = [];
+  if (!dryRun && pending.length > 0) {
+    progress = drawProgress(pending.length, session.isTerminal.error && !json ? session.writeError : null);
+    const newRequestKey = () => session.randomBytes(16).toString("hex");
+    failures = await carryOut(changes, { api, newRequestKey, onDone: (done) => progress.advance(done) });
+    progress.end();
+    if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
+  }
+  if (json) session.writeOut(`${resultJson(changes, dryRun, failures)}\n`);
+  for (const { subject, reasons } of failures) session.writeError(`${subject}: ${reasons.join("; ")}\n`);
+  if (failures.length > 0) session.exitWith(FAILED);
+  else if (dryRun && pending.length > 0) session.exitWith(PENDING);
+}
+
+/** @throws ConfigurationError where the files do not fit the team, CommandError where the plan has no room for them */
+async function makePlan(api: Api, wanted: readonly Desired[], options: PlanOptions): Promise<readonly Change[]> {
+  const records = await readTeamRecords(api);
+  const found = [
+    ...records.contacts.map((record) => currentOf("contact", record)),
+    ...records.monitors.map((record) => currentOf("monitor", record)),
+  ];
+  const { changes, mistakes } = planChanges(wanted, found, options);
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
+  const created = changes.filter((change) => change.action === "create" && change.desired.kind === "monitor").length;
+  if (created > 0) await requireRoom(api, created);
+  return changes;
+}
+
+/** Deletions come last, so that nothing goes unwatched in between: what is deleted makes no room. */
+async function requireRoom(api: Api, created: number): Promise<void> {
+  const {
+    plan,
+    max_monitors: most,
+    monitors_count: there,
+  } = Object(Object((await api.send("GET", "/team")).body).data);
+  if (typeof most !== "number" || typeof there !== "number" || there + created <= most) return;
+  throw new CommandError(
+    `The ${plan} plan of this team allows ${most} monitors: there are ${there}, and ${created} more would be created. Nothing was changed.`,
+  );
+}
+
+function resultJson(changes: readonly Change[], dryRun: boolean, failures: readonly Failure[]): string {
+  return JSON.stringify({ dry_run: dryRun, summary: countChanges(changes), changes: planJson(changes), failures });
+}
