@@ -9,7 +9,7 @@ import { freePort } from "../support/services.ts";
 
 /** initdb and the migrations, on a busy machine. */
 const FIRST_START_MS = 60_000;
-const NEXT_START_MS = 10_000;
+const NEXT_START_MS = 30_000;
 /** Stops what was left running, and PostgreSQL replays its log. */
 const RECOVERY_MS = 30_000;
 const STOP_MS = 10_000;
