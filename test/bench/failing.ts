@@ -19,6 +19,9 @@ export interface Failing {
   readonly contacts: number;
 }
 
+/** Alerts that were delivered before: without them the planner takes the tables for empty, as they never are in use. */
+const HISTORY = 20_000;
+
 /** Monitors of one team that fail one after the other, each with one of the contacts. */
 export async function insertFailing(pool: pg.Pool, failing: Failing): Promise<void> {
   const { count, rate, startInSeconds, targetUrl, webhookUrl, contacts } = failing;
@@ -40,6 +43,15 @@ export async function insertFailing(pool: pg.Pool, failing: Failing): Promise<vo
     `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
      SELECT id, true, now() + ($3 + row_number() OVER (ORDER BY id) / $4::float8) * interval '1 s', $1, 0, $2 FROM monitors`,
     [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_SECONDS * 1000), startInSeconds, rate],
+  );
+  await pool.query(
+    `WITH i AS (INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at)
+       SELECT 1 + n % $1, 1, now(), now() FROM generate_series(1, $3) AS n RETURNING id, monitor_id),
+     e AS (INSERT INTO events (kind, monitor_id, incident_id, occurred_at, created_at, fanned_out_at)
+       SELECT 'monitor.down', monitor_id, id, now(), now() - interval '1 day', now() FROM i RETURNING id, monitor_id)
+     INSERT INTO deliveries (event_id, contact_id, monitor_id, state, next_attempt_at, expires_at, created_at)
+     SELECT id, 1 + monitor_id % $2, monitor_id, 'delivered', now(), now(), now() - interval '1 day' FROM e`,
+    [count, contacts, HISTORY],
   );
   await pool.query("VACUUM ANALYZE");
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { isWaiting } from "./waiting.ts";
 
 /** What waits to be told, over all teams. */
 export interface AlertBacklog {
@@ -11,7 +12,7 @@ export interface AlertBacklog {
 
 const BACKLOG = `
 SELECT d.pending, d."oldestAt", c."brokenContacts", c."failingContacts"
-FROM (SELECT count(*)::int AS pending, min(created_at) AS "oldestAt" FROM deliveries WHERE state = 'pending') AS d,
+FROM (SELECT count(*)::int AS pending, min(created_at) AS "oldestAt" FROM deliveries d WHERE ${isWaiting("d")}) AS d,
   (SELECT count(*) FILTER (WHERE broken_until > $1)::int AS "brokenContacts",
      count(*) FILTER (WHERE failing_since IS NOT NULL)::int AS "failingContacts"
    FROM contacts WHERE broken_until IS NOT NULL OR failing_since IS NOT NULL) AS c`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { alertBacklog } from "./backlog.ts";
 import { markFailed } from "./ends.ts";
-import { expiredDeliveries, FORGOTTEN, forgottenDeliveries, nextDeliveries } from "./startable.ts";
+import { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./startable.ts";
 
 let db: AlertFixture;
 let contactId: number;
@@ -78,24 +78,6 @@ describe("forgottenDeliveries", () => {
     await db.lease(id);
     expect(await forgotten(29_999)).toEqual([]);
     expect(await forgotten(30_000)).toEqual([id]);
-  });
-
-  it("reads no more of a contact with 20,000 deliveries than its share", async () => {
-    await db.pool.query(
-      `WITH m AS (INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes)
-         SELECT $1, 'm', 'http', true, 1 FROM generate_series(1, 20000) RETURNING id),
-       e AS (INSERT INTO events (kind, monitor_id, occurred_at) SELECT 'monitor.down', id, $3 FROM m RETURNING id, monitor_id)
-       INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
-       SELECT id, $2, monitor_id, $3, $4 FROM e`,
-      [db.teamId, contactId, NOW, later(86_400_000)],
-    );
-    await db.pool.query("UPDATE contacts SET broken_until = $1", [later(60_000)]);
-    await db.pool.query("ANALYZE deliveries");
-    const few = await alerts(2, await db.contact({}));
-    expect(await forgotten(1)).toEqual(few);
-    expect(await forgotten(60_000)).toHaveLength(7);
-    const plan = await db.rows(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${FORGOTTEN}`, [later(60_000), 100]);
-    expect(Number(JSON.stringify(plan).match(/"Shared Hit Blocks":(\d+)/)?.[1])).toBeLessThan(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { SHARE } from "@pharos/core";
 import type { Pool } from "pg";
-import { FIRST_IN_LINE, notLeased, underWay } from "./waiting.ts";
+import { FIRST_IN_LINE, isWaiting, notLeased, underWay } from "./waiting.ts";
 
 /** A delivery that is to be attempted. */
 export interface PendingDelivery {
@@ -26,7 +26,7 @@ const STARTABLE = `
   ORDER BY next_attempt_at, "deliveryId"
   LIMIT CASE WHEN c.summary_at > $1 THEN 1 ELSE ${SHARE} - ${underWay("c.id", "$1", SHARE)} END`;
 
-const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
+export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
 /** What a contact may be sent next. Whoever ends a delivery asks: what was refused meanwhile comes back by no other way soon. */
 export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {
@@ -37,10 +37,10 @@ export async function nextDeliveries(pool: Pool, contactId: number, now: Date): 
 /** From contact to contact in the index, however many deliveries wait for each. */
 export const FORGOTTEN = `
 WITH RECURSIVE waiting AS (
-  (SELECT contact_id FROM deliveries WHERE state = 'pending' ORDER BY contact_id LIMIT 1)
+  (SELECT n.contact_id FROM deliveries n WHERE ${isWaiting("n")} ORDER BY n.contact_id LIMIT 1)
   UNION ALL
   SELECT (SELECT n.contact_id FROM deliveries n
-          WHERE n.state = 'pending' AND n.contact_id > w.contact_id ORDER BY n.contact_id LIMIT 1)
+          WHERE ${isWaiting("n")} AND n.contact_id > w.contact_id ORDER BY n.contact_id LIMIT 1)
   FROM waiting w WHERE w.contact_id IS NOT NULL
 )
 SELECT s."deliveryId", s."eventId", s."contactId", s.attempts

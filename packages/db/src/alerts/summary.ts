@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
 import type { LeasedDelivery } from "./lease.ts";
-import { notLeased, outageTold } from "./waiting.ts";
+import { isWaiting, notLeased, outageTold } from "./waiting.ts";
 
 /** Alerts that a summary shows; of the others it gives the number. */
 const LISTED = 20;
@@ -19,15 +19,16 @@ interface CoveredRow {
   settles: boolean;
   monitor_deleted: boolean;
   over: boolean;
+  expired: boolean;
   outage: OutageTold;
 }
 
-const COVERED = `
+export const COVERED = `
 SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.settles, m.deleted_at IS NOT NULL AS monitor_deleted,
-  i.resolved_at IS NOT NULL AS over, ${outageTold("$2")} AS outage
+  i.resolved_at IS NOT NULL AS over, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
   LEFT JOIN incidents i ON i.id = e.incident_id
-WHERE d.contact_id = $1 AND d.state = 'pending' AND d.expires_at > $2 AND ${notLeased("$2")}
+WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}
   AND NOT EXISTS (
     SELECT 1 FROM deliveries earlier
     WHERE earlier.contact_id = d.contact_id AND earlier.monitor_id = d.monitor_id AND earlier.state = 'pending'
@@ -47,6 +48,8 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
   const told: LeasedDelivery[] = [];
   const skipped: number[] = [];
   for (const row of rows) {
+    // Somebody gives it up.
+    if (row.expired) continue;
     const what = leftToTell({
       readers: "people",
       event: row.event,

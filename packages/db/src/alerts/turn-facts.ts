@@ -2,7 +2,7 @@ import { type OutageTold, type Readers, SHARE, STORM_ALERTS, STORM_WINDOW_MS, ty
 import type { PoolClient } from "pg";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow } from "./alert-row.ts";
 import type { LockedContact } from "./contact-lock.ts";
-import { FIRST_IN_LINE, outageTold, underWay } from "./waiting.ts";
+import { FIRST_IN_LINE, isWaiting, outageTold, underWay } from "./waiting.ts";
 
 /** A delivery and all that its turn depends on. */
 export interface TurnRow extends AlertRow {
@@ -22,12 +22,12 @@ export interface TurnRow extends AlertRow {
 }
 
 /** However many deliveries a contact has, each count ends where its answer is known. */
-const READ = `
+export const READ = `
 SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until, d.expires_at, ${ALERT_COLUMNS},
   m.deleted_at IS NOT NULL AS monitor_deleted, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, ${outageTold("$2")} AS outage,
   ${underWay("d.contact_id", "$2", SHARE)} AS under_way,
   (SELECT count(*)::int FROM (
-     SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND w.state = 'pending'
+     SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND ${isWaiting("w")}
      LIMIT ${STORM_ALERTS + 1}) AS w) AS waiting,
   (SELECT count(*)::int FROM (
      SELECT n.created_at FROM deliveries n WHERE n.contact_id = d.contact_id ORDER BY n.id DESC
