@@ -35,15 +35,15 @@ it("two of every service never double a check or an alert", async () => {
 
   target.answer(({ path }) => (failing.has(path) ? 500 : 200));
   const notDown = "SELECT monitor_id FROM monitor_states WHERE status <> 'down' AND monitor_id % 3 = 0";
-  await untilNone("the failing third to be down", notDown, [], 15_000);
+  await untilNone("the failing third to be down", notDown, [], 60_000);
   target.answer(() => 200);
-  await untilNone("everything to be up", "SELECT monitor_id FROM monitor_states WHERE status <> 'up'", [], 15_000);
+  await untilNone("everything to be up", "SELECT monitor_id FROM monitor_states WHERE status <> 'up'", [], 60_000);
 
   await pool.query("UPDATE monitor_schedules SET active = false");
   const inFlight = `SELECT s.monitor_id FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
                     WHERE s.check_number > st.check_number`;
   await untilNone("the checks in flight", inFlight);
-  await untilNone("the alerts", ALERTS_ON_THEIR_WAY);
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
 
   expect(await rows(DOUBLES)).toEqual([]);
   const [checks] = await rows(
@@ -56,4 +56,4 @@ it("two of every service never double a check or an alert", async () => {
   const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
   expect(told).toHaveLength(2 * failing.size);
   expect(new Set(told).size).toBe(told.length);
-}, 90_000);
+}, 240_000);

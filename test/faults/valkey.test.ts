@@ -12,8 +12,8 @@ import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World 
 const MONITORS = 200;
 const INTERVAL_SECONDS = 1;
 const LEASE_MS = 3_000;
-/** Invariant 4, with a lease of 3 s in place of 10 s or more: an interval, a lease, and what a machine at work takes. */
-const BOUND_MS = INTERVAL_SECONDS * 1000 + LEASE_MS + 5_000;
+/** What is guaranteed whatever was lost: an interval plus 30 s. */
+const BOUND_MS = (INTERVAL_SECONDS + 30) * 1000;
 
 let folder: string;
 let valkey: EmbeddedValkey;
@@ -59,7 +59,7 @@ it("losing all that is in Valkey, or Valkey itself, loses no check and no alert,
   await expectAllCheckedAgain();
   await untilNone("everything to be down", STATUS_OTHER_THAN, ["down"], BOUND_MS);
   await flushAll();
-  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 15_000);
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
   expect(receiver.seen).toHaveLength(MONITORS);
 
   target.answer(() => 200);
@@ -67,10 +67,10 @@ it("losing all that is in Valkey, or Valkey itself, loses no check and no alert,
   await expectAllCheckedAgain();
   await untilNone("everything to be up", STATUS_OTHER_THAN, ["up"], BOUND_MS);
   await flushAll();
-  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 15_000);
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
 
   expect(await rows(DOUBLES)).toEqual([]);
   const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
   expect(told).toHaveLength(2 * MONITORS);
   expect(new Set(told).size).toBe(told.length);
-}, 90_000);
+}, 240_000);
