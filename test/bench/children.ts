@@ -9,6 +9,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What `deploy/run-service.sh` gives the services as well. */
 const NODE_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
 
+const running = new Set<ChildProcess>();
+// Whatever ends the bench ends its children.
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /** Starts a TypeScript program of this repository in a process of its own. */
 export function startProgram(
   path: string,
@@ -21,16 +27,19 @@ export function startProgram(
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (child.pid === undefined) throw new Error(`${path} did not start`);
-  // Whatever ends the bench ends its children.
-  process.on("exit", () => child.kill("SIGKILL"));
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   return Object.assign(child, { pid: child.pid });
 }
 
-/** The first line that a program prints. */
+/** The first line that a program prints. @throws when it ends before */
 export async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error("The program's output is not piped");
   const lines = createInterface({ input: child.stdout });
-  const [line] = await once(lines, "line");
+  const [line] = await Promise.race([
+    once(lines, "line"),
+    once(lines, "close").then(() => Promise.reject(new Error(`${child.spawnargs.join(" ")} ended without a word`))),
+  ]);
   // What follows is of no interest, but must be read so that the program can go on.
   lines.on("line", () => {});
   return String(line);
