@@ -10,7 +10,7 @@ export const SETTLE_AFTER_MS = 15 * 60_000;
 export interface RecentChanges {
   /**
    * When it went down and came up before, in any order, milliseconds since the epoch: the last `MOST_TOLD_CHANGES` at
-   * least. Not those before it was resumed or before it settled last: then the count begins anew.
+   * least. Not those before it was paused or before it settled last: then the count begins anew.
    */
   readonly changesAtMs: readonly number[];
   /** Its contacts know that it flaps, and not yet what became of it. */

@@ -19,13 +19,14 @@ ORDER BY monitor_id FOR UPDATE SKIP LOCKED`;
 
 /**
  * Looks at the last change once more, now that nobody can make another. Of a monitor that is not watched any more nobody
- * is told.
+ * is told. Changes count from that last one on, not from now: the next may be of a probe that ended before now.
  */
 const SETTLE = `
 WITH settled AS (
-  DELETE FROM flapping_monitors WHERE monitor_id = ANY ($1::int[]) AND last_change_at <= $2 RETURNING monitor_id
+  DELETE FROM flapping_monitors WHERE monitor_id = ANY ($1::int[]) AND last_change_at <= $2 RETURNING monitor_id, last_change_at
 ), counted AS (
-  UPDATE monitor_states st SET changes_count_from = $3 FROM settled WHERE st.monitor_id = settled.monitor_id
+  UPDATE monitor_states st SET changes_count_from = settled.last_change_at FROM settled
+  WHERE st.monitor_id = settled.monitor_id
   RETURNING st.monitor_id, st.status = 'down' AS is_down
 ), told AS (
   INSERT INTO events (kind, monitor_id, incident_id, occurred_at, settles)

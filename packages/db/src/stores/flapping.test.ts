@@ -61,11 +61,8 @@ async function check(id: number, outcome: Outcome, now: Date): Promise<void> {
   await record(db.pool, [result], ALONE, now);
 }
 
-async function pauseAndResume(id: number, now: Date): Promise<void> {
-  for (const isActive of [false, true]) {
-    await db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), now);
-  }
-}
+const activate = (id: number, isActive: boolean, now: Date) =>
+  db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive }), now);
 
 const sweep = (now: Date) => settleFlapping(db.pool, new Date(now.getTime() - SETTLE_AFTER_MS), 10, now);
 
@@ -91,8 +88,11 @@ async function live(id: number, steps: readonly Step[], startMs: number): Promis
     if (isSwept) await sweep(now);
     if (what === "pause") {
       await listen();
-      await pauseAndResume(id, now);
+      await activate(id, false, now);
       told.push({ kind: PAUSED, settles: false, atMs: nowMs });
+      // Nobody resumes, and nothing is checked, in the very millisecond of a pause.
+      nowMs += 1;
+      await activate(id, true, new Date(nowMs));
     } else await check(id, what === "pass" ? PASSED : FAILED, now);
   }
   await sweep(new Date(nowMs + SETTLE_AFTER_MS));
@@ -119,6 +119,22 @@ function expectToFollow(before: Told, next: Told): void {
   if (before.kind === "monitor.down") expect(["monitor.recovery", "monitor.flapping"]).toContain(next.kind);
   if (before.kind === "monitor.recovery") expect(["monitor.down", "monitor.flapping"]).toContain(next.kind);
 }
+
+const swings = (count: number, first: Step): Step[] =>
+  Array.from({ length: count }, (_, index) => {
+    const what = index % 2 === 0 ? "fail" : "pass";
+    return index === 0 ? { ...first, what } : { what, gapMs: 0, isSwept: false };
+  });
+/** Flaps, settles, and changes on at once. */
+const settlesOnTheWay = [
+  ...swings(8, { what: "fail", gapMs: 0, isSwept: false }),
+  ...swings(8, { what: "fail", gapMs: SETTLE_AFTER_MS, isSwept: true }),
+];
+/** Is paused after a change, and changes on at once. */
+const pausedOnTheWay: Step[] = [
+  ...swings(5, { what: "fail", gapMs: 0, isSwept: false }),
+  ...swings(8, { what: "fail", gapMs: 0, isSwept: false }),
+].toSpliced(5, 0, { what: "pause", gapMs: 0, isSwept: false });
 
 it("tells every outage and its end, or that the monitor flaps and what became of it, and never more than seven a half hour", async () => {
   await fc.assert(
@@ -152,6 +168,6 @@ it("tells every outage and its end, or that the monitor flaps and what became of
       expect(await countFlapping(db.pool)).toBe(0);
     }),
     // Time enough to say which steps failed.
-    { numRuns: 8, interruptAfterTimeLimit: 40_000 },
+    { numRuns: 8, interruptAfterTimeLimit: 40_000, examples: [[settlesOnTheWay], [pausedOnTheWay]] },
   );
 }, 60_000);

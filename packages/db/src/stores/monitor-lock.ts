@@ -1,4 +1,4 @@
-import type { Transition } from "@pharos/core";
+import { decide, type Status } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import type { MonitorKey } from "./monitor-contacts.ts";
 
@@ -28,20 +28,36 @@ export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId
 }
 
 /**
- * Writes what pausing, resuming or removing decides. Nobody is told of an incident that ends this way, nor of what becomes
- * of a monitor that was flapping: the count of its changes begins anew.
+ * Writes what pausing or removing decides. Nobody is told of an incident that ends this way, nor of what becomes of a
+ * monitor that was flapping: the count of its changes begins anew.
  */
-export async function applyTransition(
+export async function applyPause(
   tx: Prisma.TransactionClient,
-  monitorId: number,
-  { status, effect }: Transition,
+  { id, status }: { readonly id: number; readonly status: Status },
   now: Date,
 ): Promise<void> {
-  await tx.monitorState.update({ where: { monitorId }, data: { status, changesCountFrom: now } });
-  await tx.flappingMonitor.deleteMany({ where: { monitorId } });
-  if (effect?.kind !== "resolve-incident") return;
+  const paused = decide({ status }, { kind: "paused", atMs: now.getTime() });
+  await tx.monitorState.update({
+    where: { monitorId: id },
+    data: { status: paused.status, changesCountFrom: now },
+  });
+  await tx.flappingMonitor.deleteMany({ where: { monitorId: id } });
+  if (paused.effect?.kind !== "resolve-incident") return;
   // `greatest`: an incident does not end before it began where the clocks of two machines differ.
   await tx.$executeRaw`
-    UPDATE incidents SET resolved_at = greatest(started_at, ${new Date(effect.atMs)}::timestamptz)
-    WHERE monitor_id = ${monitorId} AND resolved_at IS NULL`;
+    UPDATE incidents SET resolved_at = greatest(started_at, ${new Date(paused.effect.atMs)}::timestamptz)
+    WHERE monitor_id = ${id} AND resolved_at IS NULL`;
+}
+
+/**
+ * Writes what resuming decides. Since the pause there were no changes that count, and the next one may be of a worker
+ * whose clock is behind ours: so they are counted from the pause on.
+ */
+export async function applyResume(
+  tx: Prisma.TransactionClient,
+  { id, status }: { readonly id: number; readonly status: Status },
+  now: Date,
+): Promise<void> {
+  const resumed = decide({ status }, { kind: "resumed", atMs: now.getTime() });
+  await tx.monitorState.update({ where: { monitorId: id }, data: { status: resumed.status } });
 }

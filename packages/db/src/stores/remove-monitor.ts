@@ -1,8 +1,8 @@
-import { decide, statuses, type Versioned } from "@pharos/core";
+import { statuses, type Versioned } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import type { MonitorKey } from "./monitor-contacts.ts";
-import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
+import { applyPause, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 
 /** As `MonitorStore.remove`. To its checks and its incident, removing a monitor is pausing it. */
 export async function removeMonitor(
@@ -18,7 +18,7 @@ export async function removeMonitor(
   await tx.monitor.update({ where: { id: key.id }, data: { deletedAt: now } });
   const state = await tx.monitorState.findUniqueOrThrow({ where: { monitorId: key.id } });
   const status = enumOf(statuses, state.status, "monitor_states.status");
-  await applyTransition(tx, key.id, decide({ status }, { kind: "paused", atMs: now.getTime() }), now);
+  await applyPause(tx, { id: key.id, status }, now);
   await voidChecksInFlight(tx, key.id);
   await tx.monitorSchedule.update({ where: { monitorId: key.id }, data: { active: false } });
   return true;

@@ -159,6 +159,14 @@ describe("a monitor that flaps", () => {
     expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
   });
 
+  it("is counted from the pause on once it is resumed: a worker's clock may be behind", async () => {
+    const id = await flapping();
+    await update(id, { isActive: false });
+    const resumed = new Date(NOW.getTime() + 1_000);
+    await db.monitors.update(teamId, id, (current) => patchMonitor(current, { isActive: true }), resumed);
+    expect((await db.stateOf(id)).changesCountFrom).toEqual(NOW);
+  });
+
   it("flaps on when what is probed changes: its contacts are still to hear what becomes of it", async () => {
     const id = await flapping();
     await update(id, { url: "https://example.org/" });

@@ -1,8 +1,8 @@
-import { changesProbe, decide, type Monitor, type MonitorChange, type Vault } from "@pharos/core";
+import { changesProbe, type Monitor, type MonitorChange, type Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { alertAttached } from "./alert-attached.ts";
 import { type MonitorKey, replaceContacts } from "./monitor-contacts.ts";
-import { applyTransition, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
+import { applyPause, applyResume, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor, rereadMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
@@ -47,10 +47,7 @@ async function reschedule(
   const { settings } = change;
   const switched = settings.isActive !== current.isActive;
   if (!switched && !changesProbe(current, change)) return;
-  if (switched) {
-    const event = { kind: settings.isActive ? "resumed" : "paused", atMs: now.getTime() } as const;
-    await applyTransition(tx, current.id, decide({ status: current.status }, event), now);
-  }
+  if (switched) await (settings.isActive ? applyResume : applyPause)(tx, current, now);
   await voidChecksInFlight(tx, current.id);
   await tx.monitorSchedule.update({
     where: { monitorId: current.id },
