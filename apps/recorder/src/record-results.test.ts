@@ -47,12 +47,13 @@ function surroundings(over: Partial<RegionWatch> = {}) {
       done();
     },
   });
+  const metrics = createMetrics("recorder");
   const deps: RecordDeps = {
     pool,
     producer,
     now: () => NOW,
     logger: createLogger({ service: "recorder", level: "error", destination }),
-    metrics: recorderMetrics(createMetrics("recorder")),
+    metrics: recorderMetrics(metrics),
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
       note: (results) => noted.push(...results),
@@ -61,7 +62,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     },
     stopping: new AbortController().signal,
   };
-  return { deps, lines, noted, stop };
+  return { deps, lines, noted, metrics, stop };
 }
 
 const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE monitor_id = $1", [id]);
@@ -105,5 +106,19 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   expect(recorded[1]?.["checked_at"]).toEqual(NOW);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`"monitorId":${second}`);
+  await stop();
+});
+
+it("measures no lag by a worker's clock that is wrong", async () => {
+  const { deps, metrics, stop } = surroundings();
+  const off = [-2_000, -86_400_000, 60_000];
+  await recordResults(
+    deps,
+    off.map((offMs) => result(2_000_000_000, {}, NOW.getTime() + offMs)),
+  );
+  const { body } = await metrics.render();
+  expect(body).toMatch(/^pharos_recorder_votes_total\{.*\} 3$/m);
+  expect(body).toMatch(/^pharos_recorder_lag_seconds_count.* 1$/m);
+  expect(body).toMatch(/^pharos_recorder_lag_seconds_sum.* 2$/m);
   await stop();
 });

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type CheckResult, type Regions, slicesByRegion, withPlausibleTimes } from "@pharos/core";
+import { type CheckResult, isPlausible, type Regions, slicesByRegion, withPlausibleTimes } from "@pharos/core";
 import { isRefusal, type Pool, type Recorded, record } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -30,13 +30,14 @@ const REGIONS_KNOWN_POLL_MS = 50;
  */
 export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
-  const plausible = results.map((result) => withPlausibleTimes(result, now().getTime()));
+  const cameAtMs = now().getTime();
+  const plausible = results.map((result) => withPlausibleTimes(result, cameAtMs));
   const { recorded, stale, eventIds, held, asked } = await untilRecorded(deps, plausible);
   regions.note(recorded);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
   metrics.held.inc(held);
-  measureVotes(metrics, results, now().getTime());
+  measureVotes(metrics, results, { cameAtMs, recordedAtMs: now().getTime() });
   // A question that is lost is put again when its check's lease ends.
   await producer.slices(slicesByRegion(asked)).catch((error: unknown) => {
     logger.warn("Could not ask for a second opinion; the lease will", { checks: asked.length, error });
@@ -48,14 +49,19 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
 }
 
 /** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */
-function measureVotes(metrics: RecorderMetrics, results: readonly CheckResult[], recordedAtMs: number): void {
+function measureVotes(
+  metrics: RecorderMetrics,
+  results: readonly CheckResult[],
+  { cameAtMs, recordedAtMs }: { readonly cameAtMs: number; readonly recordedAtMs: number },
+): void {
   const counts = new Map<string, number>();
   for (const { votes } of results) {
     // A second opinion carries the first one along, which was counted when it came.
     const { region, atMs, outcome } = votes[votes.length - 1] ?? votes[0];
     const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);
+    // What a clock that is wrong says of the lag would be as wrong.
+    if (isPlausible(atMs, cameAtMs)) metrics.lag.observe(Math.max(0, recordedAtMs - atMs) / 1000);
   }
   for (const [key, count] of counts) {
     const [region = "none", result = "up"] = key.split(" ");
