@@ -3,6 +3,13 @@ import { redirected } from "./redirect.ts";
 
 const MAX_REDIRECTS = 5;
 
+/** The answer that counts, and where it came from. */
+export interface Followed {
+  readonly answer: HttpAnswer;
+  /** Host of the last redirect that was followed; null for none. */
+  readonly redirectedTo: string | null;
+}
+
 /**
  * Sends a request and follows redirects, each exchange on a connection of its own. A redirect whose status code is
  * expected is the answer. Times add up over the exchanges; the certificate is the first that was presented, for the
@@ -17,7 +24,7 @@ export async function follow(
   net: ProbeNet,
   signal: AbortSignal,
   reader?: BodyReader,
-): Promise<HttpAnswer> {
+): Promise<Followed> {
   const send = (request: HttpRequest) => net.http(request, signal, reader);
   let answer = await send(first);
   let request = first;
@@ -28,7 +35,12 @@ export async function follow(
     answer = combined(answer, await hop(next, answer, send));
     request = next;
   }
-  return answer;
+  return { answer, redirectedTo: request === first ? null : request.url.host };
+}
+
+/** Says of a message behind which redirect it holds. */
+export function behind(redirectedTo: string | null, message: string): string {
+  return redirectedTo === null ? message : `${message} (after a redirect to ${redirectedTo})`;
 }
 
 async function hop(
@@ -40,7 +52,7 @@ async function hop(
     return await send(request);
   } catch (error) {
     if (!(error instanceof NetError)) throw error;
-    throw new NetError(error.kind, `${error.message} (after a redirect to ${request.url.host})`, {
+    throw new NetError(error.kind, behind(request.url.host, error.message), {
       cause: error,
       certificate: before.certificate ?? error.certificate,
     });

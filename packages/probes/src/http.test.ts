@@ -104,6 +104,14 @@ describe("a redirect", () => {
     expect(await run(url)).toMatchObject({ errorMessage: `Connection refused (after a redirect to ${host})` });
   });
 
+  it("says that an unexpected answer came from behind it", async () => {
+    const { url } = await serving((request, response) => {
+      response.writeHead(request.url === "/" ? 302 : 404, { location: "/gone" }).end();
+    });
+    const errorMessage = `Expected 200, got 404 (after a redirect to ${new URL(url).host})`;
+    expect(await run(url)).toMatchObject({ passed: false, httpStatusCode: 404, errorMessage });
+  });
+
   it.each([
     ["http://[", "The redirect's address is not a URL"],
     ["ftp://example.com/", "The redirect's address is neither http nor https"],

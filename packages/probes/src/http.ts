@@ -1,4 +1,4 @@
-import { follow } from "./follow.ts";
+import { behind, follow } from "./follow.ts";
 import { answered, noAnswer } from "./outcome.ts";
 import type { Probe } from "./probe.ts";
 import { firstRequest } from "./request.ts";
@@ -10,8 +10,9 @@ export const http: Probe = {
   async run(target, net, signal) {
     const { expectedStatusCodes } = target;
     try {
-      const answer = await follow(firstRequest(target), expectedStatusCodes, net, signal);
-      return answered(answer, unexpectedStatus(expectedStatusCodes, answer.statusCode));
+      const { answer, redirectedTo } = await follow(firstRequest(target), expectedStatusCodes, net, signal);
+      const fault = unexpectedStatus(expectedStatusCodes, answer.statusCode);
+      return answered(answer, fault && behind(redirectedTo, fault));
     } catch (error) {
       return noAnswer(error);
     }

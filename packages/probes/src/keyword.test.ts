@@ -128,7 +128,8 @@ describe("an answer", () => {
       if (request.url === "/end") response.end("hay");
       else response.writeHead(302, { location: "/end" }).end("needle");
     });
-    expect(await run(url)).toMatchObject({ passed: false, errorMessage: "The keyword was not found" });
+    const errorMessage = `The keyword was not found (after a redirect to ${new URL(url).host})`;
+    expect(await run(url)).toMatchObject({ passed: false, errorMessage });
     expect(requests.map((request) => request.url)).toEqual(["/", "/end"]);
   });
 

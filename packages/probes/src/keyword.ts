@@ -1,5 +1,5 @@
 import type { BodyReader } from "@pharos/core";
-import { follow } from "./follow.ts";
+import { behind, follow } from "./follow.ts";
 import { answered, noAnswer } from "./outcome.ts";
 import type { Probe } from "./probe.ts";
 import { firstRequest } from "./request.ts";
@@ -12,9 +12,10 @@ export const keyword: Probe = {
     const { expectedStatusCodes, expectedKeyword } = target;
     const search = new Search(expectedKeyword ?? "", expectedStatusCodes);
     try {
-      const answer = await follow(firstRequest(target), expectedStatusCodes, net, signal, search);
+      const { answer, redirectedTo } = await follow(firstRequest(target), expectedStatusCodes, net, signal, search);
       const unexpected = unexpectedStatus(expectedStatusCodes, answer.statusCode);
-      return answered(answer, unexpected ?? (search.found ? null : notFound(answer.bodyFault)));
+      const fault = unexpected ?? (search.found ? null : notFound(answer.bodyFault));
+      return answered(answer, fault && behind(redirectedTo, fault));
     } catch (error) {
       return noAnswer(error);
     }
