@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createMailer } from "@pharos/net";
+import { createMetrics } from "@pharos/runtime";
 import { deliverAlert } from "./deliver-alert.ts";
+import { notifierMetrics } from "./metrics.ts";
 import { openWorld, type World } from "./notifier.fixture.ts";
 import { type Answer, status } from "./receiver.fixture.ts";
 
@@ -167,4 +169,25 @@ it("says in the log which alert it is about", async () => {
   await world.rows("UPDATE deliveries SET next_attempt_at = now() - interval '1 s' WHERE id = $1", [id]);
   await deliver(id);
   expect(JSON.parse(world.log.at(-1) ?? "")).toMatchObject({ message: "Delivered an alert", ...fields, attempts: 2 });
+});
+
+it("counts each alert of a summary: those that it lists, those that it does not, and those that it skips", async () => {
+  const contactId = await world.contact({ type: "slack", config: { webhook_url: world.receiver.url } });
+  let incidentId = 0;
+  let monitorId = 0;
+  const ids: number[] = [];
+  for (let made = 0; made < 25; made++) {
+    monitorId = await world.monitor([contactId]);
+    incidentId = await world.incident(monitorId);
+    ids.push(await world.alert(monitorId, "monitor.down", incidentId));
+  }
+  await world.rows("UPDATE incidents SET resolved_at = now() WHERE id = $1", [incidentId]);
+  const recovery = await world.alert(monitorId, "monitor.recovery", incidentId);
+  const metrics = createMetrics("test");
+  const gatheredAt = new Date((await attempt(ids[0] ?? 0))?.againAtMs ?? 0);
+  await attempt(ids[0] ?? 0, { ...world.deps, metrics: notifierMetrics(metrics), now: () => gatheredAt });
+  expect(await world.rows(STATE, [recovery])).toMatchObject([{ state: "skipped" }]);
+  const { body } = await metrics.render();
+  expect(body).toMatch(/^pharos_notifier_delay_seconds_count.* 25$/m);
+  expect(body).toMatch(/^pharos_notifier_skipped_total\{.*reason="told-with-outage".*\} 1$/m);
 });

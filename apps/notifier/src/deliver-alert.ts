@@ -1,6 +1,15 @@
 import { attempt, channels, isChannelType } from "@pharos/channels";
 import { type AlertNet, backoffMs, type MailNet, type Readers } from "@pharos/core";
-import { type Lease, markDelivered, markFailed, nextDeliveries, type Pool, type TakenTurn, takeTurn } from "@pharos/db";
+import {
+  type Lease,
+  markDelivered,
+  markFailed,
+  nextDeliveries,
+  type Pool,
+  type SkippedDelivery,
+  type TakenTurn,
+  takeTurn,
+} from "@pharos/db";
 import type { Producer, Verdict } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { Lanes } from "./lanes.ts";
@@ -45,28 +54,32 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contac
     const now = deps.now();
     return takeTurn(deps.pool, deliveryId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), readersOf });
   });
+  let verdict: Verdict;
   switch (taken.turn) {
     case "drop":
       return undefined;
     case "wait":
       return { againAtMs: taken.againAtMs };
-    case "end": {
-      if (taken.end === "skipped") {
-        metrics.skipped.inc({ reason: taken.reason });
-        logger.info("Skipped an alert: nothing is left to tell", { deliveryId, contactId, reason: taken.reason });
-      } else {
-        metrics.givenUp.inc({ channel: taken.contact.type, reason: "expired" });
-        logger.warn("Gave up an alert: its time is over", { deliveryId, contactId });
-        if (taken.beganFailing) warnOfFailing(logger, contactId);
-      }
-      await queueNext(deps, contactId);
-      return undefined;
-    }
-    case "send": {
-      const verdict = await send(deps, taken.lease);
-      await queueNext(deps, contactId);
-      return verdict;
-    }
+    case "skip":
+      noteSkipped(deps, contactId, taken.skipped);
+      break;
+    case "give-up":
+      metrics.givenUp.inc({ channel: taken.contactType, reason: "expired" });
+      logger.warn("Gave up an alert: its time is over", { deliveryId, contactId });
+      if (taken.beganFailing) warnOfFailing(logger, contactId);
+      break;
+    case "send":
+      noteSkipped(deps, contactId, taken.skipped);
+      verdict = await send(deps, taken.lease);
+  }
+  await queueNext(deps, contactId);
+  return verdict;
+}
+
+function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skipped: readonly SkippedDelivery[]): void {
+  for (const { id, reason } of skipped) {
+    metrics.skipped.inc({ reason });
+    logger.info("Skipped an alert: nothing is left to tell", { deliveryId: id, contactId, reason });
   }
 }
 
@@ -80,7 +93,7 @@ async function send(deps: DeliverDeps, lease: Lease): Promise<Verdict> {
   if (outcome.result === "delivered") {
     const arrivedAt = now();
     await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
-    for (const { atMs } of lease.alerts) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
+    for (const { atMs } of lease.deliveries) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
     logger.info("Delivered an alert", fieldsOf(lease));
     return undefined;
   }

@@ -1,10 +1,12 @@
-import type { Alert, AlertEvent } from "@pharos/core";
+import type { Alert, AlertEvent, SkipReason } from "@pharos/core";
 
 /** One alert of a message. */
 export interface LeasedDelivery {
   readonly id: number;
   readonly eventId: number;
   readonly event: AlertEvent;
+  /** When it happened, in milliseconds since the epoch. */
+  readonly atMs: number;
   readonly monitorId: number;
   /** This attempt included. */
   readonly attempts: number;
@@ -31,4 +33,10 @@ export interface Lease {
   readonly deliveries: readonly [LeasedDelivery, ...LeasedDelivery[]];
   /** What it shows of them, oldest first. */
   readonly alerts: readonly [Alert, ...Alert[]];
+}
+
+/** A delivery that has nothing left to tell, and why. */
+export interface SkippedDelivery {
+  readonly id: number;
+  readonly reason: SkipReason;
 }

@@ -2,7 +2,7 @@ import { type Alert, type AlertEvent, leftToTell, type OutageTold } from "@pharo
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
-import type { LeasedDelivery } from "./lease.ts";
+import type { LeasedDelivery, SkippedDelivery } from "./lease.ts";
 import { isWaiting, notLeased, outageTold } from "./waiting.ts";
 
 /** Alerts that a summary shows; of the others it gives the number. */
@@ -16,6 +16,7 @@ interface CoveredRow {
   monitor_id: number;
   attempts: number;
   event: AlertEvent;
+  occurred_at: Date;
   settles: boolean;
   monitor_deleted: boolean;
   over: boolean;
@@ -24,8 +25,8 @@ interface CoveredRow {
 }
 
 export const COVERED = `
-SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.settles, m.deleted_at IS NOT NULL AS monitor_deleted,
-  i.resolved_at IS NOT NULL AS over, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
+SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.occurred_at, e.settles,
+  m.deleted_at IS NOT NULL AS monitor_deleted, i.resolved_at IS NOT NULL AS over, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
   LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}
@@ -38,15 +39,14 @@ ORDER BY d.id LIMIT ${MOST_COVERED}`;
 /** What a summary is about. */
 export interface Coverage {
   readonly told: readonly LeasedDelivery[];
-  /** Deliveries that have nothing left to tell. */
-  readonly skipped: readonly number[];
+  readonly skipped: readonly SkippedDelivery[];
 }
 
 /** All that waits for a contact of people, oldest first, but what must follow an alert under way. The caller has locked the contact. */
 export async function readCoverage(client: PoolClient, contactId: number, now: Date): Promise<Coverage> {
   const { rows } = await client.query<CoveredRow>({ name: "read_coverage", text: COVERED, values: [contactId, now] });
   const told: LeasedDelivery[] = [];
-  const skipped: number[] = [];
+  const skipped: SkippedDelivery[] = [];
   for (const row of rows) {
     // Somebody gives it up.
     if (row.expired) continue;
@@ -58,12 +58,13 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
       incidentOver: row.over,
       outage: row.outage,
     });
-    if (!what.tell) skipped.push(row.id);
+    if (!what.tell) skipped.push({ id: row.id, reason: what.reason });
     else {
       told.push({
         id: row.id,
         eventId: row.event_id,
         event: row.event,
+        atMs: row.occurred_at.getTime(),
         monitorId: row.monitor_id,
         attempts: row.attempts + 1,
         whole: what.whole,

@@ -109,7 +109,7 @@ describe("takeTurn", () => {
     const id = await db.alert("monitor.down", monitorId);
     await db.pool.query("UPDATE contacts SET failed_attempts = 9, broken_until = $1", [later(2 * 86_400_000)]);
     expect(await db.take(id, 86_399_999)).toEqual(DROPPED("contact-broken"));
-    expect(await db.take(id, 86_400_000)).toMatchObject({ turn: "end", contact: { id: contactId }, end: "expired" });
+    expect(await db.take(id, 86_400_000)).toMatchObject({ turn: "give-up", contactType: "webhook" });
     expect(await db.rows("SELECT state, last_error FROM deliveries")).toEqual([
       { state: "failed", last_error: "Not delivered within 24 hours" },
     ]);
@@ -126,7 +126,7 @@ describe("takeTurn", () => {
 
 describe("an outage that ends before its alert gets through", () => {
   it.each([
-    ["slack", true, "skipped"],
+    ["slack", true, "skip"],
     ["webhook", false, "send"],
   ])("to %s is told whole: %s; its recovery: %s", async (type, whole, recovered) => {
     await db.contact({ type, monitors: [monitorId] });
@@ -138,12 +138,12 @@ describe("an outage that ends before its alert gets through", () => {
     await markDelivered(db.pool, lease, NOW);
     const recovery = await db.alert("monitor.recovery", monitorId, incidentId);
     const turn = await db.take(recovery);
-    expect(turn.turn === "end" ? turn.end : turn.turn).toBe(recovered);
+    expect(turn.turn).toBe(recovered);
   });
 
   it.each([
     ["slack", "send"],
-    ["webhook", "skipped"],
+    ["webhook", "skip"],
   ])("and whose alert to %s was given up: the recovery is %s", async (type, recovered) => {
     await db.contact({ type, monitors: [monitorId] });
     const incidentId = await db.incident(monitorId);
@@ -151,7 +151,7 @@ describe("an outage that ends before its alert gets through", () => {
     await markFailed(db.pool, lease, { ...failure, permanent: true, againAtMs: later(5_000).getTime() }, NOW);
     await db.resolve(incidentId);
     const turn = await db.take(await db.alert("monitor.recovery", monitorId, incidentId));
-    expect(turn.turn === "end" ? turn.end : turn.turn).toBe(recovered);
+    expect(turn.turn).toBe(recovered);
     if (turn.turn === "send") expect(turn.lease.alerts).toMatchObject([{ event: "monitor.recovery", whole: true }]);
   });
 
@@ -167,7 +167,7 @@ describe("an outage that ends before its alert gets through", () => {
     await db.contact({ monitors: [monitorId] });
     const id = await db.alert("monitor.down", monitorId);
     await db.pool.query("UPDATE monitors SET deleted_at = now() WHERE id = $1", [monitorId]);
-    expect(await db.take(id)).toMatchObject({ turn: "end", end: "skipped", reason: "monitor-deleted" });
+    expect(await db.take(id)).toEqual({ turn: "skip", skipped: [{ id, reason: "monitor-deleted" }] });
     expect(await db.stateOf(id)).toBe("skipped");
   });
 });

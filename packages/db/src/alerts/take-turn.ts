@@ -1,25 +1,22 @@
-import { afterGivingUp, type DropReason, decideTurn, type Readers, type SkipReason } from "@pharos/core";
+import { afterGivingUp, type DropReason, decideTurn, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
-import type { Lease, LeasedDelivery } from "./lease.ts";
+import type { Lease, LeasedDelivery, SkippedDelivery } from "./lease.ts";
 import { readCoverage, readListed } from "./summary.ts";
 import { readTurn, type TurnRow, turnFacts } from "./turn-facts.ts";
 
-/** What became of a delivery whose turn it may have been. */
+/** What became of a delivery whose turn it may have been. After all but the last two, others of its contact may follow. */
 export type TakenTurn =
-  | { readonly turn: "send"; readonly lease: Lease }
+  /** `skipped`: what a summary does not tell. */
+  | { readonly turn: "send"; readonly lease: Lease; readonly skipped: readonly SkippedDelivery[] }
+  | { readonly turn: "skip"; readonly skipped: readonly SkippedDelivery[] }
+  | { readonly turn: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
   /** Its contact is to hear of it in a summary then. */
   | { readonly turn: "wait"; readonly againAtMs: number }
-  /** It is over without an attempt; others of its contact may have waited for that. */
-  | ({ readonly turn: "end"; readonly contact: Pick<LockedContact, "id" | "type"> } & Ending)
   | { readonly turn: "drop"; readonly reason: DropReason };
-
-type Ending =
-  | { readonly end: "skipped"; readonly reason: SkipReason }
-  | { readonly end: "expired"; readonly beganFailing: boolean };
 
 export interface TurnOptions {
   readonly now: Date;
@@ -41,33 +38,35 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
     const turn = decideTurn(turnFacts(row, contact, readersOf(contact.type)), now.getTime());
     switch (turn.turn) {
       case "send": {
-        const delivery = { ...only(row), whole: turn.whole };
+        const delivery = deliveryOf(row, turn.whole);
         await leaseAll(client, [delivery], leaseUntil);
-        const alerts = [toAlert(row, turn.whole)] as const;
-        return {
-          turn: "send",
-          lease: { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts },
-        };
+        const alert = toAlert(row, turn.whole);
+        const lease: Lease = { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts: [alert] };
+        return { turn: "send", lease, skipped: [] };
       }
       case "summarise":
         return summarise(client, contact, options);
       case "wait":
         await writeSummaryAt(client, contact.id, turn.summaryAtMs);
         return { turn: "wait", againAtMs: turn.summaryAtMs };
-      case "skip":
-        await skip(client, [row.id]);
-        return { turn: "end", contact, end: "skipped", reason: turn.reason };
-      case "give-up":
-        return { turn: "end", contact, end: "expired", beganFailing: await giveUp(client, row.id, contact, now) };
+      case "skip": {
+        const skipped = [{ id: row.id, reason: turn.reason }];
+        await skip(client, skipped);
+        return { turn: "skip", skipped };
+      }
+      case "give-up": {
+        const beganFailing = await giveUp(client, row.id, contact, now);
+        return { turn: "give-up", contactType: contact.type, beganFailing };
+      }
       case "drop":
         return turn;
     }
   });
 }
 
-function only(row: TurnRow): Omit<LeasedDelivery, "whole"> {
+function deliveryOf(row: TurnRow, whole: boolean): LeasedDelivery {
   const { id, event_id: eventId, event, monitor_id: monitorId } = row;
-  return { id, eventId, event, monitorId, attempts: row.attempts + 1 };
+  return { id, eventId, event, atMs: row.occurred_at.getTime(), monitorId, attempts: row.attempts + 1, whole };
 }
 
 async function summarise(
@@ -76,23 +75,23 @@ async function summarise(
   { now, leaseUntil }: TurnOptions,
 ): Promise<TakenTurn> {
   const { told, skipped } = await readCoverage(client, contact.id, now);
-  if (skipped.length > 0) await skip(client, skipped);
+  await skip(client, skipped);
   const [first, ...others] = told;
   const [alert, ...alerts] = await readListed(client, told);
-  // The delivery whose turn it is has something to tell, so it is among them.
-  if (first === undefined || alert === undefined) return { turn: "drop", reason: "over" };
+  if (first === undefined || alert === undefined) {
+    // Of all that one summary covers nothing is left to tell: it was skipped now, or somebody is about to give it up.
+    return skipped.length > 0 ? { turn: "skip", skipped } : { turn: "drop", reason: "storm" };
+  }
   await leaseAll(client, told, leaseUntil);
   await writeSummaryAt(client, contact.id, leaseUntil.getTime());
-  return {
-    turn: "send",
-    lease: {
-      contact,
-      until: leaseUntil,
-      isSummary: true,
-      deliveries: [first, ...others],
-      alerts: [alert, ...alerts],
-    },
+  const lease: Lease = {
+    contact,
+    until: leaseUntil,
+    isSummary: true,
+    deliveries: [first, ...others],
+    alerts: [alert, ...alerts],
   };
+  return { turn: "send", lease, skipped };
 }
 
 async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[], until: Date): Promise<void> {
@@ -103,10 +102,11 @@ async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[
   });
 }
 
-async function skip(client: PoolClient, ids: readonly number[]): Promise<void> {
+async function skip(client: PoolClient, deliveries: readonly SkippedDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
   await client.query(
     "UPDATE deliveries SET state = 'skipped', leased_until = NULL, last_error = NULL WHERE id = ANY ($1::int[])",
-    [numberArray(ids)],
+    [numberArray(deliveries.map(({ id }) => id))],
   );
 }
 
