@@ -10,7 +10,7 @@ import {
   type TakenTurn,
   takeTurn,
 } from "@pharos/db";
-import type { Producer, Verdict } from "@pharos/queue";
+import type { ComeBack, Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { Lanes } from "./lanes.ts";
 import type { NotifierMetrics } from "./metrics.ts";
@@ -48,13 +48,13 @@ const readersOf = (type: string): Readers => (isChannelType(type) ? channels[typ
  *
  * @returns when to come back, after a failure that may pass
  */
-export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contactId: number): Promise<Verdict> {
+export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contactId: number): Promise<ComeBack> {
   const { logger, metrics } = deps;
   const taken = await deps.lanes.enter(contactId, () => {
     const now = deps.now();
     return takeTurn(deps.pool, deliveryId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), readersOf });
   });
-  let verdict: Verdict;
+  let again: ComeBack;
   switch (taken.turn) {
     case "drop":
       return undefined;
@@ -70,10 +70,10 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contac
       break;
     case "send":
       noteSkipped(deps, contactId, taken.skipped);
-      verdict = await send(deps, taken.lease);
+      again = await send(deps, taken.lease);
   }
   await queueNext(deps, contactId);
-  return verdict;
+  return again;
 }
 
 function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skipped: readonly SkippedDelivery[]): void {
@@ -84,7 +84,7 @@ function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skippe
 }
 
 /** Hands the message over and writes how that ended. */
-async function send(deps: DeliverDeps, lease: Lease): Promise<Verdict> {
+async function send(deps: DeliverDeps, lease: Lease): Promise<ComeBack> {
   const { pool, now, logger, metrics } = deps;
   const channel = lease.contact.type;
   const rendered = renderLease(deps, lease, now());

@@ -4,7 +4,7 @@ import { type OnError, patientConnection } from "./connection.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
 /** A job that is to come back at this time, in milliseconds since the epoch; nothing when it is done. */
-export type Verdict = { readonly againAtMs: number } | undefined;
+export type ComeBack = { readonly againAtMs: number } | undefined;
 
 export interface ConsumeOptions {
   /** Jobs in progress at once, at most. */
@@ -38,14 +38,14 @@ const RETRY_AFTER_MS = 500;
 export function consume<N extends QueueName>(
   url: string,
   name: N,
-  handle: (payload: Payloads[N]) => Promise<Verdict>,
+  handle: (payload: Payloads[N]) => Promise<ComeBack>,
   { concurrency, onError, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
 ): Consumer {
   const over = new AbortController();
   const redis = patientConnection(url, onError, over.signal);
-  const inProgress = new Set<Promise<Verdict>>();
+  const inProgress = new Set<Promise<ComeBack>>();
 
-  function track(handling: Promise<Verdict>): Promise<Verdict> {
+  function track(handling: Promise<ComeBack>): Promise<ComeBack> {
     inProgress.add(handling);
     return handling.finally(() => inProgress.delete(handling));
   }
@@ -57,9 +57,9 @@ export function consume<N extends QueueName>(
   const worker = new Worker<Payloads[N]>(
     name,
     async (job, token) => {
-      const verdict = await track(handle(job.data));
-      if (verdict === undefined) return;
-      await job.moveToDelayed(verdict.againAtMs, token);
+      const again = await track(handle(job.data));
+      if (again === undefined) return;
+      await job.moveToDelayed(again.againAtMs, token);
       throw new DelayedError();
     },
     {
