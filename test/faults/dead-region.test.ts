@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { openRegions } from "@pharos/queue";
+import { openLiveRegions } from "@pharos/queue";
 import { every, type Part } from "@pharos/runtime";
 import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 /** A region that says it lives and takes no work. */
 async function deadRegion(name: string): Promise<Part> {
-  const regions = await openRegions(world.backends.redisUrl, () => {});
+  const regions = await openLiveRegions(world.backends.redisUrl, () => {});
   await regions.announce([name]);
   const announcing = every("announce", 500, () => regions.announce([name]), { onError: () => {} });
   return {
@@ -32,7 +32,7 @@ it("a check whose region never answers is made by another one when its lease end
   const { backends, pool, target, untilNone, rows } = world;
   const nyc = await deadRegion("nyc");
   const others = await startServices(backends, { schedulers: 0, regions: ["lon"] });
-  const live = await openRegions(backends.redisUrl, () => {});
+  const live = await openLiveRegions(backends.redisUrl, () => {});
   await waitFor(async () => (await live.live(["lon", "nyc"])).length === 2, { what: "both regions" });
   await live.stop();
   await addMonitors(pool, { count: MONITORS, targetUrl: target.url, intervalSeconds: 3_600, leaseMs: LEASE_MS });

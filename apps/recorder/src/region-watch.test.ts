@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CheckResult, Vote } from "@pharos/core";
 import { testRedisUrl } from "@pharos/embedded/testing";
-import { openRegionHealth, openRegions, type RegionHealth, type Regions } from "@pharos/queue";
+import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
 import { command } from "@pharos/queue/testing";
 import { createLogger, createMetrics, type Logger } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
@@ -11,7 +11,7 @@ import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
 const REGIONS = ["lon", "nyc", "sgp"];
 const NOW_MS = 1_800_000_000_000;
 let url: string;
-let liveRegions: Regions;
+let liveRegions: LiveRegions;
 let health: RegionHealth;
 let nowMs = NOW_MS;
 let lines: string[] = [];
@@ -21,7 +21,7 @@ const fail = (error: Error) => {
 
 beforeAll(async () => {
   url = await testRedisUrl();
-  liveRegions = await openRegions(url, fail);
+  liveRegions = await openLiveRegions(url, fail);
   health = await openRegionHealth(url, () => nowMs, fail);
 });
 afterAll(async () => {

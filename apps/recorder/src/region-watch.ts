@@ -1,5 +1,5 @@
 import { type CheckResult, isUnconfirmed, quarantinedRegions, type RegionRecord, type Regions } from "@pharos/core";
-import type { Regions as LiveRegions, RegionHealth } from "@pharos/queue";
+import type { LiveRegions, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
 

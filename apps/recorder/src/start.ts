@@ -1,6 +1,6 @@
 import type { CheckResult } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { consume, createBatcher, openProducer, openRegionHealth, openRegions } from "@pharos/queue";
+import { consume, createBatcher, openLiveRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
@@ -24,7 +24,7 @@ export function start(
     const onError = createReporter(logger, "Recording failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const liveRegions = await use(openRegions(env.REDIS_URL, onError));
+    const liveRegions = await use(openLiveRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const measure = recorderMetrics(metrics);
     const regions = createRegionWatch({

@@ -1,12 +1,12 @@
 import { missedPing, packSlices } from "@pharos/core";
 import { claimChecks, claimMissed, type Pool } from "@pharos/db";
-import type { PingBacklog, Producer, Regions } from "@pharos/queue";
+import type { LiveRegions, PingBacklog, Producer } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
   readonly pool: Pool;
   readonly producer: Producer;
-  readonly regions: Regions;
+  readonly regions: LiveRegions;
   /** Pings that came while the database was away and are not recorded yet. */
   readonly backlog: Pick<PingBacklog, "waiting">;
   /** Regions that checks may go to, as the operator configured them. */

@@ -1,6 +1,6 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { openPingBacklog, openProducer, openRegions } from "@pharos/queue";
+import { openLiveRegions, openPingBacklog, openProducer } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
@@ -36,7 +36,7 @@ export function start(
     const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const regions = await use(openRegions(env.REDIS_URL, onError));
+    const regions = await use(openLiveRegions(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const deps = {
       pool: database.pool,

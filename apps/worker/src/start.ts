@@ -1,6 +1,6 @@
 import type { CheckResult } from "@pharos/core";
 import { createNet, userAgent } from "@pharos/net";
-import { consume, createBatcher, openProducer, openRegions } from "@pharos/queue";
+import { consume, createBatcher, openLiveRegions, openProducer } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { Deadlines } from "./deadlines.ts";
@@ -77,7 +77,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
         clearTimeout(timer);
       },
     });
-    const regions = await use(openRegions(env.REDIS_URL, onError));
+    const regions = await use(openLiveRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
     return { checks: { queue: () => producer.ready() }, metrics };
   });

@@ -1,8 +1,8 @@
 export * from "./batch.ts";
 export { type OnError, QueueUnreachableError } from "./connection.ts";
 export * from "./consume.ts";
+export * from "./live-regions.ts";
 export * from "./ping-backlog.ts";
 export * from "./produce.ts";
 export type { AlertJob, QueueName } from "./queues.ts";
 export * from "./region-health.ts";
-export * from "./regions.ts";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
-import { openRegions, type Regions } from "./regions.ts";
+import { type LiveRegions, openLiveRegions } from "./live-regions.ts";
 import { openNetwork } from "./testing.ts";
 
 let url: string;
-let worker: Regions;
-let otherWorker: Regions;
+let worker: LiveRegions;
+let otherWorker: LiveRegions;
 beforeAll(async () => {
   url = await testRedisUrl();
-  [worker, otherWorker] = await Promise.all([openRegions(url, () => {}), openRegions(url, () => {})]);
+  [worker, otherWorker] = await Promise.all([openLiveRegions(url, () => {}), openLiveRegions(url, () => {})]);
 });
 afterAll(async () => {
   await Promise.all([worker.stop(), otherWorker.stop()]);
@@ -40,7 +40,7 @@ it("a region dies within 5 s of its last worker's last sign of life, and not whi
 
 it("says that Valkey is away instead of that all regions are dead", async () => {
   const network = await openNetwork(url);
-  const regions = await openRegions(network.url, () => {});
+  const regions = await openLiveRegions(network.url, () => {});
   await network.cut();
   await expect(regions.live(["lon"])).rejects.toThrow();
   await expect(regions.announce(["lon"])).rejects.toThrow();

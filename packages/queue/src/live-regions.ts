@@ -5,7 +5,7 @@ const LIVE_FOR_MS = 3_000;
 
 const keyOf = (region: string) => `pharos-live-${region}`;
 
-export interface Regions {
+export interface LiveRegions {
   /** Says that a worker of these regions lives. Call it every second. */
   announce(regions: readonly string[]): Promise<void>;
   /** Those of `regions` that have a live worker, in the order given. */
@@ -14,7 +14,7 @@ export interface Regions {
 }
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
-export async function openRegions(url: string, onError: OnError): Promise<Regions> {
+export async function openLiveRegions(url: string, onError: OnError): Promise<LiveRegions> {
   const redis = await failFastConnection(url, onError);
   return {
     async announce(regions) {
