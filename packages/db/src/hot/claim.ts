@@ -25,7 +25,7 @@ interface Row {
   waiting: boolean;
 }
 
-interface CheckRow extends Row, ConfigRow {
+interface ProbeRow extends Row, ConfigRow {
   attempt: number;
   lease_until_ms: number;
   type: string;
@@ -80,7 +80,7 @@ const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL", "due", "s.interval_sec
  * a monitor that another one has. See docs/architecture.md.
  */
 export async function claimChecks(pool: Pool, now: Date, limit: number): Promise<Claim<ClaimedCheck>> {
-  return claimOf(await claimRows<CheckRow>(pool, "claim_checks", CLAIM_CHECKS, now, limit), now, limit, claimedCheck);
+  return claimOf(await claimRows<ProbeRow>(pool, "claim_checks", CLAIM_CHECKS, now, limit), now, limit, claimedCheck);
 }
 
 /** As `claimChecks`, but takes heartbeats whose deadline has passed. */
@@ -106,7 +106,7 @@ function missedPing(row: MissedRow): MissedPing {
   return { monitorId: row.monitor_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
 }
 
-function claimedCheck(row: CheckRow): ClaimedCheck {
+function claimedCheck(row: ProbeRow): ClaimedCheck {
   return {
     order: {
       monitorId: row.monitor_id,
