@@ -1,4 +1,4 @@
-import { missedPing, packSlices } from "@pharos/core";
+import { missedPingResult, packSlices } from "@pharos/core";
 import { claimChecks, claimMissed, type Pool } from "@pharos/db";
 import type { LiveRegions, PingBacklog, Producer } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
@@ -52,7 +52,7 @@ async function dispatchMissed(
   // the claim, so that a ping from before it is either recorded or counted.
   if (claimed.length > 0) {
     if ((await backlog.waiting()) > 0) metrics.held.inc({ reason: "pings-waiting" });
-    else await producer.results(claimed.map((missed) => missedPing(missed, at.getTime())));
+    else await producer.results(claimed.map((missed) => missedPingResult(missed, at.getTime())));
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
   for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);

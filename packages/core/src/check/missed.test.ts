@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { humanDuration, missedPing } from "./missed.ts";
+import { humanDuration, missedPingResult } from "./missed.ts";
 
 describe("humanDuration", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("humanDuration", () => {
 });
 
 it("says for how long no ping came", () => {
-  const result = missedPing({ monitorId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
+  const result = missedPingResult({ monitorId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
   expect(result).toMatchObject({ monitorId: 7, checkNumber: 3, votes: [{ region: null, atMs: 42 }] });
   expect(result.votes[0].outcome).toMatchObject({
     passed: false,

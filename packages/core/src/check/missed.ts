@@ -15,7 +15,7 @@ export function humanDuration(seconds: number): string {
 }
 
 /** The result of a heartbeat whose deadline has passed. */
-export function missedPing(
+export function missedPingResult(
   missed: { readonly monitorId: number; readonly checkNumber: number; readonly intervalSeconds: number },
   atMs: number,
 ): CheckResult {

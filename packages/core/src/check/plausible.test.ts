@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { missedPing } from "./missed.ts";
+import { missedPingResult } from "./missed.ts";
 import { withPlausibleTimes } from "./plausible.ts";
 
 const NOW_MS = 1_800_000_000_000;
@@ -11,7 +11,7 @@ describe("withPlausibleTimes", () => {
     ["a clock that is days behind", -20 * 86_400_000, 0],
     ["a clock that is ahead", 1, 0],
   ])("%s", (_name, offMs, expectedMs) => {
-    const result = missedPing({ monitorId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + offMs);
+    const result = missedPingResult({ monitorId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + offMs);
     expect(withPlausibleTimes(result, NOW_MS).votes.map((vote) => vote.atMs - NOW_MS)).toEqual([expectedMs]);
   });
 });

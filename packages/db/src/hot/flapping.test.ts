@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, missedPing, type Regions } from "@pharos/core";
+import { type CheckResult, missedPingResult, type Regions } from "@pharos/core";
 import { type Fixture, openFixture } from "../testing.ts";
 import { claimMissed } from "./claim.ts";
 import { recordPings } from "./pings.ts";
@@ -103,7 +103,7 @@ describe("a monitor that changes more than six times in half an hour", () => {
       await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
       const at = after(minute);
       const { claimed } = await claimMissed(db.pool, at, 10);
-      const results = claimed.map((one) => missedPing(one, at.getTime()));
+      const results = claimed.map((one) => missedPingResult(one, at.getTime()));
       told.push(...(await record(db.pool, results, ALONE, at)).eventIds);
       const ping = { token, atMs: at.getTime() + 1 };
       told.push(...(await recordPings(db.pool, [ping], new Date(ping.atMs))).eventIds);

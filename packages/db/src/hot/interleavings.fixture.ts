@@ -2,7 +2,7 @@ import {
   type CheckOrder,
   type CheckResult,
   type MonitorPatch,
-  missedPing,
+  missedPingResult,
   patchMonitor,
   type Regions,
   type Vote,
@@ -78,7 +78,7 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results,
       const checks = await claimChecks(db.pool, now(), 10);
       orders.push(...checks.claimed.map(({ order }) => order));
       const missed = await claimMissed(db.pool, now(), 10);
-      results.push(...missed.claimed.map((one) => missedPing(one, clock.nowMs)));
+      results.push(...missed.claimed.map((one) => missedPingResult(one, clock.nowMs)));
     },
     async answer({ pick, passed }: Step) {
       // The newest most of the time, an old one now and then.

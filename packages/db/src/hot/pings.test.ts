@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, missedPing, type Regions } from "@pharos/core";
+import { type CheckResult, missedPingResult, type Regions } from "@pharos/core";
 import type { Pool } from "../pool.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { claimMissed } from "./claim.ts";
@@ -66,7 +66,7 @@ describe("recordPings", () => {
   it("makes a missed deadline that it crosses count for nothing", async () => {
     const { id, token } = await heartbeat();
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
-    const crossed = missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + 62_000));
+    const crossed = missed.filter((one) => one.monitorId === id).map((one) => missedPingResult(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
     await recordPings(db.pool, [{ token, atMs: atMs + 62_001 }]);
     expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], stale: 1, eventIds: [] });
@@ -78,7 +78,7 @@ describe("recordPings", () => {
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
     await record(
       db.pool,
-      missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + 62_000)),
+      missed.filter((one) => one.monitorId === id).map((one) => missedPingResult(one, atMs + 62_000)),
       NOW,
     );
     const open = "SELECT cause, regions FROM incidents WHERE monitor_id = $1 AND resolved_at IS NULL";
@@ -110,7 +110,7 @@ describe("a ping that is recorded late", () => {
   /** Its deadline passes, the scheduler claims that, and the recorder says so. */
   async function miss(id: number, afterMs: number) {
     const { claimed: missed } = await claimMissed(db.pool, later(afterMs), 1000);
-    const own = missed.filter((one) => one.monitorId === id).map((one) => missedPing(one, atMs + afterMs));
+    const own = missed.filter((one) => one.monitorId === id).map((one) => missedPingResult(one, atMs + afterMs));
     return () => record(db.pool, own, later(afterMs));
   }
 
