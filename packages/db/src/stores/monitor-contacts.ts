@@ -1,6 +1,6 @@
 import type { Prisma } from "../generated/client.ts";
 
-export interface MonitorKey {
+export interface MonitorRef {
   readonly teamId: number;
   readonly id: number;
 }
@@ -8,7 +8,7 @@ export interface MonitorKey {
 /** Attaches those of the contacts that (still) are the team's. */
 async function attachContacts(
   tx: Prisma.TransactionClient,
-  { teamId, id }: MonitorKey,
+  { teamId, id }: MonitorRef,
   contactIds: readonly number[],
 ): Promise<void> {
   if (contactIds.length === 0) return;
@@ -37,7 +37,7 @@ export async function touchMonitorsOf(tx: Prisma.TransactionClient, contactId: n
  */
 export async function replaceContacts(
   tx: Prisma.TransactionClient,
-  monitor: MonitorKey,
+  monitor: MonitorRef,
   contactIds: readonly number[],
 ): Promise<readonly number[]> {
   await tx.$queryRaw`

@@ -1,12 +1,12 @@
 import { decide, type Status } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import type { MonitorKey } from "./monitor-contacts.ts";
+import type { MonitorRef } from "./monitor-contacts.ts";
 
 /**
  * Takes the lock that orders everything that happens to a monitor (schema.prisma: MonitorState). What is read after it
  * stays true until the transaction ends.
  */
-export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: MonitorKey): Promise<void> {
+export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: MonitorRef): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM monitor_states s JOIN monitors m ON m.id = s.monitor_id
     WHERE m.id = ${id} AND m.team_id = ${teamId}

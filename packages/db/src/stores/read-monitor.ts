@@ -1,7 +1,7 @@
 import type { Contact, Monitor, MonitorFilter, Vault } from "@pharos/core";
 import { numberArray } from "../arrays.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
-import type { MonitorKey } from "./monitor-contacts.ts";
+import type { MonitorRef } from "./monitor-contacts.ts";
 import { type MonitorRow, toMonitor } from "./monitor-row.ts";
 import type { RunSql } from "./sql.ts";
 
@@ -68,15 +68,15 @@ export async function readPage(
 }
 
 /** Null where the team has no such monitor. */
-export async function readMonitor(sql: RunSql, vault: Vault, { teamId, id }: MonitorKey): Promise<Monitor | null> {
+export async function readMonitor(sql: RunSql, vault: Vault, { teamId, id }: MonitorRef): Promise<Monitor | null> {
   const [monitor = null] = await withContacts(sql, vault, await sql<MonitorRow>(FIND, id, teamId));
   return monitor;
 }
 
 /** As `readMonitor`, of one that is known to be there. */
-export async function rereadMonitor(sql: RunSql, vault: Vault, key: MonitorKey): Promise<Monitor> {
-  const monitor = await readMonitor(sql, vault, key);
-  if (monitor === null) throw new Error(`Monitor ${key.id} is gone from under its lock.`);
+export async function rereadMonitor(sql: RunSql, vault: Vault, ref: MonitorRef): Promise<Monitor> {
+  const monitor = await readMonitor(sql, vault, ref);
+  if (monitor === null) throw new Error(`Monitor ${ref.id} is gone from under its lock.`);
   return monitor;
 }
 

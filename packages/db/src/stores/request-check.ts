@@ -1,12 +1,12 @@
 import type { Checkable } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import type { MonitorKey } from "./monitor-contacts.ts";
+import type { MonitorRef } from "./monitor-contacts.ts";
 import { lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 
 /** As `MonitorStore.requestCheck`. The next claim takes the monitor, and the number after the one that is now void. */
 export async function requestCheck(
   tx: Prisma.TransactionClient,
-  { teamId, id }: MonitorKey,
+  { teamId, id }: MonitorRef,
   allow: (current: Checkable) => void,
   now: Date,
 ): Promise<number | null> {

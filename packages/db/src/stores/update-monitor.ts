@@ -1,7 +1,7 @@
 import { changesProbe, type Monitor, type MonitorChange, type Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { alertAttached } from "./alert-attached.ts";
-import { type MonitorKey, replaceContacts } from "./monitor-contacts.ts";
+import { type MonitorRef, replaceContacts } from "./monitor-contacts.ts";
 import { applyPause, applyResume, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor, rereadMonitor } from "./read-monitor.ts";
@@ -12,18 +12,18 @@ import { prismaSql } from "./sql.ts";
 export async function updateMonitor(
   tx: Prisma.TransactionClient,
   vault: Vault,
-  key: MonitorKey,
+  ref: MonitorRef,
   change: (current: Monitor) => MonitorChange,
   now: Date,
 ): Promise<Monitor | null> {
-  await lockMonitor(tx, key);
+  await lockMonitor(tx, ref);
   const sql = prismaSql(tx);
-  const current = await readMonitor(sql, vault, key);
+  const current = await readMonitor(sql, vault, ref);
   if (current === null) return null;
   const decided = change(current);
-  const attached = decided.contactIds ? await replaceContacts(tx, key, decided.contactIds) : [];
+  const attached = decided.contactIds ? await replaceContacts(tx, ref, decided.contactIds) : [];
   await tx.monitor.update({
-    where: { id: key.id },
+    where: { id: ref.id },
     data: {
       ...settingsColumns(decided.settings, vault),
       ...(decided.password !== undefined && { password: passwordColumn(decided.password, vault) }),
@@ -33,8 +33,8 @@ export async function updateMonitor(
   });
   await reschedule(tx, current, decided, now);
   // After a pause has resolved its incident: that is no outage any more.
-  await alertAttached(tx, key.id, attached, now);
-  return rereadMonitor(sql, vault, key);
+  await alertAttached(tx, ref.id, attached, now);
+  return rereadMonitor(sql, vault, ref);
 }
 
 /** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */
