@@ -4,7 +4,7 @@ import { numberArray, textArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
 import { conclude, emptyWrites, type LockedState, type Writes, write } from "./conclude.ts";
 import { type MovedDeadline, moveDeadlines } from "./ping-deadlines.ts";
-import { rounds } from "./record.ts";
+import { rounds } from "./rounds.ts";
 
 export interface Ping {
   /** Lower-case UUID. */

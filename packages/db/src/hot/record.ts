@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../transaction.ts";
 import { type AskedCheck, extendLeases, type Question } from "./ask.ts";
 import { conclude, emptyWrites, type LockedState, write } from "./conclude.ts";
+import { rounds } from "./rounds.ts";
 
 /** What a batch of results came to. */
 export interface Recorded {
@@ -62,18 +63,6 @@ export async function record(
     total.asked.push(...done.asked);
   }
   return total;
-}
-
-/** Splits items, in order, so that no round has a key twice. Nearly always there is one round. */
-export function rounds<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, T>[] {
-  const split: Map<K, T>[] = [];
-  for (const item of items) {
-    const key = keyOf(item);
-    const round = split.find((candidate) => !candidate.has(key));
-    if (round) round.set(key, item);
-    else split.push(new Map([[key, item]]));
-  }
-  return split;
 }
 
 async function recordRound(
