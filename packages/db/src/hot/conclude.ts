@@ -1,19 +1,6 @@
 import { type CheckResult, decide, type Status, type Verdict, type Vote } from "@pharos/core";
-import type { PoolClient } from "pg";
-import { type EffectRow, type WrittenEffects, writeEffects } from "./effects.ts";
-import { type CheckRow, type StateRow, type WarningRow, writeChecks, writeWarnings } from "./write.ts";
-
-/** Everything that one transaction writes. */
-export interface Writes {
-  readonly checks: CheckRow[];
-  readonly states: StateRow[];
-  readonly effects: EffectRow[];
-  readonly warnings: WarningRow[];
-}
-
-export function emptyWrites(): Writes {
-  return { checks: [], states: [], effects: [], warnings: [] };
-}
+import type { Writes } from "./write.ts";
+import type { CheckRow } from "./write-checks.ts";
 
 /** A monitor whose state row is locked. */
 export interface LockedState {
@@ -51,15 +38,6 @@ export function conclude(
   });
   if (transition.effect) writes.effects.push({ monitorId: state.monitor_id, effect: transition.effect });
   if (transition.warnOf !== null) writes.warnings.push({ monitorId: state.monitor_id, atMs: event.atMs });
-}
-
-/** Writes all of it, and asks for nothing that it does not need: most batches change no monitor. */
-export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
-  const { checks, states, effects, warnings } = writes;
-  if (states.length > 0) await writeChecks(client, checks, states);
-  const { eventIds, held } = effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], held: 0 };
-  const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
-  return { eventIds: [...eventIds, ...warningIds], held };
 }
 
 function checkRow(

@@ -2,9 +2,10 @@ import { type Outcome, pingDeadlineMs } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
-import { conclude, emptyWrites, type LockedState, type Writes, write } from "./conclude.ts";
+import { conclude, type LockedState } from "./conclude.ts";
 import { type MovedDeadline, moveDeadlines } from "./ping-deadlines.ts";
 import { rounds } from "./rounds.ts";
+import { emptyWrites, type Writes, write } from "./write.ts";
 
 export interface Ping {
   /** Lower-case UUID. */

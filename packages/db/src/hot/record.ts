@@ -2,8 +2,9 @@ import { type CheckResult, nextSlotMs, type Regions, tally } from "@pharos/core"
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../transaction.ts";
 import { type AskedCheck, extendLeases, type Question } from "./ask.ts";
-import { conclude, emptyWrites, type LockedState, write } from "./conclude.ts";
+import { conclude, type LockedState } from "./conclude.ts";
 import { rounds } from "./rounds.ts";
+import { emptyWrites, write } from "./write.ts";
 
 /** What a batch of results came to. */
 export interface Recorded {

@@ -1,97 +1,33 @@
-import type { Outcome, Status } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { numberArray, textArray } from "../arrays.ts";
-
-export interface CheckRow {
-  readonly monitorId: number;
-  readonly checkNumber: number;
-  readonly retentionDays: number;
-  readonly vote: number;
-  readonly region: string | null;
-  readonly atMs: number;
-  readonly status: Status;
-  readonly outcome: Outcome;
-}
-
-export interface StateRow {
-  readonly monitorId: number;
-  readonly status: Status;
-  readonly checkNumber: number;
-  readonly lastCheckedAtMs: number;
-  /** null leaves what is stored: the check read no certificate. */
-  readonly sslExpiresAtMs: number | null;
-  readonly sslFingerprint: string | null;
-  /** The certificate that people are warned of now; null leaves what is stored. */
-  readonly sslWarnedFingerprint: string | null;
-  /** null where the claim has set the right time already. */
-  readonly dueAtMs: number | null;
-}
+import { numberArray } from "../arrays.ts";
+import { type EffectRow, type WrittenEffects, writeEffects } from "./effects.ts";
+import { type CheckRow, type StateRow, writeChecks } from "./write-checks.ts";
 
 /** A certificate of the monitor is near its end. */
-export interface WarningRow {
+interface WarningRow {
   readonly monitorId: number;
   readonly atMs: number;
 }
 
-const WRITE_CHECKS = `
-WITH inserted AS (
-  INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, response_time_ms,
-                      http_status_code, region, error_message, dns_ms, connect_ms, tls_ms, wait_ms)
-  SELECT monitor_id, to_timestamp(at_ms / 1000.0), check_number, vote, retention_days, status, response_time_ms,
-         http_status_code, region, error_message, dns_ms, connect_ms, tls_ms, wait_ms
-  FROM unnest($1::int[], $2::bigint[], $3::int[], $4::smallint[], $5::smallint[], $6::text[], $7::int[],
-              $8::smallint[], $9::text[], $10::text[], $11::int[], $12::int[], $13::int[], $14::int[])
-    AS c (monitor_id, at_ms, check_number, vote, retention_days, status, response_time_ms,
-          http_status_code, region, error_message, dns_ms, connect_ms, tls_ms, wait_ms)
-), rescheduled AS (
-  UPDATE monitor_schedules s SET due_at = to_timestamp(d.due_at_ms / 1000.0)
-  FROM unnest($15::int[], $16::bigint[]) AS d (monitor_id, due_at_ms) WHERE s.monitor_id = d.monitor_id
-)
-UPDATE monitor_states st SET
-  status = n.status, check_number = n.check_number, last_checked_at = to_timestamp(n.at_ms / 1000.0),
-  ssl_expires_at = coalesce(to_timestamp(n.ssl_expires_at_ms / 1000.0), st.ssl_expires_at),
-  ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
-  ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint)
-FROM unnest($17::int[], $18::text[], $19::int[], $20::bigint[], $21::bigint[], $22::text[], $23::text[])
-  AS n (monitor_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint, ssl_warned_fingerprint)
-WHERE st.monitor_id = n.monitor_id`;
+/** Everything that one transaction writes. */
+export interface Writes {
+  readonly checks: CheckRow[];
+  readonly states: StateRow[];
+  readonly effects: EffectRow[];
+  readonly warnings: WarningRow[];
+}
 
-/** Inserts checks, moves due times and updates states in one round trip. The caller holds the states' locks. */
-export async function writeChecks(
-  client: PoolClient,
-  checks: readonly CheckRow[],
-  states: readonly StateRow[],
-): Promise<void> {
-  const moved = states.filter((state) => state.dueAtMs !== null);
-  await client.query({
-    name: "write_checks",
-    text: WRITE_CHECKS,
-    values: [
-      numberArray(checks.map((check) => check.monitorId)),
-      numberArray(checks.map((check) => check.atMs)),
-      numberArray(checks.map((check) => check.checkNumber)),
-      numberArray(checks.map((check) => check.vote)),
-      numberArray(checks.map((check) => check.retentionDays)),
-      textArray(checks.map((check) => check.status)),
-      numberArray(checks.map((check) => check.outcome.responseTimeMs)),
-      numberArray(checks.map((check) => check.outcome.httpStatusCode)),
-      textArray(checks.map((check) => check.region)),
-      textArray(checks.map((check) => check.outcome.errorMessage)),
-      numberArray(checks.map((check) => check.outcome.phases?.dnsMs ?? null)),
-      numberArray(checks.map((check) => check.outcome.phases?.connectMs ?? null)),
-      numberArray(checks.map((check) => check.outcome.phases?.tlsMs ?? null)),
-      numberArray(checks.map((check) => check.outcome.phases?.waitMs ?? null)),
-      numberArray(moved.map((state) => state.monitorId)),
-      numberArray(moved.map((state) => state.dueAtMs)),
-      numberArray(states.map((state) => state.monitorId)),
-      textArray(states.map((state) => state.status)),
-      numberArray(states.map((state) => state.checkNumber)),
-      numberArray(states.map((state) => state.lastCheckedAtMs)),
-      numberArray(states.map((state) => state.sslExpiresAtMs)),
-      textArray(states.map((state) => state.sslFingerprint)),
-      textArray(states.map((state) => state.sslWarnedFingerprint)),
-    ],
-  });
+export function emptyWrites(): Writes {
+  return { checks: [], states: [], effects: [], warnings: [] };
+}
+
+/** Writes all of it, and asks for nothing that it does not need: most batches change no monitor. */
+export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
+  const { checks, states, effects, warnings } = writes;
+  if (states.length > 0) await writeChecks(client, checks, states);
+  const { eventIds, held } = effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], held: 0 };
+  const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
+  return { eventIds: [...eventIds, ...warningIds], held };
 }
 
 const WRITE_WARNINGS = `
@@ -101,7 +37,7 @@ FROM unnest($1::int[], $2::bigint[]) AS w (monitor_id, at_ms)
 RETURNING id`;
 
 /** @returns ids of the events */
-export async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]): Promise<readonly number[]> {
+async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: "write_warnings",
     text: WRITE_WARNINGS,
