@@ -10,12 +10,7 @@ export * from "./alerts/lease.ts";
 export * from "./alerts/outbox.ts";
 export * from "./alerts/owners.ts";
 export * from "./alerts/settle-flapping.ts";
-export {
-  expiredDeliveries,
-  forgottenDeliveries,
-  nextDeliveries,
-  type PendingDelivery,
-} from "./alerts/startable.ts";
+export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
 export * from "./alerts/take-turn.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";

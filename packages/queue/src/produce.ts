@@ -1,16 +1,7 @@
-import type { CheckResult, Slice } from "@pharos/core";
+import type { CheckResult, PendingDelivery, Slice } from "@pharos/core";
 import { Queue } from "bullmq";
 import { failFastConnection, type OnError, requireReady } from "./connection.ts";
 import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
-
-/** A delivery to attempt; the id of its job is made of event, contact and attempts. */
-export interface DeliveryJob {
-  readonly deliveryId: number;
-  readonly eventId: number;
-  readonly contactId: number;
-  /** That have begun: the job of a notifier that died on one does not stand in the way of the next. */
-  readonly attempts: number;
-}
 
 export interface Producer {
   /** @throws when Valkey does not take them; some may have been taken */
@@ -19,9 +10,9 @@ export interface Producer {
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
-  deliveries(jobs: readonly DeliveryJob[]): Promise<void>;
+  deliveries(jobs: readonly PendingDelivery[]): Promise<void>;
   /** As `deliveries`, also for one that is in the queue: its job may be about to find out that it came too early. */
-  nextDeliveries(jobs: readonly DeliveryJob[]): Promise<void>;
+  nextDeliveries(jobs: readonly PendingDelivery[]): Promise<void>;
   /** Jobs of the queue that nobody has taken yet. */
   waiting(name: QueueName): Promise<number>;
   /** Rejects when Valkey does not answer. */
@@ -75,6 +66,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
     deliveries: (jobs) =>
       post(
         "alerts",
+        // With the attempts: the job of a notifier that died on one does not stand in the way of the next.
         jobs.map((job) => ({
           id: `event-${job.eventId}-contact-${job.contactId}-${job.attempts}`,
           data: deliver(job),
@@ -98,6 +90,6 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
   };
 }
 
-function deliver({ deliveryId, contactId }: DeliveryJob): AlertJob {
+function deliver({ deliveryId, contactId }: PendingDelivery): AlertJob {
   return { kind: "deliver", deliveryId, contactId };
 }

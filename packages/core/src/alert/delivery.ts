@@ -4,6 +4,15 @@ import type { Problem } from "../problem.ts";
 export const deliveryStates = ["pending", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** A delivery that is to be attempted. */
+export interface PendingDelivery {
+  readonly deliveryId: number;
+  readonly eventId: number;
+  readonly contactId: number;
+  /** That have begun. */
+  readonly attempts: number;
+}
+
 /** What receivers know a delivery by: the same on every attempt, so that they can drop what they have. */
 export function deliveryName(id: number): string {
   return `dlv_${id}`;

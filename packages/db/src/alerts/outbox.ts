@@ -1,6 +1,5 @@
-import { GIVE_UP_AFTER_MS } from "@pharos/core";
+import { GIVE_UP_AFTER_MS, type PendingDelivery } from "@pharos/core";
 import type { Pool } from "pg";
-import type { PendingDelivery } from "./startable.ts";
 
 /**
  * The deliveries of an event and the mark that they exist commit together. Of two notifiers that fan out one event at

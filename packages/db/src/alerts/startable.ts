@@ -1,15 +1,6 @@
-import { SHARE } from "@pharos/core";
+import { type PendingDelivery, SHARE } from "@pharos/core";
 import type { Pool } from "pg";
 import { FIRST_IN_LINE, isWaiting, notLeased, underWay } from "./waiting.ts";
-
-/** A delivery that is to be attempted. */
-export interface PendingDelivery {
-  readonly deliveryId: number;
-  readonly eventId: number;
-  readonly contactId: number;
-  /** That have begun. */
-  readonly attempts: number;
-}
 
 const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", d.attempts`;
 
