@@ -19,7 +19,7 @@ import { untilWritten } from "./until-written.ts";
 
 export interface DeliverDeps extends RenderDeps {
   readonly pool: Pool;
-  readonly producer: Pick<Producer, "nextDeliveries">;
+  readonly producer: Pick<Producer, "deliveriesAgain">;
   readonly lanes: Lanes<TakenTurn>;
   readonly net: AlertNet;
   readonly mailer: MailNet;
@@ -124,5 +124,5 @@ function fieldsOf({ contact, deliveries }: Lease) {
 
 /** When the queue fails now, the scheduler's sweep finds them. */
 async function queueNext({ pool, producer, now }: DeliverDeps, contactId: number): Promise<void> {
-  await producer.nextDeliveries(await nextDeliveries(pool, contactId, now()));
+  await producer.deliveriesAgain(await nextDeliveries(pool, contactId, now()));
 }

@@ -95,7 +95,7 @@ describe("a producer", () => {
     const producer = await producerAt(url);
     const delivery = { deliveryId: 9, eventId: 7, contactId: 8, attempts: 0 };
     await producer.deliveries([delivery]);
-    await producer.nextDeliveries([delivery]);
+    await producer.deliveriesAgain([delivery]);
     const arrived = arrivals("alerts");
     await jobs(2, arrived);
     const job = { kind: "deliver", deliveryId: 9, contactId: 8 };

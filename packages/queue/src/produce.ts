@@ -12,7 +12,7 @@ export interface Producer {
   /** A delivery that waits in the queue already is not added again. */
   deliveries(jobs: readonly PendingDelivery[]): Promise<void>;
   /** As `deliveries`, also for one that is in the queue: its job may be about to find out that it came too early. */
-  nextDeliveries(jobs: readonly PendingDelivery[]): Promise<void>;
+  deliveriesAgain(jobs: readonly PendingDelivery[]): Promise<void>;
   /** Jobs of the queue that nobody has taken yet. */
   waiting(name: QueueName): Promise<number>;
   /** Rejects when Valkey does not answer. */
@@ -72,7 +72,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
           data: deliver(job),
         })),
       ),
-    nextDeliveries: (jobs) =>
+    deliveriesAgain: (jobs) =>
       post(
         "alerts",
         jobs.map((job) => ({ data: deliver(job) })),
