@@ -12,8 +12,8 @@ export function recorderMetrics(metrics: Metrics) {
       "result",
     ]),
     asked: metrics.counter("pharos_recorder_asked_total", "Checks that another region was asked to confirm."),
-    held: metrics.counter(
-      "pharos_recorder_changes_held_total",
+    withheld: metrics.counter(
+      "pharos_recorder_changes_withheld_total",
       "Changes of flapping monitors that nobody was told of.",
     ),
     live: metrics.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),

@@ -32,11 +32,11 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
   const plausible = results.map((result) => withPlausibleTimes(result, cameAtMs));
-  const { recorded, stale, eventIds, held, asked } = await untilRecorded(deps, plausible);
+  const { recorded, stale, eventIds, withheld, asked } = await untilRecorded(deps, plausible);
   regions.note(recorded);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
-  metrics.held.inc(held);
+  metrics.withheld.inc(withheld);
   measureVotes(metrics, results, { cameAtMs, recordedAtMs: now().getTime() });
   // A question that is lost is put again when its check's lease ends.
   await producer.slices(slicesByRegion(asked)).catch((error: unknown) => {
@@ -99,7 +99,7 @@ async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], re
     const { monitorId, checkNumber } = result ?? {};
     deps.metrics.refused.inc();
     deps.logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error: refusal });
-    return { recorded: [], stale: 0, eventIds: [], held: 0, asked: [] };
+    return { recorded: [], stale: 0, eventIds: [], withheld: 0, asked: [] };
   }
   const middle = Math.ceil(results.length / 2);
   const halves = [
@@ -110,7 +110,7 @@ async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], re
     recorded: [...halves[0].recorded, ...halves[1].recorded],
     stale: halves[0].stale + halves[1].stale,
     eventIds: [...halves[0].eventIds, ...halves[1].eventIds],
-    held: halves[0].held + halves[1].held,
+    withheld: halves[0].withheld + halves[1].withheld,
     asked: [...halves[0].asked, ...halves[1].asked],
   };
 }

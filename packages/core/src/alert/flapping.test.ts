@@ -19,8 +19,8 @@ describe("tellingOf", () => {
     ["many, all long ago", [90, 80, 70, 60, 50, 40, 35], false, "tell"],
     ["many at once", [0, 0, 0, 0, 0, 0], false, "begin-flapping"],
     ["a ping that is recorded late, before changes that are known", [-3, -2, -1, 0, 1, 2], false, "begin-flapping"],
-    ["any change while it flaps", [1], true, "hold"],
-    ["also the first for a while", [], true, "hold"],
+    ["any change while it flaps", [1], true, "withhold"],
+    ["also the first for a while", [], true, "withhold"],
   ])("%s", (_name, minutesAgo, isFlapping, expected) => {
     expect(telling(minutesAgo, isFlapping)).toBe(expected);
   });
@@ -41,7 +41,7 @@ describe("tellingOf", () => {
           }
           atMs += gapMs;
           const now = tellingOf({ changesAtMs, isFlapping }, atMs);
-          expect(now === "hold").toBe(isFlapping);
+          expect(now === "withhold").toBe(isFlapping);
           tellings.push({ atMs, telling: now });
           changesAtMs.push(atMs);
           isFlapping = now !== "tell";

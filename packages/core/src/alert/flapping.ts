@@ -18,11 +18,11 @@ export interface RecentChanges {
 }
 
 /** Whether a change is told as what it is, told as the beginning of flapping, or not told by itself. */
-export type Telling = "tell" | "begin-flapping" | "hold";
+export type Telling = "tell" | "begin-flapping" | "withhold";
 
 /** How contacts hear of a change: nobody wants an alert for each swing of a monitor that goes to and fro. */
 export function tellingOf({ changesAtMs, isFlapping }: RecentChanges, atMs: number): Telling {
-  if (isFlapping) return "hold";
+  if (isFlapping) return "withhold";
   const recent = changesAtMs.filter((changeAtMs) => changeAtMs >= atMs - WINDOW_MS).length;
   return recent >= MOST_TOLD_CHANGES ? "begin-flapping" : "tell";
 }

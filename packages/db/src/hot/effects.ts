@@ -13,7 +13,7 @@ export interface WrittenEffects {
   /** Events of the outbox that are to be published. */
   readonly eventIds: readonly number[];
   /** Changes of flapping monitors that nobody is told of. */
-  readonly held: number;
+  readonly withheld: number;
 }
 
 const RECENT_CHANGES = `
@@ -33,7 +33,7 @@ const RECENT_INCIDENTS = MOST_TOLD_CHANGES / 2 + 1;
  * An incident that is open already is left alone, and then there is no second alert. `greatest` keeps an incident from
  * ending before it began where the clocks of two regions differ.
  *
- * A change that is held has its event too, which counts as fanned out: nobody is told of it.
+ * A change that is withheld has its event too, which counts as fanned out: nobody is told of it.
  */
 const WRITE_EFFECTS = `
 WITH e AS (
@@ -58,9 +58,9 @@ WITH e AS (
 )
 INSERT INTO events (kind, monitor_id, incident_id, occurred_at, fanned_out_at)
 SELECT CASE telling WHEN 'begin-flapping' THEN 'monitor.flapping' ELSE alert END, monitor_id, incident_id, at,
-  CASE telling WHEN 'hold' THEN now() END
+  CASE telling WHEN 'withhold' THEN now() END
 FROM changed WHERE alert IS NOT NULL
-RETURNING id, fanned_out_at IS NOT NULL AS held`;
+RETURNING id, fanned_out_at IS NOT NULL AS withheld`;
 
 /**
  * Opens and resolves incidents and writes their events to the outbox; of monitors that flap, less is told. At most one
@@ -68,7 +68,7 @@ RETURNING id, fanned_out_at IS NOT NULL AS held`;
  */
 export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEffects> {
   const tellings = await readTellings(client, effects);
-  const { rows } = await client.query<{ id: number; held: boolean }>({
+  const { rows } = await client.query<{ id: number; withheld: boolean }>({
     name: "write_effects",
     text: WRITE_EFFECTS,
     values: [
@@ -81,8 +81,8 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       textArray(tellings),
     ],
   });
-  const told = rows.filter((row) => !row.held);
-  return { eventIds: told.map((row) => row.id), held: rows.length - told.length };
+  const told = rows.filter((row) => !row.withheld);
+  return { eventIds: told.map((row) => row.id), withheld: rows.length - told.length };
 }
 
 /** How contacts hear of each effect, in their order. */

@@ -34,15 +34,15 @@ function result(monitorId: number, checkNumber: number, passed: boolean, at: Dat
 
 /** Monitors go down and come up together, `count` times, a minute each. Check numbers are minutes. */
 async function swing(ids: readonly number[], fromMinute: number, count: number) {
-  let held = 0;
+  let withheld = 0;
   const eventIds: number[] = [];
   for (let minute = fromMinute; minute < fromMinute + count; minute += 1) {
     const results = ids.map((id) => result(id, minute, minute % 2 === 0, after(minute)));
     const recorded = await record(db.pool, results, ALONE, after(minute));
-    held += recorded.held;
+    withheld += recorded.withheld;
     eventIds.push(...recorded.eventIds);
   }
-  return { held, eventIds };
+  return { withheld, eventIds };
 }
 
 const eventsOf = (id: number) =>
@@ -55,13 +55,13 @@ const flappingRow = async (id: number) =>
 describe("a monitor that changes more than six times in half an hour", () => {
   it("is told to flap by its seventh change; further ones are incidents and events, and nobody is told", async () => {
     const id = await db.addMonitor({ now: NOW });
-    const { held, eventIds } = await swing([id], 1, 9);
+    const { withheld, eventIds } = await swing([id], 1, 9);
     const events = await eventsOf(id);
     expect(events.map((event) => event["kind"])).toEqual([
       ...["monitor.down", "monitor.recovery", "monitor.down", "monitor.recovery", "monitor.down", "monitor.recovery"],
       ...["monitor.flapping", "monitor.recovery", "monitor.down"],
     ]);
-    expect(held).toBe(2);
+    expect(withheld).toBe(2);
     expect(events.filter((event) => event["told"]).map((event) => event["id"])).toEqual(eventIds);
     expect(eventIds).toHaveLength(7);
     const incidents = await db.rows("SELECT id, resolved_at FROM incidents WHERE monitor_id = $1 ORDER BY id", [id]);
@@ -73,7 +73,7 @@ describe("a monitor that changes more than six times in half an hour", () => {
   it("leaves the others of its batch alone", async () => {
     const [busy, quiet] = [await db.addMonitor({ now: NOW }), await db.addMonitor({ now: NOW })];
     await swing([busy], 1, 7);
-    expect(await swing([busy, quiet], 8, 2)).toMatchObject({ held: 2, eventIds: [expect.any(Number)] });
+    expect(await swing([busy, quiet], 8, 2)).toMatchObject({ withheld: 2, eventIds: [expect.any(Number)] });
     expect(await eventsOf(quiet)).toMatchObject([{ kind: "monitor.down", told: true }]);
     expect(await flappingRow(quiet)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ interface Snapshot {
   readonly active: boolean;
   readonly open: number;
   readonly incidents: number;
-  /** Alerts of incidents, told or held back. */
+  /** Alerts of incidents, told or withheld. */
   readonly alerts: number;
   /** Numbers under which more than one check was recorded. */
   readonly doubles: number;

@@ -59,7 +59,7 @@ describe("record", () => {
       recorded: [one],
       stale: 0,
       eventIds: [],
-      held: 0,
+      withheld: 0,
       asked: [],
     });
     expect(await checksOf(id)).toEqual([
@@ -103,7 +103,7 @@ describe("record", () => {
       recorded: [],
       stale: 3,
       eventIds: [],
-      held: 0,
+      withheld: 0,
       asked: [],
     });
     expect([await stateOf(id), await checksOf(id)]).toEqual(before);

@@ -15,7 +15,7 @@ export interface Recorded {
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
   /** Changes of flapping monitors, which are incidents and events and not told. */
-  readonly held: number;
+  readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AskedCheck[];
 }
@@ -52,7 +52,7 @@ export async function record(
     recorded: [] as CheckResult[],
     stale: 0,
     eventIds: [] as number[],
-    held: 0,
+    withheld: 0,
     asked: [] as AskedCheck[],
   };
   for (const round of rounds(results, (result) => result.monitorId)) {
@@ -60,7 +60,7 @@ export async function record(
     total.recorded.push(...done.recorded);
     total.stale += done.stale;
     total.eventIds.push(...done.eventIds);
-    total.held += done.held;
+    total.withheld += done.withheld;
     total.asked.push(...done.asked);
   }
   return total;
@@ -90,9 +90,9 @@ async function recordRound(
     conclude(monitor, result, verdict, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
     recorded.push(result);
   }
-  const { eventIds, held } = await write(client, writes);
+  const { eventIds, withheld } = await write(client, writes);
   const asked = questions.length > 0 ? await extendLeases(client, questions, now) : [];
-  return { recorded, stale: round.size - recorded.length - questions.length, eventIds, held, asked };
+  return { recorded, stale: round.size - recorded.length - questions.length, eventIds, withheld, asked };
 }
 
 /** A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. */

@@ -25,9 +25,10 @@ export function emptyWrites(): Writes {
 export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
   const { checks, states, effects, warnings } = writes;
   if (states.length > 0) await writeChecks(client, checks, states);
-  const { eventIds, held } = effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], held: 0 };
+  const { eventIds, withheld } =
+    effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
-  return { eventIds: [...eventIds, ...warningIds], held };
+  return { eventIds: [...eventIds, ...warningIds], withheld };
 }
 
 const WRITE_WARNINGS = `

@@ -45,7 +45,7 @@ describe("a contact that is attached to a monitor that is down", () => {
     ]);
   });
 
-  it("hears that it flaps where it does, and nothing of the outage that is held back", async () => {
+  it("hears that it flaps where it does, and nothing of the outage that is withheld", async () => {
     const data = { kind: "monitor.flapping", monitorId: id, occurredAt: CREATED, fannedOutAt: CREATED };
     const flapping = await db.prisma.event.create({ data });
     await db.prisma.flappingMonitor.create({ data: { monitorId: id, since: CREATED, lastChangeAt: CREATED } });
