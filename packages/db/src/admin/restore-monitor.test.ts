@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, pingDeadlineMs, type Regions } from "@pharos/core";
+import { waitFor } from "@pharos/embedded/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { claimChecks } from "../hot/claim.ts";
 import { record as recordIn } from "../hot/record.ts";
 import type { Pool } from "../pool.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { inTransaction } from "../transaction.ts";
 import { restoreMonitor } from "./restore-monitor.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
@@ -27,6 +29,14 @@ async function deletedMonitor(type: string, settings: Parameters<typeof newMonit
   await db.breakDown(teamId, id, NOW);
   await db.monitors.remove(teamId, id, later(5));
   return { teamId, id };
+}
+
+/** Whether somebody in this database waits for the lock of another. */
+async function isBlocked(): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
 }
 
 describe("restoreMonitor", () => {
@@ -58,6 +68,27 @@ describe("restoreMonitor", () => {
     expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ lostKey: "shop" });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ key: null });
     expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ key: "shop" });
+  });
+
+  it("says what to do where another monitor takes the key at that very moment", async () => {
+    const { teamId, id } = await deletedMonitor("http", { key: "shop" });
+    const { id: heir } = await db.monitors.create(teamId, newMonitor(), later(10));
+    const restored = await inTransaction(db.pool, async (client) => {
+      await client.query("UPDATE monitors SET key = 'shop' WHERE id = $1", [heir]);
+      const restoring = Promise.allSettled([restoreMonitor(db.pool, id, later(60))]);
+      await waitFor(isBlocked, { timeoutMs: 10_000, what: "the restore to wait for the update" });
+      // In an object, so that the transaction does not wait for what waits for it.
+      return { restoring };
+    });
+    expect(await restored.restoring).toMatchObject([
+      {
+        reason: {
+          name: "AdminError",
+          message: `Another monitor took the key of monitor ${id} just now. Restore it again.`,
+        },
+      },
+    ]);
+    expect(await restoreMonitor(db.pool, id, later(61))).toMatchObject({ lostKey: "shop" });
   });
 
   it("gives back a key that nobody took", async () => {

@@ -2,6 +2,7 @@ import { decide, pingDeadlineMs, type Status, statuses } from "@pharos/core";
 import type { PoolClient } from "pg";
 import type { Pool } from "../pool.ts";
 import { enumOf } from "../stores/enums.ts";
+import { isTakenKey } from "../stores/taken-key.ts";
 import { inTransaction } from "../transaction.ts";
 import { AdminError } from "./admin-error.ts";
 
@@ -52,7 +53,7 @@ WHERE monitor_id = $1 RETURNING check_number`;
  * heartbeat one interval from now); one that was paused stays paused. The team's maximum is the operator's to mind: it
  * does not stop them here. A key that another monitor has by now stays with that one.
  *
- * @throws AdminError when there is no such monitor or it is not deleted
+ * @throws AdminError when there is no such monitor, it is not deleted, or its key is being taken meanwhile
  */
 export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMonitor> {
   return inTransaction(pool, async (client) => {
@@ -71,12 +72,23 @@ async function restore(client: PoolClient, id: number, monitor: LockedMonitor, n
   const before = enumOf(statuses, monitor.status, "monitor_states.status");
   const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
   const dueAt = monitor.type === "heartbeat" ? new Date(pingDeadlineMs(monitor.interval_seconds, now.getTime())) : now;
-  const undeleted = await client.query<{ key: string | null }>(UNDELETE, [id, now]);
+  const key = await undelete(client, id, now);
   const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
   await client.query("UPDATE monitor_states SET status = $2, check_number = $3 WHERE monitor_id = $1", [
     id,
     status,
     rows[0]?.check_number,
   ]);
-  return { status, key: undeleted.rows[0]?.key ?? null };
+  return { status, key };
+}
+
+/** @returns the key that it has from now on */
+async function undelete(client: PoolClient, id: number, now: Date): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ key: string | null }>(UNDELETE, [id, now]);
+    return rows[0]?.key ?? null;
+  } catch (error) {
+    if (!isTakenKey(error, "monitor")) throw error;
+    throw new AdminError(`Another monitor took the key of monitor ${id} just now. Restore it again.`, { cause: error });
+  }
 }

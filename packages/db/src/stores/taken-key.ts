@@ -14,14 +14,18 @@ export async function refusingTakenKey<T>(resource: "monitor" | "contact", write
   try {
     return await write;
   } catch (error) {
-    if (!violates(error, `${resource}s_key`)) throw error;
+    if (!isTakenKey(error, resource)) throw error;
     const sentence = `The key field is already used by another ${resource} of the team.`;
     throw new ProblemError({ kind: "invalid", errors: { key: [sentence] } });
   }
 }
 
-/** The driver says which index it was. Prisma hides that deep within: P2002 of its own statements, P2010 of ours. */
-function violates(error: unknown, index: string): boolean {
+/**
+ * Whether the database refused a write because another record has its key. The driver says which index it was. Prisma hides
+ * that deep within: P2002 of its own statements, P2010 of ours.
+ */
+export function isTakenKey(error: unknown, resource: "monitor" | "contact"): boolean {
+  const index = `${resource}s_key`;
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     const isViolation = error.code === "P2002" || (error.code === "P2010" && error.message.includes(UNIQUE_VIOLATION));
     return isViolation && new RegExp(`\\b${index}\\b`).test(JSON.stringify(error.meta));
