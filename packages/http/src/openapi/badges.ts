@@ -1,7 +1,9 @@
-import { BadgeQuery } from "@pharos/operations";
+import { BADGES_PER_MINUTE, BadgeQuery } from "@pharos/operations";
 import { type HttpProblem, problemAnswer } from "../problems.ts";
-import { type Components, documented, type Json } from "./components.ts";
+import type { Components, Json } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf } from "./headers.ts";
+import { queryParameters } from "./parameters.ts";
+import { problemResponse } from "./problem-responses.ts";
 
 const KEY = "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11";
 
@@ -34,10 +36,8 @@ const contents: Readonly<Record<"svg" | "json", Json>> = {
 };
 
 function badgePath(format: "svg" | "json", components: Components, baseUrl: string): Json {
-  const parameters = Object.entries(BadgeQuery.properties).map(([name, property]) => {
-    const { description, ...schema }: Record<string, unknown> = { ...property };
-    return { name, in: "query", description, schema: documented(schema, components) };
-  });
+  const problem = (description: string, example: HttpProblem, ...headers: readonly HeaderName[]) =>
+    problemResponse(description, problemAnswer(example, baseUrl).body, [...ALWAYS, ...headers]);
   return {
     parameters: [
       {
@@ -48,7 +48,7 @@ function badgePath(format: "svg" | "json", components: Components, baseUrl: stri
         schema: { type: "string", format: "uuid" },
         example: KEY,
       },
-      ...parameters,
+      ...queryParameters(BadgeQuery, components),
     ],
     get: {
       operationId: `badge-${format}`,
@@ -64,15 +64,14 @@ function badgePath(format: "svg" | "json", components: Components, baseUrl: stri
           headers: shown,
           content: contents[format],
         },
-        405: problem("A badge is GET or HEAD.", { kind: "method-not-allowed", allow: "GET, HEAD" }, baseUrl, "Allow"),
-        422: problem("What is asked of the badge is invalid.", WRONG_KIND, baseUrl),
+        405: problem("A badge is GET or HEAD.", { kind: "method-not-allowed", allow: "GET, HEAD" }, "Allow"),
+        422: problem("What is asked of the badge is invalid.", WRONG_KIND),
         429: problem(
-          "300 badges per minute and address are used up.",
+          `${BADGES_PER_MINUTE} badges per minute and address are used up.`,
           { kind: "rate-limited", retryAfterSeconds: 12 },
-          baseUrl,
           "Retry-After",
         ),
-        500: problem("The server failed. Try again.", { kind: "internal" }, baseUrl),
+        500: problem("The server failed. Try again.", { kind: "internal" }),
       },
     },
   };
@@ -85,17 +84,3 @@ const WRONG_KIND = {
   kind: "invalid",
   errors: { kind: ["The kind field must be one of status, uptime, response."] },
 } as const;
-
-function problem(description: string, example: HttpProblem, baseUrl: string, ...more: readonly HeaderName[]): Json {
-  const schema = example.kind === "invalid" ? "ValidationProblem" : "Problem";
-  return {
-    description,
-    headers: headersOf(...ALWAYS, ...more),
-    content: {
-      "application/problem+json": {
-        schema: { $ref: `#/components/schemas/${schema}` },
-        example: problemAnswer(example, baseUrl).body,
-      },
-    },
-  };
-}

@@ -23,16 +23,20 @@ export function parametersOf({ http, query, access }: Operation, components: Com
     schema: idSchema,
     example: 42,
   }));
-  const queries = Object.entries(query?.properties ?? {}).map(([name, property]) => {
-    const { description, ...schema }: Record<string, unknown> = { ...property };
-    return { name, in: "query", description, schema: documented(schema, components) };
-  });
   return [
     ...path,
-    ...queries,
+    ...queryParameters(query, components),
     ...(http.status === 201 ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ...(http.versioned && access === "write" && path.length > 0 ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
   ];
+}
+
+/** What may stand behind the question mark. */
+export function queryParameters(query: Operation["query"], components: Components): readonly Json[] {
+  return Object.entries(query?.properties ?? {}).map(([name, property]) => {
+    const { description, ...schema }: Record<string, unknown> = { ...property };
+    return { name, in: "query", description, schema: documented(schema, components) };
+  });
 }
 
 /** `components.parameters`. */
@@ -41,9 +45,9 @@ export const headerParameters: Json = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same request under the same key is " +
-      "carried out once, and for 24 hours its answer is given again; another request under the key is 422, and one that " +
-      "comes while the first is being carried out is 409.",
+      "A name for this request, 1 to 255 visible ASCII characters without spaces, unique among the user's. The same " +
+      "request under the same key is carried out once, and for 24 hours its answer is given again; another request under " +
+      "the key is 422, and one that comes while the first is being carried out is 409.",
     schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
     example: "deploy-42",
   },

@@ -1,16 +1,10 @@
 import type { Json } from "./components.ts";
-import { headersOf } from "./headers.ts";
+import { type HeaderName, headersOf } from "./headers.ts";
+import { problemResponse } from "./problem-responses.ts";
 
-const problem = (description: string, status: number, title: string, headers: Json = {}): Json => ({
-  description,
-  headers: { ...headersOf("Cache-Control"), ...headers },
-  content: {
-    "application/problem+json": {
-      schema: { $ref: "#/components/schemas/Problem" },
-      example: { type: "about:blank", title, status },
-    },
-  },
-});
+/** The edge's problems have no detail. */
+const problem = (description: string, status: number, title: string, ...headers: readonly HeaderName[]): Json =>
+  problemResponse(description, { type: "about:blank", title, status }, ["Cache-Control", ...headers]);
 
 const operation = (method: string): Json => ({
   operationId: `${method}-ping`,
@@ -22,12 +16,12 @@ const operation = (method: string): Json => ({
   responses: {
     204: { description: "Recorded.", headers: headersOf("Cache-Control") },
     404: problem("No active heartbeat monitor has this token.", 404, "Not Found"),
-    405: problem("A ping is GET, HEAD or POST.", 405, "Method Not Allowed", headersOf("Allow")),
+    405: problem("A ping is GET, HEAD or POST.", 405, "Method Not Allowed", "Allow"),
     429: problem(
       "60 pings per minute and token, or 300 per address, are used up.",
       429,
       "Too Many Requests",
-      headersOf("Retry-After"),
+      "Retry-After",
     ),
     500: problem("The server failed. Try again.", 500, "Internal Server Error"),
   },

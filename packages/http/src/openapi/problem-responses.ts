@@ -118,6 +118,16 @@ function contentOf(problems: Refusal["problems"], baseUrl: string): Json {
   return { schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas }, examples: Object.fromEntries(examples) };
 }
 
+/** A refusal of a path that is no operation, with the problem as it goes over the wire. */
+export function problemResponse(description: string, example: Json, headers: readonly HeaderName[]): Json {
+  const schema = "errors" in example ? "ValidationProblem" : "Problem";
+  return {
+    description,
+    headers: headersOf(...headers),
+    content: { "application/problem+json": { schema: { $ref: `#/components/schemas/${schema}` }, example } },
+  };
+}
+
 /** Refusals of an operation, by their status and by reference. */
 export function refusalsOf(names: readonly RefusalName[]): Json {
   return Object.fromEntries(
