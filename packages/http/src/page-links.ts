@@ -12,6 +12,11 @@ export interface PageLink {
 const AROUND = 3;
 const AT_END = 2;
 
+/** Number of the last page; a list without records has one. */
+export function lastPage({ total, size }: Pick<Page, "total" | "size">): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
 /**
  * `links` and `meta` of a page (spec: List monitors).
  *
@@ -19,7 +24,7 @@ const AT_END = 2;
  * @param query what the client sent; carried over into every link
  */
 export function pageLinks({ number, size, total }: Page, path: string, query: Readonly<Record<string, unknown>>) {
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastPage({ size, total });
   const urlOf = (page: number | null) => {
     if (page === null) return null;
     const parameters = new URLSearchParams();

@@ -3,7 +3,7 @@ import type { Response } from "express";
 
 /** The port that a limiter fills. */
 export interface RateLimiter {
-  /** Counts one request of the user. */
+  /** Counts one request under the key: that of a user or an address. */
   consume(key: string): Promise<{
     readonly allowed: boolean;
     readonly limit: number;

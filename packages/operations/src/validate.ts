@@ -2,6 +2,7 @@ import type { FieldErrors } from "@pharos/core";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TObject } from "typebox";
+import { isEcho, pathOf } from "./schema/error.ts";
 import { sentence } from "./sentence.ts";
 
 /** Ids are PostgreSQL integers. */
@@ -59,8 +60,7 @@ function partialOf(schema: TObject): TObject {
 function errorsByField(errors: readonly ErrorObject[]): FieldErrors {
   const byField = new Map<string, string[]>();
   for (const error of errors.slice(0, MAX_ERRORS)) {
-    // What is wrong with a property's name is said once, by the error on its parent. A list of values implies the type.
-    if (error.propertyName !== undefined || (error.keyword === "type" && error.parentSchema?.["enum"])) continue;
+    if (isEcho(error)) continue;
     const field = fieldOf(error);
     const said = byField.get(field) ?? [];
     const text = sentence(field, error);
@@ -71,12 +71,8 @@ function errorsByField(errors: readonly ErrorObject[]): FieldErrors {
 
 /** `/expected_status_codes/0` as `expected_status_codes.0`. A body that is no object is the field `body`. */
 function fieldOf(error: ErrorObject): string {
-  const path = error.instancePath
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
-  if (error.keyword === "required") path.push(String(error.params["missingProperty"]));
-  return path.join(".") || "body";
+  const missing = error.keyword === "required" ? [String(error.params["missingProperty"])] : [];
+  return [...pathOf(error), ...missing].join(".") || "body";
 }
 
 function topField(field: string): string {

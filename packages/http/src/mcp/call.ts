@@ -3,6 +3,7 @@ import { ProblemError } from "@pharos/core";
 import { type Answer, type Context, execute } from "@pharos/operations";
 import { answerBody } from "../answer-body.ts";
 import { problemOf } from "../errors.ts";
+import { lastPage } from "../page-links.ts";
 import { problemAnswer } from "../problems.ts";
 import { type Arguments, idErrors, operationFor, rawInput } from "./input.ts";
 import { markedData, plainJson } from "./text.ts";
@@ -51,6 +52,5 @@ async function answer(tool: Tool, given: Arguments, { context, rootUrl }: Sessio
 function heading(tool: Tool, { data, page }: Answer): string {
   if (!Array.isArray(data)) return tool.answer;
   if (page === undefined) return `${tool.answer}: ${data.length}`;
-  const last = Math.max(1, Math.ceil(page.total / page.size));
-  return `${tool.answer}: ${data.length} of ${page.total}, page ${page.number} of ${last}`;
+  return `${tool.answer}: ${data.length} of ${page.total}, page ${page.number} of ${lastPage(page)}`;
 }

@@ -1,4 +1,4 @@
-import type { Operation, RawInput } from "@pharos/operations";
+import { labelOf, type Operation, type RawInput } from "@pharos/operations";
 import { pathParameters } from "../path-parameters.ts";
 import type { Tool } from "./tool.ts";
 
@@ -39,8 +39,7 @@ export function rawInput(operation: Operation, given: Arguments): RawInput & { r
 export function idErrors(operation: Operation, given: Arguments): Readonly<Record<string, readonly string[]>> {
   const wrong = idFields(operation).filter((field) => !/^\d+$/.test(String(given[field])));
   const sentence = (field: string) => {
-    const label = `The ${field.replaceAll("_", " ")} field`;
-    return (given[field] ?? null) === null ? `${label} is required.` : `${label} must be an integer.`;
+    return `${labelOf(field)} ${(given[field] ?? null) === null ? "is required" : "must be an integer"}.`;
   };
   return Object.fromEntries(wrong.map((field) => [field, [sentence(field)]]));
 }

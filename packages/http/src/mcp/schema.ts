@@ -1,7 +1,7 @@
 import type { Operation } from "@pharos/operations";
 import type { Json } from "../openapi/components.ts";
 import { contactConfig } from "../openapi/contact-config.ts";
-import { pageSchemas } from "../openapi/page-schemas.ts";
+import { isPaged, pageSchemas } from "../openapi/page-schemas.ts";
 import { idDescriptions, idSchema } from "../openapi/parameters.ts";
 import { problemSchemas } from "../openapi/problem-schemas.ts";
 import { pathParameters } from "../path-parameters.ts";
@@ -30,11 +30,11 @@ export function inputSchema({ operation, ofOne, without = [] }: Tool): ObjectSch
  * What a tool answers: the body that REST answers, or a problem where the call was refused. Older clients hold refusals
  * against this schema as well. Null where there is nothing to say.
  */
-export function outputSchema({ operation: { output, query } }: Tool): ObjectSchema | null {
+export function outputSchema({ operation }: Tool): ObjectSchema | null {
+  const { output } = operation;
   if (output === null) return null;
-  const isPaged = Object.hasOwn(query?.properties ?? {}, "page");
   const { PageLinks: links, PageMeta: meta } = pageSchemas;
-  const properties = { data: shown(output), ...(isPaged && { links: shown(links), meta: shown(meta) }) };
+  const properties = { data: shown(output), ...(isPaged(operation) && { links: shown(links), meta: shown(meta) }) };
   const answer = { type: "object", properties, required: Object.keys(properties) };
   const { ValidationProblem: invalid, MonitorLimitProblem: limit } = problemSchemas;
   const members = { ...Object(limit?.["properties"]), ...Object(invalid?.["properties"]) };

@@ -2,7 +2,7 @@ import type { Operation } from "@pharos/operations";
 import { pageLinks } from "../page-links.ts";
 import { type Components, documented, type Json } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./headers.ts";
-import { pageSchemas } from "./page-schemas.ts";
+import { isPaged, pageSchemas } from "./page-schemas.ts";
 
 const descriptions: Readonly<Record<number, string>> = {
   200: "As asked for.",
@@ -33,23 +33,23 @@ export function answersOf(operation: Operation, components: Components, rootUrl:
 }
 
 function contentOf(operation: Operation, components: Components, rootUrl: string): Json {
-  const { output, query, http } = operation;
+  const { output, http } = operation;
   if (output === null) return {};
   if (http.produces !== undefined) {
     return { content: { [http.produces]: { schema: documented(output, components), example: exampleOf(output) } } };
   }
-  const isPaged = Object.hasOwn(query?.properties ?? {}, "page");
-  if (isPaged) for (const [name, schema] of Object.entries(pageSchemas)) components.set(name, schema);
+  const withPages = isPaged(operation);
+  if (withPages) for (const [name, schema] of Object.entries(pageSchemas)) components.set(name, schema);
   const properties = {
     data: documented(output, components),
-    ...(isPaged && {
+    ...(withPages && {
       links: { $ref: "#/components/schemas/PageLinks" },
       meta: { $ref: "#/components/schemas/PageMeta" },
     }),
   };
   const example = {
     data: exampleOf(output),
-    ...(isPaged && pageLinks({ number: 1, size: 25, total: 1 }, rootUrl + http.path, {})),
+    ...(withPages && pageLinks({ number: 1, size: 25, total: 1 }, rootUrl + http.path, {})),
   };
   const schema = { type: "object", required: Object.keys(properties), properties };
   return { content: { "application/json": { schema, example } } };

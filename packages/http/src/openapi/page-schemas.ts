@@ -1,7 +1,13 @@
+import type { Operation } from "@pharos/operations";
 import type { Json } from "./components.ts";
 
 const url = { type: ["string", "null"], format: "uri" };
 const object = (properties: Json): Json => ({ type: "object", required: Object.keys(properties), properties });
+
+/** Whether the operation answers with pages of a list. */
+export function isPaged({ query }: Operation): boolean {
+  return Object.hasOwn(query?.properties ?? {}, "page");
+}
 
 /** Spec, List monitors: what stands beside the data of a page. */
 export const pageSchemas: Readonly<Record<string, Json>> = {

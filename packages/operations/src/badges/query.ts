@@ -19,14 +19,19 @@ export const windowHours: Readonly<Record<Window, number>> = {
   "90d": 90 * 24,
 };
 
+const defaults = { kind: "status", window: "24h", style: "flat" } as const;
+
 /** What may stand behind the question mark of a badge's address. */
 export const BadgeQuery = Type.Object({
-  kind: Type.Optional(withDefault(oneOf(badgeKinds, { description: "What it shows." }), "status")),
+  kind: Type.Optional(withDefault(oneOf(badgeKinds, { description: "What it shows." }), defaults.kind)),
   window: Type.Optional(
-    withDefault(oneOf(windows, { description: "What `uptime` and the mean of `response` look back at." }), "24h"),
+    withDefault(
+      oneOf(windows, { description: "What `uptime` and the mean of `response` look back at." }),
+      defaults.window,
+    ),
   ),
   label: Type.Optional(Type.String({ maxLength: 100, description: "The text on the left; empty for none." })),
-  style: Type.Optional(withDefault(oneOf(styles, { description: "How it is drawn." }), "flat")),
+  style: Type.Optional(withDefault(oneOf(styles, { description: "How it is drawn." }), defaults.style)),
 });
 
 export interface BadgeRequest {
@@ -41,6 +46,6 @@ export interface BadgeRequest {
 export function parseBadgeQuery(raw: Readonly<Record<string, unknown>>): BadgeRequest {
   const { complete, errors } = checkInput(BadgeQuery, { ...raw });
   if (complete === null) throw new ProblemError({ kind: "invalid", errors });
-  const { kind = "status", window = "24h", label = null, style = "flat" } = complete;
+  const { kind = defaults.kind, window = defaults.window, label = null, style = defaults.style } = complete;
   return { kind, window, label, style };
 }

@@ -1,4 +1,6 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { isEcho, pathOf } from "../schema/error.ts";
+import { KEY, LONGEST_KEY, patternExpectation } from "../schema/text.ts";
 import { expectation } from "../sentence.ts";
 import { configurationSchema } from "./schema.ts";
 
@@ -24,16 +26,8 @@ export function configurationMistakes(configuration: unknown): readonly Configur
   return (validate.errors ?? []).flatMap((error) => (isEcho(error) ? [] : [mistakeOf(error)]));
 }
 
-/** Errors that only repeat others: what is wrong with a name is said by its parent, what is wrong in a branch by the branch. */
-function isEcho({ keyword, propertyName, parentSchema }: ErrorObject): boolean {
-  return keyword === "if" || propertyName !== undefined || (keyword === "type" && parentSchema?.["enum"] !== undefined);
-}
-
 function mistakeOf(error: ErrorObject): ConfigurationMistake {
-  const path = error.instancePath
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const path = pathOf(error);
   switch (error.keyword) {
     case "required":
       return { path, message: `needs ${error.params["missingProperty"]}` };
@@ -44,17 +38,18 @@ function mistakeOf(error: ErrorObject): ConfigurationMistake {
       };
     case "propertyNames":
       return isKey(path)
-        ? {
-            path: [...path, String(error.params["propertyName"])],
-            message:
-              "is no key: it must be at most 100 of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit",
-          }
+        ? keyMistake(path, String(error.params["propertyName"]))
         : { path, message: expectation(error) };
     case "uniqueItems":
       return { path, message: "must not name the same twice" };
     default:
       return { path, message: expectation(error) };
   }
+}
+
+function keyMistake(path: readonly string[], name: string): ConfigurationMistake {
+  const message = `is no key: it ${patternExpectation(KEY, name)}, in at most ${LONGEST_KEY} characters`;
+  return { path: [...path, name], message };
 }
 
 /** The names below `contacts` and `monitors` are keys. */

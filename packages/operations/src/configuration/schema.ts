@@ -3,14 +3,14 @@ import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
 import { createMonitor } from "../monitors/create.ts";
 import { monitorTypes, requiredInputs } from "../monitors/types.ts";
-import { KEY } from "../schema/text.ts";
+import { KEY, LONGEST_KEY } from "../schema/text.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** What a create takes but a file says in its own way: the key is the entry's name, contacts are named by their keys. */
 const SAID_OTHERWISE = ["key", "notification_contact_ids"];
 
-const CONTACT_KEY = { type: "string", pattern: KEY, maxLength: 100 };
+const KEY_RULES = { pattern: KEY, maxLength: LONGEST_KEY };
 
 /** The fields of an entry, as the create takes them. */
 export const entryFields = {
@@ -34,7 +34,7 @@ export const configurationSchema: Schema = {
       ...entry(createMonitor.body, entryFields.monitors, {
         contacts: {
           type: "array",
-          items: CONTACT_KEY,
+          items: { type: "string", ...KEY_RULES },
           maxItems: 100,
           uniqueItems: true,
           description: "Keys of the contacts to alert. None where this is left out.",
@@ -57,7 +57,7 @@ function section(description: string, additionalProperties: Schema): Schema {
   return {
     type: "object",
     description,
-    propertyNames: { pattern: KEY, maxLength: 100 },
+    propertyNames: KEY_RULES,
     additionalProperties,
   };
 }

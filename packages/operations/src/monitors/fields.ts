@@ -1,6 +1,6 @@
 import Type from "typebox";
-import { HEADER_NAME, HEADER_VALUE, KEY, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
-import { nullable } from "../schema/types.ts";
+import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
+import { nullable, recordKey } from "../schema/types.ts";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export const intervalMinutes = [1, 5, 15, 30, 60];
@@ -17,12 +17,7 @@ const requestHeaders = Type.Unsafe<Record<string, string> | null>({
 });
 
 /** The team's own name for a monitor. */
-export const monitorKey = Type.String({
-  pattern: KEY,
-  maxLength: 100,
-  description:
-    "Your own stable name for it, unique among the team's monitors, such as its name in a configuration file.",
-});
+export const monitorKey = recordKey("monitors");
 
 /** What a client may set on a monitor (spec: Create and Update a monitor). */
 export const monitorFields = {

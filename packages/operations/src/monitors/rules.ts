@@ -1,5 +1,6 @@
 import { type FieldErrors, headersError, intervalErrors, plans, type RuledInputs, urlError } from "@pharos/core";
 import type { Context } from "../operation.ts";
+import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 
 interface SentFields extends RuledInputs {
@@ -27,7 +28,7 @@ export async function sentFieldErrors(
         .filter(([, id]) => !known.has(id))
         .map(([index]) => [
           `notification_contact_ids.${index}`,
-          [`The notification contact ids.${index} field must be the ID of a contact of the team.`],
+          [`${labelOf(`notification_contact_ids.${index}`)} must be the ID of a contact of the team.`],
         ]),
     ),
   };

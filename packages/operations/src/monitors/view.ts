@@ -1,10 +1,8 @@
-import { isoMicros, type Monitor, maskValues, seesSecrets, type Viewer } from "@pharos/core";
+import { daysRemaining, isoMicros, type Monitor, maskValues, seesSecrets, type Viewer } from "@pharos/core";
 import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
 import type { MonitorRecord } from "./record.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for whoever may not see them. */
 export function monitorView(
@@ -33,7 +31,7 @@ export function monitorView(
     has_password: monitor.hasPassword,
     ssl_expiry_warning_days: monitor.sslExpiryWarningDays,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
-    ssl_days_remaining: sslExpiresAt && Math.floor((sslExpiresAt.getTime() - now.getTime()) / DAY_MS),
+    ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),
     ssl_expires_at: sslExpiresAt && isoMicros(sslExpiresAt),
     heartbeat_token: heartbeatToken,
     heartbeat_url: heartbeatToken && `${baseUrl}/ping/${heartbeatToken}`,

@@ -11,6 +11,7 @@ export const NOT_BLANK = "^(?=\\s*\\S)[^\\u0000\\p{Cs}]*$";
 
 /** What a client may name a record of its own: readable in files and addresses alike. */
 export const KEY = "^[a-z0-9][a-z0-9._-]*$";
+export const LONGEST_KEY = 100;
 
 /** No space, control character or half a surrogate pair anywhere. */
 export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
+import { KEY, LONGEST_KEY } from "./text.ts";
 
 /** What the documentation says of a field. */
 export interface Annotation {
@@ -27,6 +28,12 @@ export function withDefault<Schema extends TSchema>(schema: Schema, value: Stati
 /** The same schema for another place. */
 export function describedAs<Schema extends TSchema>(schema: Schema, description: string): TUnsafe<Static<Schema>> {
   return Type.Unsafe({ ...schema, description });
+}
+
+/** What a client names a record by. @param records what the name is unique among, such as `monitors` */
+export function recordKey(records: string) {
+  const description = `Your own stable name for it, unique among the team's ${records}, such as its name in a configuration file.`;
+  return Type.String({ pattern: KEY, maxLength: LONGEST_KEY, description });
 }
 
 /** An API timestamp. */
