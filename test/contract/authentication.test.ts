@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { operations } from "@pharos/operations";
-import { CONTACTS, contractSuite, MONITORS, ownIt, TEAM } from "./suite.ts";
+import { CONTACTS, contractSuite, MONITORS, ownIt, TEAM, webhookContact } from "./suite.ts";
 
 const suite = contractSuite();
 
@@ -9,6 +9,8 @@ const endpoints = operations.map(({ name, access, http }) => ({
   access,
   method: http.method.toUpperCase(),
   path: `/api/v1${http.path.replace(/\{\w+\}/g, "1")}`,
+  /** Of records that no team has. */
+  nobodys: `/api/v1${http.path.replace(/\{\w+\}/g, "2147483647")}`,
 }));
 const writes = endpoints.filter(({ access }) => access === "write");
 
@@ -67,6 +69,27 @@ describe("403", () => {
     const useless = suite.api.as(await suite.own().uselessToken(why));
     for (const path of [TEAM, `${MONITORS}/abc`, "/api/v1/nothing"]) expect((await useless.get(path)).status).toBe(403);
     expect((await useless.post(CONTACTS, "{broken")).status).toBe(403);
+  });
+});
+
+describe("An Admin", () => {
+  it.each(endpoints)("is answered to $name as an Owner is", async ({ method, nobodys, access }) => {
+    const { owner, admin } = await suite.team();
+    const options = access === "write" ? { body: "{broken" } : {};
+    const [{ status: expected }, { status }] = [
+      await owner.call(method, nobodys, options),
+      await admin.call(method, nobodys, options),
+    ];
+    expect([200, 400, 404]).toContain(expected);
+    expect(status).toBe(expected);
+  });
+
+  it("reads, with secrets, and writes", async () => {
+    const { admin } = await suite.team();
+    const { id } = await suite.contact(admin);
+    expect((await admin.get(`${CONTACTS}/${id}`)).body.data.config).toEqual(webhookContact.config);
+    expect((await admin.patch(`${CONTACTS}/${id}`, { name: "Renamed" })).body.data.name).toBe("Renamed");
+    expect((await admin.delete(`${CONTACTS}/${id}`)).status).toBe(204);
   });
 });
 

@@ -12,6 +12,7 @@ import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault
 /** Tokens of one team. Locally every one is of a user of its own, with an allowance of requests of its own. */
 export interface TeamTokens {
   readonly owner: string;
+  readonly admin: string;
   readonly viewer: string;
 }
 
@@ -46,7 +47,11 @@ export async function openInstance(): Promise<Instance> {
 }
 
 function deployment(url: string): Instance {
-  const tokens = { owner: required("PHAROS_OWNER_TOKEN"), viewer: required("PHAROS_VIEWER_TOKEN") };
+  const tokens = {
+    owner: required("PHAROS_OWNER_TOKEN"),
+    admin: required("PHAROS_ADMIN_TOKEN"),
+    viewer: required("PHAROS_VIEWER_TOKEN"),
+  };
   return { url, team: async () => tokens, own: null, stop: async () => {} };
 }
 
@@ -56,18 +61,23 @@ async function openOwnInstance(): Promise<Instance> {
   let clock: Date | null = null;
   const served = await serve(database.url, redisUrl, () => clock ?? new Date());
   const member = (teamId: number, role: Role) => newMember(pool.pool, teamId, role);
+  const tokenOf = async (teamId: number, role: Role) => (await member(teamId, role)).token;
   return {
     url: served.url,
     async team(plan = "business") {
       const { id } = await createTeam(pool.pool, "Team", plan);
-      return { owner: (await member(id, "owner")).token, viewer: (await member(id, "viewer")).token };
+      return {
+        owner: await tokenOf(id, "owner"),
+        admin: await tokenOf(id, "admin"),
+        viewer: await tokenOf(id, "viewer"),
+      };
     },
     own: {
       pool: pool.pool,
       async limitedTeam(maxMonitors) {
         const { id } = await createTeam(pool.pool, "Team", "free");
         await pool.pool.query("UPDATE teams SET max_monitors = $2 WHERE id = $1", [id, maxMonitors]);
-        return (await member(id, "owner")).token;
+        return tokenOf(id, "owner");
       },
       async uselessToken(why) {
         const { id } = await createTeam(pool.pool, "Team", "free");

@@ -31,7 +31,7 @@ export interface Suite {
   readonly instance: Instance;
   readonly api: Api;
   /** Callers of a team; locally a new team. */
-  team(plan?: PlanName): Promise<{ readonly owner: Caller; readonly viewer: Caller; readonly tokens: TeamTokens }>;
+  team(plan?: PlanName): Promise<Readonly<Record<keyof TeamTokens, Caller>> & { readonly tokens: TeamTokens }>;
   /** For tests that `ownIt` defines. */
   own(): OwnInstance;
   /** Creates a monitor and deletes it when the file is over. */
@@ -39,7 +39,7 @@ export interface Suite {
   contact(owner: Caller, fields?: object): Promise<Record<string, unknown> & { readonly id: number }>;
 }
 
-/** Elsewhere two users share all requests, and wait a minute for the next sixty. */
+/** Elsewhere three users share all requests, and wait a minute for the next sixty. */
 const WAITING_FOR_ALLOWANCE_MS = 300_000;
 
 /** Opens the instance for a test file, and leaves nothing behind in it. */
@@ -75,7 +75,8 @@ export function contractSuite(): Suite {
     },
     async team(plan) {
       const tokens = await now().instance.team(plan);
-      return { owner: now().api.as(tokens.owner), viewer: now().api.as(tokens.viewer), tokens };
+      const { as } = now().api;
+      return { owner: as(tokens.owner), admin: as(tokens.admin), viewer: as(tokens.viewer), tokens };
     },
     own() {
       const { own } = now().instance;

@@ -81,10 +81,12 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
         "2147483647",
         foreign[parameter],
       ];
-      for (const id of ids) {
-        const response = await request(api.as(team.owner), id).type("json").send("{not json");
-        expect([id, response.status]).toEqual([id, 404]);
-        expect(response.body).toMatchObject({ type: "about:blank", title: "Not Found", status: 404 });
+      for (const role of ["owner", "admin"] as const) {
+        for (const id of ids) {
+          const response = await request(api.as(team[role]), id).type("json").send("{not json");
+          expect([role, id, response.status]).toEqual([role, id, 404]);
+          expect(response.body).toMatchObject({ type: "about:blank", title: "Not Found", status: 404 });
+        }
       }
     });
   }
