@@ -22,7 +22,10 @@ const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "
 /** PostgreSQL's codes for a table or a column that does not exist. */
 const UNDEFINED = ["42P01", "42703"];
 
-/** What the operator is told, in one line, or a line for each mistake in a file; null when nothing went wrong (commander ends a request for help this way). */
+/**
+ * What the operator is told, in one line, or a line for each mistake in a file; null when nothing went wrong (commander ends
+ * a request for help this way).
+ */
 export function explain(error: unknown, args: readonly string[]): string | null {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return null;

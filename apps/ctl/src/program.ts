@@ -14,8 +14,8 @@ import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * Every command. Those that speak to the API load what they need when they run: it takes a second that others should not wait.
- * It throws commander's errors instead of printing them and ending the process.
+ * Every command. Those that speak to the API load what they need when they run: it takes a second that others should not
+ * wait. It throws commander's errors instead of printing them and ending the process.
  */
 export function buildProgram(session: Session, { writeOut }: Pick<Surroundings, "writeOut">): Command {
   const program = new Command("pharos")

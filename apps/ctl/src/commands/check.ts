@@ -1,7 +1,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import type { Api } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
-import { dataOf } from "../api/read.ts";
+import { dataOf } from "../api/team-records.ts";
 import { checkNow, type Verdict, waitForVerdict } from "../api/verdict.ts";
 import { parseSeconds } from "../arguments.ts";
 import { example, JSON_HELP } from "../command-text.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "../api/client.ts";
-import { readTeamRecords } from "../api/read.ts";
+import { readTeamRecords } from "../api/team-records.ts";
 import { FAILED, PENDING } from "../exit-codes.ts";
 import { CommandError } from "../failure.ts";
 import { drawProgress } from "../progress.ts";
@@ -10,7 +10,7 @@ import { parseConfiguration } from "./parse.ts";
 import { type Change, type PlanOptions, planChanges } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
 import { readFiles } from "./read-files.ts";
-import { currentOf, type Desired, desiredOf } from "./state.ts";
+import { currentRecords, type Desired, desiredOf } from "./state.ts";
 
 export interface ApplyOptions extends PlanOptions {
   readonly file: readonly string[];
@@ -43,11 +43,7 @@ export async function applyFiles(session: Session, { file, dryRun, json, ...opti
 
 /** @throws ConfigurationError where the files do not fit the team, CommandError where the plan has no room for them */
 async function makePlan(api: Api, wanted: readonly Desired[], options: PlanOptions): Promise<readonly Change[]> {
-  const records = await readTeamRecords(api);
-  const found = [
-    ...records.contacts.map((record) => currentOf("contact", record)),
-    ...records.monitors.map((record) => currentOf("monitor", record)),
-  ];
+  const found = currentRecords(await readTeamRecords(api));
   const { changes, mistakes } = planChanges(wanted, found, options);
   if (mistakes.length > 0) throw new ConfigurationError(mistakes);
   const created = changes.filter((change) => change.action === "create" && change.desired.kind === "monitor").length;

@@ -18,6 +18,8 @@ export interface CarryOutOptions {
   readonly onDone: (done: number) => void;
 }
 
+const TOUCHED = "somebody changed it meanwhile; apply again";
+
 const PATHS = { contact: "/notification-contacts", monitor: "/monitors" } as const;
 
 /** Changes that need a request, in the order in which they can be made. */
@@ -33,27 +35,35 @@ export async function carryOut(
   changes: readonly Change[],
   { api, newRequestKey, onDone }: CarryOutOptions,
 ): Promise<readonly Failure[]> {
-  const contactIds = new Map<string, number>();
-  for (const change of changes) {
-    if ("current" in change && change.current.kind === "contact") {
-      const key = "desired" in change ? change.desired.key : change.current.key;
-      if (key !== null) contactIds.set(key, change.current.id);
-    }
-  }
+  const contactIds = contactIdsOf(changes);
   const failures: Failure[] = [];
   for (const [index, change] of pendingOf(changes).entries()) {
     try {
       if (change.action === "create") {
         const id = await create(api, change.desired, contactIds, newRequestKey());
         if (change.desired.kind === "contact") contactIds.set(change.desired.key, id);
-      } else if ("differences" in change) await update(api, change, contactIds);
-      else await remove(api, change.current);
+      } else if ("differences" in change) {
+        await update(api, change, contactIds);
+      } else {
+        await remove(api, change.current);
+      }
     } catch (error) {
       failures.push({ subject: subjectText(change), reasons: reasonsOf(error, change) });
     }
     onDone(index + 1);
   }
   return failures;
+}
+
+/** Key to id of the contacts that the team has already. */
+function contactIdsOf(changes: readonly Change[]): Map<string, number> {
+  const contactIds = new Map<string, number>();
+  for (const change of changes) {
+    if (!("current" in change) || change.current.kind !== "contact") continue;
+    const key = "desired" in change ? change.desired.key : change.current.key;
+    if (key !== null) contactIds.set(key, change.current.id);
+  }
+  return contactIds;
 }
 
 async function create(
@@ -87,7 +97,7 @@ async function update(
     ({ field }) => field in now.fields && !isSame(now.fields[field], current.fields[field]),
   );
   if (isTouched || now.key !== current.key || !isSame([...now.contactIds].sort(), [...current.contactIds].sort())) {
-    throw new Error("somebody changed it meanwhile; apply again");
+    throw new Error(TOUCHED);
   }
   const json = patchOf(desired, differences, contactIds);
   await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
@@ -120,7 +130,7 @@ function idsOf(keys: readonly string[], contactIds: ReadonlyMap<string, number>)
 
 function reasonsOf(error: unknown, change: Change): readonly string[] {
   if (!(error instanceof Error)) return [String(error)];
-  if (error instanceof ApiProblem && error.status === 412) return ["somebody changed it meanwhile; apply again"];
+  if (error instanceof ApiProblem && error.status === 412) return [TOUCHED];
   const fields = error instanceof ApiProblem ? Object.entries(error.errors) : [];
   if (fields.length === 0) return [error.message];
   return fields.flatMap(([field, sentences]) => {

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 
 /** A file's name, as people know it, and what is in it. */
 export interface SourceFile {
@@ -34,24 +34,23 @@ function offsetOf(document: Document.Parsed, path: readonly string[]): number {
   let offset = document.contents?.range[0] ?? 0;
   for (const step of path) {
     const inner = resolved(node, document);
-    const found = isMap(inner)
-      ? inner.items.find(({ key }) => isScalar(key) && String(key.value) === step)
-      : {
-          key: isSeq(inner) ? inner.items[Number(step)] : null,
-          value: isSeq(inner) ? inner.items[Number(step)] : null,
-        };
-    const start = startOf(found?.key);
-    if (found === undefined || start === null) break;
+    const found = within(inner, step);
+    const start = isNode(found?.key) ? found.key.range?.[0] : undefined;
+    if (found === null || start === undefined) break;
     offset = start;
     node = found.value;
   }
   return offset;
 }
 
-function resolved(node: unknown, document: Document.Parsed): unknown {
-  return isAlias(node) ? node.resolve(document) : node;
+/** What a step leads to, and what stands for it in the file: the key, or in a list the item itself. */
+function within(node: unknown, step: string): { readonly key: unknown; readonly value: unknown } | null {
+  if (isMap(node)) return node.items.find(({ key }) => isScalar(key) && String(key.value) === step) ?? null;
+  if (!isSeq(node)) return null;
+  const item = node.items[Number(step)];
+  return { key: item, value: item };
 }
 
-function startOf(node: unknown): number | null {
-  return typeof node === "object" && node !== null && "range" in node ? ((node as Node).range?.[0] ?? null) : null;
+function resolved(node: unknown, document: Document.Parsed): unknown {
+  return isAlias(node) ? node.resolve(document) : node;
 }

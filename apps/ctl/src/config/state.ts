@@ -1,4 +1,5 @@
 import { entryFields } from "@pharos/operations";
+import type { TeamRecords } from "../api/team-records.ts";
 import type { Entry, Kind } from "./parse.ts";
 
 /** Field name to value, in the API's words. */
@@ -78,6 +79,14 @@ export function currentOf(kind: Kind, record: unknown): Current {
     contactIds: Array.isArray(contacts) ? contacts.map((contact) => Number(Object(contact).id)) : [],
     hasPassword: hasPassword === true,
   };
+}
+
+/** All that a team has; throws like `currentOf`. */
+export function currentRecords({ contacts, monitors }: TeamRecords): readonly Current[] {
+  return [
+    ...contacts.map((record) => currentOf("contact", record)),
+    ...monitors.map((record) => currentOf("monitor", record)),
+  ];
 }
 
 /** Whether two values mean the same: names in an object have no order. */
