@@ -64,10 +64,12 @@ const count = async (token: string) => {
 /** In front of the instance: passes requests on, and says what it saw. */
 async function openProxy(refuse: (seen: number) => boolean) {
   const requests: string[] = [];
+  let refused = 0;
   const server: Server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     if (refuse(requests.length)) {
-      response.writeHead(429, { "Retry-After": "1" }).end();
+      refused += 1;
+      response.writeHead(429, { "Retry-After": "1", "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0" }).end();
       return;
     }
     const chunks: Buffer[] = [];
@@ -86,6 +88,7 @@ async function openProxy(refuse: (seen: number) => boolean) {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    refused: () => refused,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -94,7 +97,7 @@ async function openProxy(refuse: (seen: number) => boolean) {
 }
 
 describe("pharos apply", () => {
-  it("makes what the file says, changes nothing the second time, and waits as it is told", async () => {
+  it("makes what the file says, changes nothing the second time, and says of each wait why", async () => {
     const { owner } = await instance.team();
     await writeFile(file, configuration(20));
     const dry = await apply(owner, "--dry-run");
@@ -103,7 +106,9 @@ describe("pharos apply", () => {
     const proxy = await openProxy((seen) => seen % 10 === 9);
     try {
       const first = await json(["apply", "-f", file], owner, proxy.url);
-      expect(first).toMatchObject({ code: 0, error: "", result: { summary: { create: 21 }, failures: [] } });
+      const waits = "Waiting 1 s: the rate limit of 60 requests a minute is used up.\n".repeat(proxy.refused());
+      expect(proxy.refused()).toBeGreaterThan(1);
+      expect(first).toMatchObject({ code: 0, error: waits, result: { summary: { create: 21 }, failures: [] } });
       expect(await count(owner)).toEqual([20, 1]);
       proxy.requests.length = 0;
       const second = await json(["apply", "-f", file, "--prune"], owner, proxy.url);

@@ -1,27 +1,30 @@
+import { type Wait, waitText } from "./api/retry.ts";
+
 /** How far something is, in one line of a terminal that is written again and again. */
 export interface Progress {
-  advance(done: number): void;
-  /** Says why nothing moves. */
-  waiting(seconds: number): void;
+  readonly advance: (done: number) => void;
+  /** Says above the line why nothing moves. */
+  readonly waiting: (wait: Wait) => void;
   /** Takes the line away. */
-  end(): void;
+  readonly end: () => void;
 }
 
 const WIDTH = 30;
+const CLEAR_LINE = "\r\u001b[K";
 
-/** @param write to a terminal, or null where there is none to draw on */
-export function drawProgress(total: number, write: ((text: string) => void) | null): Progress {
+/** @param write to a terminal */
+export function drawProgress(total: number, write: (text: string) => void): Progress {
   let done = 0;
-  const draw = (more: string) => {
+  const draw = (above = "") => {
     const filled = total === 0 ? WIDTH : Math.round((done / total) * WIDTH);
-    write?.(`\r\u001b[K[${"=".repeat(filled).padEnd(WIDTH)}] ${done}/${total}${more}`);
+    write(`${CLEAR_LINE}${above}[${"=".repeat(filled).padEnd(WIDTH)}] ${done}/${total}`);
   };
   return {
     advance(now) {
       done = now;
-      draw("");
+      draw();
     },
-    waiting: (seconds) => draw(`, told to wait ${seconds} s`),
-    end: () => write?.("\r\u001b[K"),
+    waiting: (wait) => draw(`${waitText(wait)}\n`),
+    end: () => write(CLEAR_LINE),
   };
 }

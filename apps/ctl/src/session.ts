@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { openPool, type Pool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
 import { type KeyRing, parseKeyRing } from "@pharos/vault";
-import type { Api } from "./api/client.ts";
+import type { Api, ApiOptions } from "./api/client.ts";
+import { type Wait, waitText } from "./api/retry.ts";
 import type { CtlEnv } from "./env.ts";
 import { INVALID } from "./exit-codes.ts";
 import { CommandError } from "./failure.ts";
@@ -30,10 +31,10 @@ export interface Session extends Omit<Surroundings, "readEnv"> {
   /** @throws CommandError where there are none */
   encryptionKeys(): Promise<KeyRing>;
   /**
-   * The public API of PHAROS_URL with PHAROS_TOKEN.
+   * The public API of PHAROS_URL with PHAROS_TOKEN. Where nothing else is said of waits, each is a line on standard error.
    * @throws CommandError where there is no token
    */
-  openApi(options?: { readonly onWait?: (seconds: number) => void; readonly signal?: AbortSignal }): Promise<Api>;
+  openApi(options?: Partial<Pick<ApiOptions, "onWait" | "signal">>): Promise<Api>;
   /** Whether to print colours. */
   colour(): boolean;
   /** What the program ends with; 0 unless a command says otherwise. */
@@ -66,7 +67,8 @@ export function createSession(surroundings: Surroundings): Session {
       if (token === null)
         throw new CommandError("Set PHAROS_TOKEN to an API token of the team.", { exitCode: INVALID });
       const { openApi } = await import("./api/client.ts");
-      return openApi({ url, token, ...options });
+      const onWait = (wait: Wait) => surroundings.writeError(`${waitText(wait)}\n`);
+      return openApi({ url, token, onWait, ...options });
     },
     colour: () => surroundings.isTerminal.out && surroundings.readEnv().NO_COLOR === null,
     exitWith(code) {

@@ -25,10 +25,7 @@ export function addCheckCommand(program: Command, session: Session): void {
     .addHelpText("after", EXIT_CODES + example("check shop --wait"))
     .action(async (monitor, { wait, timeout, json }) => {
       const signal = AbortSignal.timeout(timeout * 1000);
-      const note = (seconds: number) => {
-        if (!json && session.isTerminal.error) session.writeError(`Told to wait ${seconds} s.\n`);
-      };
-      const api = await session.openApi({ onWait: note, signal });
+      const api = await session.openApi({ signal });
       const verdict = await decide(api, monitor, wait, signal).catch((error: unknown) => {
         throw explained(error, signal, timeout);
       });
@@ -59,7 +56,7 @@ function explained(error: unknown, signal: AbortSignal, timeoutSeconds: number):
     return new CommandError(`There was no verdict within ${timeoutSeconds} s.`, { exitCode: NO_VERDICT });
   if (error instanceof ApiProblem) {
     const isOurs = error.status < 500 && error.status !== 429;
-    return new CommandError(`${error.message}`, { exitCode: isOurs ? INVALID : NO_VERDICT, cause: error });
+    return new CommandError(error.message, { exitCode: isOurs ? INVALID : NO_VERDICT, cause: error });
   }
   if (error instanceof CommandError && error.exitCode === FAILED) {
     return new CommandError(error.message, { exitCode: NO_VERDICT, cause: error });

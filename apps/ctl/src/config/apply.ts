@@ -22,17 +22,17 @@ export interface ApplyOptions extends PlanOptions {
 export async function applyFiles(session: Session, { file, dryRun, json, ...options }: ApplyOptions): Promise<void> {
   const files = await readFiles(file, session.readInput);
   const wanted = parseConfiguration(files, session.variable).map(desiredOf);
-  let progress = drawProgress(0, null);
-  const api = await session.openApi({ onWait: (seconds) => progress.waiting(seconds) });
-  const changes = await makePlan(api, wanted, options);
+  const changes = await makePlan(await session.openApi(), wanted, options);
   const pending = pendingOf(changes);
   if (!json) session.writeOut(`${planText(changes, { colour: session.colour() })}\n`);
   let failures: readonly Failure[] = [];
   if (!dryRun && pending.length > 0) {
-    progress = drawProgress(pending.length, session.isTerminal.error && !json ? session.writeError : null);
+    const isDrawn = session.isTerminal.error && !json;
+    const progress = isDrawn ? drawProgress(pending.length, session.writeError) : null;
+    const api = await session.openApi(progress ? { onWait: progress.waiting } : {});
     const newRequestKey = () => session.randomBytes(16).toString("hex");
-    failures = await carryOut(changes, { api, newRequestKey, onDone: (done) => progress.advance(done) });
-    progress.end();
+    failures = await carryOut(changes, { api, newRequestKey, onDone: (done) => progress?.advance(done) });
+    progress?.end();
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
   if (json) session.writeOut(`${resultJson(changes, dryRun, failures)}\n`);
