@@ -1,12 +1,14 @@
 import { type Ping, type Pool, recordPings } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
+import type { PingMetrics } from "./metrics.ts";
 
 export interface CommitDeps {
   readonly pool: Pool;
   readonly producer: Producer;
   readonly nowMs: () => number;
   readonly logger: Logger;
+  readonly metrics: Pick<PingMetrics, "withheld">;
 }
 
 interface CommitOptions {
@@ -22,12 +24,13 @@ interface CommitOptions {
  */
 export type CommitPings = (pings: readonly Ping[], options: CommitOptions) => Promise<ReadonlySet<Ping>>;
 
-export function createCommit({ pool, producer, nowMs, logger }: CommitDeps): CommitPings {
+export function createCommit({ pool, producer, nowMs, logger, metrics }: CommitDeps): CommitPings {
   return async (pings, { budgetMs, mayBeRepeats }) => {
     const over = new AbortController();
     const recording = recordPings(pool, pings, new Date(nowMs()), { mayBeRepeats, signal: over.signal });
     // Also where nobody waits any more: the commit may have been on its way.
-    const published = recording.then(({ known, eventIds }) => {
+    const published = recording.then(({ known, eventIds, withheld }) => {
+      metrics.withheld.inc(withheld);
       // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
       producer.events(eventIds).catch((error: unknown) => {
         logger.warn("Could not publish events; the sweep will", { eventIds, error });

@@ -10,6 +10,10 @@ export function pingMetrics(metrics: Metrics) {
       "pharos_ping_recorded_late_total",
       "Pings that waited in Valkey for PostgreSQL and are recorded now.",
     ),
+    withheld: metrics.counter(
+      "pharos_ping_changes_withheld_total",
+      "Recoveries of flapping heartbeats that nobody was told of.",
+    ),
     refused: metrics.counter(
       "pharos_ping_refused_total",
       "Pings that waited in Valkey and that PostgreSQL refused for what they hold.",

@@ -35,16 +35,16 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));
-    const { recordedLate, refused, ...counters } = pingMetrics(metrics);
-    const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger });
+    const measure = pingMetrics(metrics);
+    const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger, metrics: measure });
     await use(
       recordBacklog({
         backlog,
         commit,
         onError,
-        onRecorded: (count) => recordedLate.inc(count),
+        onRecorded: (count) => measure.recordedLate.inc(count),
         onRefused({ id, atMs }, error) {
-          refused.inc();
+          measure.refused.inc();
           // The token is a secret.
           logger.error("Dropped a waiting ping that the database refuses", { entry: id, atMs, error });
         },
@@ -63,7 +63,7 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
       record: createPingRecorder({ commit, backlog, monotonicMs: () => performance.now(), onError }),
       nowMs: Date.now,
       logger,
-      metrics: counters,
+      metrics: measure,
     });
     return { handle, checks: { database: () => database.ready() }, metrics };
   });

@@ -99,6 +99,7 @@ describe("a monitor that changes more than six times in half an hour", () => {
     const token = randomUUID();
     const id = await db.addMonitor({ type: "heartbeat", token, intervalSeconds: 60, now: NOW });
     const told: number[] = [];
+    let withheld = 0;
     for (let minute = 2; minute < 12; minute += 2) {
       await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
       const at = after(minute);
@@ -106,13 +107,16 @@ describe("a monitor that changes more than six times in half an hour", () => {
       const results = claimed.map((one) => missedPingResult(one, at.getTime()));
       told.push(...(await record(db.pool, results, ALONE, at)).eventIds);
       const ping = { token, atMs: at.getTime() + 1 };
-      told.push(...(await recordPings(db.pool, [ping], new Date(ping.atMs))).eventIds);
+      const recovered = await recordPings(db.pool, [ping], new Date(ping.atMs));
+      told.push(...recovered.eventIds);
+      withheld += recovered.withheld;
     }
     const events = await eventsOf(id);
     expect(events.map((event) => event["kind"]).slice(5)).toEqual([
       ...["monitor.recovery", "monitor.flapping", "monitor.recovery", "monitor.down", "monitor.recovery"],
     ]);
     expect(told).toEqual(events.slice(0, 7).map((event) => event["id"]));
+    expect(withheld).toBe(2);
     expect(await flappingRow(id)).toMatchObject({ last_change_at: new Date(after(10).getTime() + 1) });
   });
 });

@@ -18,6 +18,8 @@ export interface RecordedPings {
   readonly known: ReadonlySet<Ping>;
   /** Events of the outbox that were committed. */
   readonly eventIds: readonly number[];
+  /** As `Recorded` has it. */
+  readonly withheld: number;
 }
 
 export interface RecordPingsOptions {
@@ -80,6 +82,7 @@ export async function recordPings(
 ): Promise<RecordedPings> {
   const known = new Set<Ping>();
   const eventIds: number[] = [];
+  let withheld = 0;
   for (const round of rounds(pings, (ping) => ping.token)) {
     const recorded = await inTransaction(pool, async (client) => {
       const done = await recordRound(client, round, now, options);
@@ -88,8 +91,9 @@ export async function recordPings(
     });
     for (const ping of recorded.known) known.add(ping);
     eventIds.push(...recorded.eventIds);
+    withheld += recorded.withheld;
   }
-  return { known, eventIds };
+  return { known, eventIds, withheld };
 }
 
 async function recordRound(
@@ -118,8 +122,7 @@ async function recordRound(
     addWrites(one, deadline, writes);
     known.push(one.ping);
   }
-  const { eventIds } = await write(client, writes);
-  return { known, eventIds };
+  return { known, ...(await write(client, writes)) };
 }
 
 async function lockHeartbeats(
