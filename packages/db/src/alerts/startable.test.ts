@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { mayAttempt } from "@pharos/core";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { alertBacklog } from "./backlog.ts";
 import { markFailed } from "./ends.ts";
@@ -38,6 +39,27 @@ describe("nextDeliveries", () => {
     expect(await next(0)).toEqual(ids.slice(3, 5));
     expect(await next(30_000)).toEqual(ids.slice(0, 5));
   });
+
+  it.each([0, 1, 4, 5, 9].flatMap((failed) => [-1, 0, 1].map((brokenMs) => [failed, brokenMs] as const)))(
+    "names as many as may begin: after %d failures, with a breaker until %d ms from now",
+    async (failedAttempts, brokenMs) => {
+      const ids = await alerts(9);
+      const brokenUntil = later(1_000 + brokenMs);
+      const breaker = { failedAttempts, brokenUntilMs: brokenUntil.getTime() };
+      for (const underWay of [0, 1, 2, 4, 5]) {
+        await db.pool.query("UPDATE deliveries SET leased_until = CASE WHEN id <= $1 THEN $2::timestamptz END", [
+          (ids[0] ?? 0) + underWay - 1,
+          later(30_000),
+        ]);
+        await db.pool.query("UPDATE contacts SET failed_attempts = $1, broken_until = $2", [
+          failedAttempts,
+          brokenUntil,
+        ]);
+        const begun = ids.findIndex((_id, more) => !mayAttempt(breaker, underWay + more, later(1_000).getTime()));
+        expect(await next(1_000)).toEqual(ids.slice(underWay, underWay + begun));
+      }
+    },
+  );
 
   it("names nothing that is not due, waits behind another, or goes to a broken contact", async () => {
     const [id = 0] = await alerts(1);

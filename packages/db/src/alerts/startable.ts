@@ -1,12 +1,15 @@
-import { type PendingDelivery, SHARE } from "@pharos/core";
+import { BREAKER_FAILURES, type PendingDelivery, SHARE } from "@pharos/core";
 import type { Pool } from "pg";
 import { FIRST_IN_LINE, isWaiting, notLeased, underWay } from "./waiting.ts";
 
 const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", d.attempts`;
 
+/** How many attempts to the contact `c` may begin at `$1`: so many times core's `mayAttempt` says yes, one after the other. */
+const PLACES = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${SHARE} END - ${underWay("c.id", "$1", SHARE)})`;
+
 /**
- * What may begin for the contact `c` and was due before `$1`, longest due first, as much as its share allows; none while
- * its breaker is open. While it waits for a summary, one: it finds out whether the storm is over.
+ * What may begin for the contact `c` and was due before `$1`, longest due first; none while its breaker is open. While it
+ * waits for a summary, one: it finds out whether the storm is over.
  */
 const STARTABLE = `
   SELECT * FROM (
@@ -15,7 +18,7 @@ const STARTABLE = `
       AND d.id = ${FIRST_IN_LINE} AND (c.broken_until IS NULL OR c.broken_until <= $1)
     ORDER BY d.next_attempt_at, d.id LIMIT ${SHARE}) AS due
   ORDER BY next_attempt_at, "deliveryId"
-  LIMIT CASE WHEN c.summary_at > $1 THEN 1 ELSE ${SHARE} - ${underWay("c.id", "$1", SHARE)} END`;
+  LIMIT least(CASE WHEN c.summary_at > $1 THEN 1 END, ${PLACES})`;
 
 export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
