@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { addMember } from "../admin/members.ts";
-import { type AlertFixture, NOW, openAlertFixture } from "./alerts.fixture.ts";
+import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { type FailingContact, tellOwners } from "./owners.ts";
 
 let db: AlertFixture;
@@ -19,6 +19,9 @@ beforeEach(async () => {
   await db.contact({});
   await db.pool.query("UPDATE contacts SET failing_since = $2, last_error = 'Gone' WHERE id = $1", [contactId, NOW]);
 });
+
+const OPEN_TRANSACTIONS = `
+SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
 
 async function tell(told: FailingContact[], knows = true): Promise<number> {
   return tellOwners(
@@ -56,15 +59,41 @@ it("tries again when they could not be told", async () => {
   expect(told).toHaveLength(2);
 });
 
-it("holds up no delivery of the contact meanwhile", async () => {
+it("holds up no delivery of the contact meanwhile, and keeps no transaction open", async () => {
+  const open: unknown[] = [];
   await tellOwners(
     db.pool,
     10,
     () => NOW,
     async () => {
       await db.pool.query("UPDATE contacts SET last_delivered_at = now() WHERE id = $1", [contactId]);
+      open.push(...(await db.rows(OPEN_TRANSACTIONS)));
       return true;
     },
   );
+  expect(open).toEqual([]);
   expect(await db.contactRow(contactId)).toMatchObject({ owners_told_at: NOW });
+});
+
+it("leaves it to another once the lease of one that died on the way has ended", async () => {
+  const tellAt = (atMs: number, tell: () => Promise<boolean>) => tellOwners(db.pool, 10, () => later(atMs), tell);
+  const dies = () => Promise.reject(new Error("killed"));
+  await expect(tellAt(0, dies)).rejects.toThrow("killed");
+  expect(await tellAt(299_999, async () => true)).toBe(0);
+  expect(await tellAt(300_000, async () => true)).toBe(1);
+});
+
+it("tells of a contact that failed anew while they were told that it had failed before", async () => {
+  const told: FailingContact[] = [];
+  await tellOwners(
+    db.pool,
+    10,
+    () => NOW,
+    async () => {
+      const anew = "UPDATE contacts SET failing_since = $2, owners_leased_until = NULL WHERE id = $1";
+      await db.pool.query(anew, [contactId, later(1)]);
+      return true;
+    },
+  );
+  expect(await tell(told)).toBe(1);
 });

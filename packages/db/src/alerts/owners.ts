@@ -1,5 +1,4 @@
-import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "../transaction.ts";
+import type { Pool } from "pg";
 
 /** A contact that no longer can be reached, and who must know. */
 export interface FailingContact {
@@ -13,7 +12,6 @@ export interface FailingContact {
 }
 
 interface Row {
-  id: number;
   name: string;
   type: string;
   failing_since: Date;
@@ -21,9 +19,12 @@ interface Row {
   owners: string[];
 }
 
+/** Longer than mails to a dozen Owners take, however slow the mail server is. */
+const LEASE_MS = 5 * 60_000;
+
 /**
- * Tells the Owners of failing contacts, each contact once: its turn is taken under an advisory lock, which ends with the
- * connection, so whoever dies on the way leaves it to another. The contact's row stays free for its deliveries meanwhile.
+ * Tells the Owners of failing contacts, each contact once: its turn is taken by a lease, so whoever dies on the way leaves
+ * it to another. Meanwhile no transaction is open, and the contact's row is free for its deliveries.
  *
  * @param tell whether they know now; false: it is tried again by the next call
  * @returns how many contacts were told of
@@ -35,40 +36,36 @@ export async function tellOwners(
   tell: (contact: FailingContact) => Promise<boolean>,
 ): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    "SELECT id FROM contacts WHERE failing_since IS NOT NULL AND owners_told_at IS NULL ORDER BY failing_since LIMIT $1",
-    [limit],
+    `SELECT id FROM contacts WHERE ${untold("$1")} ORDER BY failing_since LIMIT $2`,
+    [now(), limit],
   );
   let told = 0;
   for (const { id } of rows) {
-    const done = await inTransaction(pool, async (client) => {
-      const contact = await lockReport(client, id);
-      if (contact === null || !(await tell(contact))) return false;
-      await client.query("UPDATE contacts SET owners_told_at = $2 WHERE id = $1 AND failing_since IS NOT NULL", [
-        id,
-        now(),
-      ]);
-      return true;
-    });
-    if (done) told += 1;
+    const contact = await takeLease(pool, id, now());
+    if (contact === null) continue;
+    const known = await tell(contact);
+    await pool.query(
+      `UPDATE contacts SET owners_leased_until = NULL, owners_told_at = CASE WHEN $3 THEN $4::timestamptz END
+       WHERE id = $1 AND failing_since = $2`,
+      [id, new Date(contact.sinceMs), known, now()],
+    );
+    if (known) told += 1;
   }
   return told;
 }
 
-/** Any number; it keeps these locks apart from those of others in the same database. */
-const LOCK_CLASS = 0x70_68;
+/** Nobody has told of this contact, nor is somebody about to, at `moment`, a parameter. */
+const untold = (moment: string) => `failing_since IS NOT NULL AND owners_told_at IS NULL
+  AND (owners_leased_until IS NULL OR owners_leased_until <= ${moment})`;
 
-async function lockReport(client: PoolClient, id: number): Promise<FailingContact | null> {
-  const lock = await client.query<{ ours: boolean }>("SELECT pg_try_advisory_xact_lock($1, $2) AS ours", [
-    LOCK_CLASS,
-    id,
-  ]);
-  if (!lock.rows[0]?.ours) return null;
-  const { rows } = await client.query<Row>(
-    `SELECT c.id, c.name, c.type, c.failing_since, c.last_error, ARRAY(
+/** @returns null where another has taken it meanwhile, or it is well again */
+async function takeLease(pool: Pool, id: number, now: Date): Promise<FailingContact | null> {
+  const { rows } = await pool.query<Row>(
+    `UPDATE contacts c SET owners_leased_until = $3 WHERE id = $1 AND ${untold("$2")}
+     RETURNING name, type, failing_since, last_error, ARRAY(
        SELECT u.email FROM memberships ms JOIN users u ON u.id = ms.user_id
-       WHERE ms.team_id = c.team_id AND ms.role = 'owner' ORDER BY u.id) AS owners
-     FROM contacts c WHERE c.id = $1 AND c.failing_since IS NOT NULL AND c.owners_told_at IS NULL`,
-    [id],
+       WHERE ms.team_id = c.team_id AND ms.role = 'owner' ORDER BY u.id) AS owners`,
+    [id, now, new Date(now.getTime() + LEASE_MS)],
   );
   const [row] = rows;
   if (row === undefined) return null;
