@@ -28,26 +28,31 @@ export type CheckEvent = Extract<MonitorEvent, { readonly kind: `check-${string}
 
 export type AlertEvent = "monitor.down" | "monitor.recovery" | "monitor.ssl_expiring" | "monitor.flapping";
 
-/** What must happen with the state change, in the same transaction. */
-export type Effect =
+/** What must happen with the state change that a check makes, in the same transaction; contacts hear of it. */
+export type CheckEffect =
   | {
       readonly kind: "open-incident";
       readonly atMs: number;
       readonly cause: string;
       readonly regions: readonly string[];
-      readonly alert: AlertEvent;
+      readonly alert: "monitor.down";
     }
-  | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: AlertEvent | null };
+  | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: "monitor.recovery" };
 
-export interface Transition {
+/** The same of any event: nobody hears of an incident that a pause ends. */
+export type Effect = CheckEffect | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: null };
+
+export interface Transition<E extends Effect = Effect> {
   readonly status: Status;
   /** At most one: a state change opens an incident, resolves one, or does neither. */
-  readonly effect: Effect | null;
+  readonly effect: E | null;
   /** The certificate that people must be warned of now: once for each. */
   readonly warnOf: string | null;
 }
 
 /** The state machine: what an event makes of a monitor. Pure; knows neither clock nor database. */
+export function decide(state: MonitorState, event: CheckEvent): Transition<CheckEffect>;
+export function decide(state: MonitorState, event: MonitorEvent): Transition;
 export function decide(state: MonitorState, event: MonitorEvent): Transition {
   switch (event.kind) {
     case "check-passed":
@@ -67,7 +72,7 @@ export function decide(state: MonitorState, event: MonitorEvent): Transition {
   }
 }
 
-function opened({ atMs, cause, regions }: Extract<CheckEvent, { kind: "check-failed" }>): Effect {
+function opened({ atMs, cause, regions }: Extract<CheckEvent, { kind: "check-failed" }>): CheckEffect {
   return { kind: "open-incident", atMs, cause, regions, alert: "monitor.down" };
 }
 
@@ -75,7 +80,7 @@ function comeUp(
   { status, warnedFingerprint }: MonitorState,
   { atMs, expiring }: Exclude<CheckEvent, { kind: "check-failed" }>,
   next: Status,
-): Transition {
+): Transition<CheckEffect> {
   return {
     status: next,
     effect: status === "down" ? { kind: "resolve-incident", atMs, alert: "monitor.recovery" } : null,

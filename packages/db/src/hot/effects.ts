@@ -1,11 +1,11 @@
-import { type Effect, MOST_TOLD_CHANGES, type RecentChanges, type Telling, tellingOf } from "@pharos/core";
+import { type CheckEffect, MOST_TOLD_CHANGES, type RecentChanges, type Telling, tellingOf } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 
 /** What follows for a monitor whose state row is locked. */
 export interface EffectRow {
   readonly monitorId: number;
-  readonly effect: Effect;
+  readonly effect: CheckEffect;
 }
 
 /** What became of the effects of one transaction. */
@@ -59,7 +59,7 @@ WITH e AS (
 INSERT INTO events (kind, monitor_id, incident_id, occurred_at, fanned_out_at)
 SELECT CASE telling WHEN 'begin-flapping' THEN 'monitor.flapping' ELSE alert END, monitor_id, incident_id, at,
   CASE telling WHEN 'withhold' THEN now() END
-FROM changed WHERE alert IS NOT NULL
+FROM changed
 RETURNING id, fanned_out_at IS NOT NULL AS withheld`;
 
 /**
