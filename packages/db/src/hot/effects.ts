@@ -30,8 +30,13 @@ WHERE st.monitor_id = ANY ($1::int[])`;
 const RECENT_INCIDENTS = MOST_TOLD_CHANGES / 2 + 1;
 
 /**
- * An incident that is open already is left alone, and then there is no second alert. `greatest` keeps an incident from
- * ending before it began where the clocks of two regions differ.
+ * When the incident `i` ends that something at `moment` resolves: not before it began, where the clocks of two machines
+ * differ. An expression of SQL, as `moment` is.
+ */
+export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at)`;
+
+/**
+ * An incident that is open already is left alone, and then there is no second alert.
  *
  * A change that is withheld has its event too, which counts as fanned out: nobody is told of it.
  */
@@ -46,7 +51,7 @@ WITH e AS (
   ON CONFLICT (monitor_id) WHERE resolved_at IS NULL DO NOTHING
   RETURNING id, monitor_id
 ), resolved AS (
-  UPDATE incidents i SET resolved_at = greatest(e.at, i.started_at)
+  UPDATE incidents i SET resolved_at = ${incidentEnd("e.at")}
   FROM e WHERE NOT e.opens AND i.monitor_id = e.monitor_id AND i.resolved_at IS NULL
   RETURNING i.id, i.monitor_id
 ), changed AS (

@@ -1,5 +1,6 @@
 import { decide, type Status } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { incidentEnd } from "../hot/effects.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
 
 /**
@@ -27,6 +28,9 @@ export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId
   return checkNumber;
 }
 
+const RESOLVE = `
+UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE monitor_id = $1 AND resolved_at IS NULL`;
+
 /**
  * Writes what pausing or removing decides. Nobody is told of an incident that ends this way, nor of what becomes of a
  * monitor that was flapping: the count of its changes begins anew.
@@ -43,10 +47,7 @@ export async function applyPause(
   });
   await tx.flappingMonitor.deleteMany({ where: { monitorId: id } });
   if (paused.effect?.kind !== "resolve-incident") return;
-  // `greatest`: an incident does not end before it began where the clocks of two machines differ.
-  await tx.$executeRaw`
-    UPDATE incidents SET resolved_at = greatest(started_at, ${new Date(paused.effect.atMs)}::timestamptz)
-    WHERE monitor_id = ${id} AND resolved_at IS NULL`;
+  await tx.$executeRawUnsafe(RESOLVE, id, new Date(paused.effect.atMs));
 }
 
 /**
