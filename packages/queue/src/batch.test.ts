@@ -99,27 +99,6 @@ describe("createBatcher", () => {
       "3,4",
     ]);
   });
-
-  it("drains everything that waits, without waiting for company, and goes on as before", async () => {
-    const { batches, flush, end } = heldFlush();
-    const batcher = createBatcher({ maxItems: 2, maxWaitMs: LONG_MS, flush });
-    for (const item of [1, 2, 3]) void batcher.add([item]);
-    let drained = false;
-    const draining = batcher.drain().then(() => {
-      drained = true;
-    });
-    await end();
-    expect([batches, drained]).toEqual([[[1, 2], [3]], false]);
-    await end();
-    await draining;
-    void batcher.add([4]);
-    await settle();
-    expect(batches).toHaveLength(2);
-  });
-
-  it("drains at once when nothing waits", async () => {
-    await createBatcher({ maxItems: 2, maxWaitMs: LONG_MS, flush: async () => {} }).drain();
-  });
 });
 
 it("hands on every item once, in order, together with its company, one flush at a time, never more than fits", async () => {
@@ -145,7 +124,6 @@ it("hands on every item once, in order, together with its company, one flush at 
         answers.push(batcher.add(items));
         for (let turn = 0; turn < (adds[group]?.pause ?? 0); turn++) await new Promise(setImmediate);
       }
-      await batcher.drain();
       const holders = await Promise.all(answers);
       expect(batches.flat()).toEqual(added.flat());
       for (const [group, holder] of holders.entries()) {

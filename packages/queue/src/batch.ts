@@ -13,8 +13,6 @@ export interface Batcher<T, R> {
    * @throws what `flush` threw
    */
   add(items: readonly T[]): Promise<R>;
-  /** Flushes what waits, at once, and resolves when it is done. */
-  drain(): Promise<void>;
 }
 
 interface Entry<T, R> {
@@ -31,8 +29,7 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, flush }: BatcherOptio
   let waiting: Entry<T, R>[] = [];
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let draining = false;
+  let running = false;
 
   function takeBatch(): Entry<T, R>[] {
     let items = 0;
@@ -60,16 +57,16 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, flush }: BatcherOptio
   function start(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (running || waiting.length === 0) return;
-    running = flushBatch(takeBatch()).finally(() => {
-      running = undefined;
+    running = true;
+    void flushBatch(takeBatch()).finally(() => {
+      running = false;
       schedule();
     });
   }
 
   function schedule(): void {
     if (running || waiting.length === 0) return;
-    if (count >= maxItems || draining) start();
+    if (count >= maxItems) start();
     else timer ??= setTimeout(start, maxWaitMs);
   }
 
@@ -80,11 +77,5 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, flush }: BatcherOptio
         count += items.length;
         schedule();
       }),
-    async drain() {
-      draining = true;
-      schedule();
-      while (running) await running;
-      draining = false;
-    },
   };
 }
