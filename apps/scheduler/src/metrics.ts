@@ -25,7 +25,7 @@ export function schedulerMetrics(metrics: Metrics) {
     ),
     relayed: metrics.counter(
       "pharos_scheduler_relayed_total",
-      "Events and deliveries that the sweep found and published.",
+      "Events and deliveries that the sweep found and published, at each sweep that found them.",
       ["kind"],
     ),
     flapping: metrics.gauge(

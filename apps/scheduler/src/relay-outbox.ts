@@ -1,6 +1,5 @@
 import { expiredDeliveries, forgottenDeliveries, forgottenEvents, type Pool } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-
 import type { SchedulerMetrics } from "./metrics.ts";
 
 /** What is younger than this is on its way: the recorder or the notifier has just committed it. In milliseconds. */
