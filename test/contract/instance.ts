@@ -1,13 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createServer, type RequestListener } from "node:http";
-import { Writable } from "node:stream";
-import { openApi } from "@pharos/api";
 import type { PlanName, Role } from "@pharos/core";
 import { addMember, createTeam, createToken, openPool, type Pool, removeMember } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
-import { openPingEdge } from "@pharos/ping";
-import { createLogger, listen, startParts } from "@pharos/runtime";
-import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
+import { hashToken, newToken } from "@pharos/vault";
+import { startEdge } from "../support/edge.ts";
 
 /** Tokens of one team. Locally every one is of a user of its own, with an allowance of requests of its own. */
 export interface TeamTokens {
@@ -59,11 +55,11 @@ async function openOwnInstance(): Promise<Instance> {
   const [database, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const pool = openPool(database.url, { size: 3, onError: () => {} });
   let clock: Date | null = null;
-  const served = await serve(database.url, redisUrl, () => clock ?? new Date());
+  const edge = await startEdge({ databaseUrl: database.url, redisUrl }, () => clock ?? new Date());
   const member = (teamId: number, role: Role) => newMember(pool.pool, teamId, role);
   const tokenOf = async (teamId: number, role: Role) => (await member(teamId, role)).token;
   return {
-    url: served.url,
+    url: edge.url,
     async team(plan = "business") {
       const { id } = await createTeam(pool.pool, "Team", plan);
       return {
@@ -99,7 +95,7 @@ async function openOwnInstance(): Promise<Instance> {
       },
     },
     async stop() {
-      await served.stop();
+      await edge.stop();
       await pool.stop();
       await database.drop();
     },
@@ -112,40 +108,6 @@ async function newMember(pool: Pool, teamId: number, role: Role): Promise<{ emai
   await addMember(pool, teamId, email, role);
   await createToken(pool, { teamId, email, name: "contract", hash: hashToken(token) });
   return { email, token };
-}
-
-/** The API and the heartbeat edge behind one address. */
-function serve(databaseUrl: string, redisUrl: string, now: () => Date) {
-  const silent = new Writable({ write: (_line, _encoding, done) => done() });
-  const logger = createLogger({ service: "contract", level: "error", destination: silent });
-  return startParts(async (use) => {
-    let handle: RequestListener = (_request, response) => response.writeHead(503).end();
-    const server = createServer((request, response) => handle(request, response));
-    const { port } = await use(listen(server, { port: 0, variable: "PORT", host: "127.0.0.1" }));
-    const url = `http://127.0.0.1:${port}`;
-    const common = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
-    const keys = parseKeyRing(newKeyRingText(randomBytes));
-    const config = {
-      ...common,
-      BASE_URL: url,
-      MCP_ALLOWED_HOSTS: [],
-      TRUSTED_PROXY_HOPS: 0,
-      DATABASE_POOL_SIZE: 10,
-      ENCRYPTION_KEYS: keys,
-      DASHBOARD_URL: null,
-      EGRESS_ALLOW_PRIVATE: true,
-      EGRESS_DENIED_PORTS: [],
-      SMTP_URL: null,
-      MAIL_FROM: null,
-      TELEGRAM_API_URL: "http://127.0.0.1:9",
-    };
-    const api = await use(openApi(config, logger, now));
-    const ping = await use(openPingEdge({ ...common, TRUSTED_PROXY_HOPS: 0 }, logger));
-    handle = (request, response) => {
-      if (!ping.handle(request, response)) api.handle(request, response);
-    };
-    return { url };
-  });
 }
 
 function required(name: string): string {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { type Client, createClient, type Json } from "../support/client.ts";
-import { startEdge, startServices } from "../support/services.ts";
+import { startEdge } from "../support/edge.ts";
+import { startServices } from "../support/services.ts";
 import { newTeamToken } from "../support/team.ts";
 import { openWorld, type World } from "../support/world.ts";
 

@@ -3,8 +3,9 @@ import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/
 import type { Part } from "@pharos/runtime";
 import pg from "pg";
 import { type Client, createClient, type Json } from "../support/client.ts";
+import { startEdge } from "../support/edge.ts";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
-import { startEdge, startServices } from "../support/services.ts";
+import { startServices } from "../support/services.ts";
 import { newTeamToken } from "../support/team.ts";
 
 let database: TestDatabase;

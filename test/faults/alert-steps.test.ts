@@ -8,10 +8,11 @@ import { waitFor } from "@pharos/embedded/testing";
 import { openProducer } from "@pharos/queue";
 import { command, type Network, openNetwork } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
+import { keysText } from "../support/config.ts";
 import { type HeldReceiver, openHeldReceiver } from "../support/held-receiver.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startTypeScript } from "../support/program.ts";
-import { freePort, keysText, startServices } from "../support/services.ts";
+import { freePort, startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, openWorld, type World } from "../support/world.ts";
 
 const WITHIN_MS = 60_000;

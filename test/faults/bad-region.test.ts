@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Part } from "@pharos/runtime";
+import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startTypeScript } from "../support/program.ts";
-import { freePort, keysText, startServices } from "../support/services.ts";
+import { freePort, startServices } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 const GOOD = ["lon", "nyc", "sgp"];

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { createClient } from "../support/client.ts";
+import { startEdge } from "../support/edge.ts";
 import { type PingEdge, startPingEdge } from "../support/ping-edges.ts";
-import { startEdge } from "../support/services.ts";
 import { newTeamToken } from "../support/team.ts";
 import { openWorld, type World } from "../support/world.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import { keysText } from "../support/config.ts";
 import { startTypeScript } from "../support/program.ts";
-import { freePort, keysText } from "../support/services.ts";
+import { freePort } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 let world: World;

@@ -6,7 +6,7 @@ import { type EmbeddedValkey, startValkey } from "@pharos/embedded";
 import { waitFor } from "@pharos/embedded/testing";
 import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
-import { startEdge } from "../support/services.ts";
+import { startEdge } from "../support/edge.ts";
 import { newTeamToken } from "../support/team.ts";
 import { openWorld, type World } from "../support/world.ts";
 

@@ -2,9 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
+import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startTypeScript } from "../support/program.ts";
-import { freePort, keysText, startServices } from "../support/services.ts";
+import { freePort, startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
 const REGIONS = ["lon", "nyc", "sgp"];

@@ -1,6 +1,6 @@
 import { createVault } from "@pharos/vault";
 import type pg from "pg";
-import { keys } from "./services.ts";
+import { keys } from "./config.ts";
 
 export interface Watched {
   readonly count: number;

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { openPingBacklog, type WaitingPing } from "@pharos/queue";
+import type { Backends } from "./config.ts";
 import { type Program, startTypeScript } from "./program.ts";
-import { type Backends, freePort } from "./services.ts";
+import { freePort } from "./services.ts";
 
 const START_MS = 20_000;
 const TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type Part, startParts } from "@pharos/runtime";
 import pg from "pg";
+import type { Backends } from "./config.ts";
 import { openHttpServer } from "./http-server.ts";
-import type { Backends } from "./services.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { createLogger } from "@pharos/runtime";
+import { newKeyRingText, parseKeyRing } from "@pharos/vault";
+
+/** Encryption keys of this test file. */
+export const keysText = newKeyRingText(randomBytes);
+export const keys = parseKeyRing(keysText);
+
+/** Where services find what they share. */
+export interface Backends {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+}
+
+/** Tests cause failures; what services say of them is of interest to nobody. */
+export const silentLogger = createLogger({
+  service: "test",
+  level: "error",
+  destination: new Writable({ write: (_line, _encoding, done) => done() }),
+});
+
+/** What services read in tests: private addresses are allowed, and nothing else is there to be called. */
+export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly string[], baseUrl: string) {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: 10,
+    REDIS_URL: redisUrl,
+    ENCRYPTION_KEYS: keys,
+    PHAROS_REGIONS: [...regions],
+    EGRESS_ALLOW_PRIVATE: true,
+    EGRESS_DENIED_PORTS: [],
+    BASE_URL: baseUrl,
+    MCP_ALLOWED_HOSTS: [],
+    PROBES_IN_FLIGHT: 200,
+    TRUSTED_PROXY_HOPS: 0,
+    DASHBOARD_URL: null,
+    SMTP_URL: null,
+    MAIL_FROM: null,
+    TELEGRAM_API_URL: "http://127.0.0.1:9",
+  };
+}
