@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect } from "@jest/globals";
+import { expect } from "@jest/globals";
 import { contractSuite, ownIt } from "./suite.ts";
 
 const suite = contractSuite();
-const README = new URL("../../README.md", import.meta.url);
+/** In the order in which they are read: examples build on those before them. */
+const PAGES = ["README.md", "docs/heartbeats.md", "docs/badges.md"];
 
 interface Curl {
   readonly url: string;
@@ -37,14 +38,18 @@ function expand(word: string, variables: Readonly<Record<string, string>>): stri
   return word.replace(/\$(\w+)/g, (_whole, name: string) => variables[name] ?? "");
 }
 
-describe("README.md", () => {
-  ownIt("every API example does what it says", async () => {
-    const { tokens } = await suite.team();
-    const commands = curlCommands(await readFile(README, "utf8")).map((command) =>
-      parseCurl(command, { PHAROS_TOKEN: tokens.owner }),
-    );
-    const examples = commands.filter(({ url }) => url.includes("/api/v1"));
-    expect(examples.length).toBeGreaterThan(0);
+/** The examples in a page that speak to the API. */
+async function examplesIn(page: string, token: string): Promise<readonly Curl[]> {
+  const markdown = await readFile(new URL(`../../${page}`, import.meta.url), "utf8");
+  const commands = curlCommands(markdown).map((command) => parseCurl(command, { PHAROS_TOKEN: token }));
+  return commands.filter(({ url }) => url.includes("/api/v1"));
+}
+
+ownIt("every example in the README and the guides does what it says", async () => {
+  const { tokens } = await suite.team();
+  for (const page of PAGES) {
+    const examples = await examplesIn(page, tokens.owner);
+    expect([page, examples.length]).not.toEqual([page, 0]);
     for (const { url, method, headers, body } of examples) {
       const { pathname, search } = new URL(url);
       // The token in the example's own header is the one that counts.
@@ -55,5 +60,5 @@ describe("README.md", () => {
         expect.objectContaining({ data: expect.anything() }),
       ]);
     }
-  });
+  }
 });
