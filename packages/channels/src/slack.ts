@@ -1,8 +1,8 @@
-import type { Notice } from "@pharos/core";
+import { maskUrl, type Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
-import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
+import { postJson, webhookAddress } from "./webhook-address.ts";
 import { andMore, type MonitorUrl, type Wording, wordingOf } from "./wording.ts";
 
 /**
@@ -56,6 +56,6 @@ function escapeControls(text: string): string {
 export const slack = peopleChannel({
   config: Type.Object({ webhook_url: webhookAddress("A Slack incoming-webhook URL.") }),
   example: { webhook_url: "https://hooks.slack.com/services/T000/B000/secret" },
-  mask: ({ webhook_url }) => ({ webhook_url: maskAddress(webhook_url) }),
+  mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
   render: (notice, { webhook_url }, { monitorUrl }) => postJson(webhook_url, payload(notice, monitorUrl)),
 });

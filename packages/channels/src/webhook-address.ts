@@ -1,14 +1,8 @@
-import { MASK, maskUrl } from "@pharos/core";
 import Type from "typebox";
 
 /** The address of a receiver, of which all but its host may be secret. */
 export function webhookAddress(description: string) {
   return Type.String({ format: "uri", pattern: "^https?://[^/?#]", maxLength: 2048, description });
-}
-
-/** Scheme and host stay. The schema's idea of a URI is wider than URL's: it knows no highest port. */
-export function maskAddress(url: string): string {
-  return URL.canParse(url) ? maskUrl(url) : MASK;
 }
 
 /** A POST of JSON. */

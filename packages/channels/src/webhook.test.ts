@@ -109,7 +109,7 @@ describe("the signature", () => {
 describe("the address", () => {
   it.each([
     ["http://user:secret@example.com:8080/secret?secret", "http://example.com:8080/********"],
-    ["http://example.com:99999/secret", "********"],
+    ["http://example.com:99999/secret", "http://example.com:99999/********"],
   ])("%s is masked as %s", (address, masked) => {
     expect(webhook.mask({ url: address })).toEqual({ url: masked });
   });

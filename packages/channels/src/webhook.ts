@@ -1,8 +1,8 @@
-import { isoOffset } from "@pharos/core";
+import { isoOffset, maskUrl } from "@pharos/core";
 import { Webhook } from "standardwebhooks";
 import Type from "typebox";
 import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
-import { maskAddress, postJson, webhookAddress } from "./webhook-address.ts";
+import { postJson, webhookAddress } from "./webhook-address.ts";
 
 /** Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. */
 function payload(notice: MachineNotice) {
@@ -35,7 +35,7 @@ function signed(body: string, { id, atMs, secrets }: RenderContext["delivery"]) 
 export const webhook = machineChannel({
   config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
-  mask: ({ url }) => ({ url: maskAddress(url) }),
+  mask: ({ url }) => ({ url: maskUrl(url) }),
   render(notice, { url }, { delivery }) {
     const message = postJson(url, payload(notice));
     return { ...message, headers: { ...message.headers, ...signed(message.body, delivery) } };
