@@ -2,7 +2,7 @@ import type { Notice } from "@pharos/core";
 import Type from "typebox";
 import { peopleChannel, type RenderContext } from "./channel.ts";
 import { mailHtml, mailText } from "./mail-body.ts";
-import { wordingOf } from "./wording.ts";
+import { totalOf, wordingOf } from "./wording.ts";
 
 /**
  * Header fields beside those that every mail has. The Message-ID stays the same over attempts, so that a mail that comes
@@ -15,10 +15,9 @@ function headers(notice: Notice, to: string, { mailFrom, delivery }: RenderConte
   const sender = addressOf(mailFrom);
   const id = (local: string) => `<${local}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;
   const incident = notice.kind === "alert" ? notice.alert.incident : null;
-  const total = notice.kind === "summary" ? Object.values(notice.counts).reduce((sum, count) => sum + count, 0) : null;
   return {
     ...fields,
-    "Message-ID": id(total === null ? delivery.id : `${delivery.id}.${total}`),
+    "Message-ID": id(notice.kind === "summary" ? `${delivery.id}.${totalOf(notice)}` : delivery.id),
     ...(incident !== null && threadOf(id(`incident-${incident.id}`))),
     ...((notice.kind === "alert" || notice.kind === "summary") && unsubscribe(sender, to)),
   };

@@ -1,4 +1,4 @@
-import type { Alert, Notice, SummaryCount } from "@pharos/core";
+import { type Alert, MOST_LISTED, type Notice, type SummaryCount } from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
@@ -34,8 +34,6 @@ const LONGEST_VALUE = 500;
 const LONGEST_NAME = 100;
 /** Longest name, and longest cause, within a line of a summary. */
 const LONGEST_LISTED = 60;
-/** Most alerts that a summary lists. */
-const MOST_LISTED = 20;
 
 const nothing = { atMs: null, facts: [], list: [], unlisted: 0, advice: null, link: null };
 
@@ -81,12 +79,18 @@ const counted: readonly (readonly [counted: SummaryCount, one: string, many: str
   ["monitor.ssl_expiring", "certificate expiring", "certificates expiring"],
 ];
 
-function summaryOf({ alerts, counts }: Extract<Notice, { kind: "summary" }>, monitorUrl: MonitorUrl): Wording {
+/** How many alerts a summary is about. */
+export function totalOf({ counts }: Extract<Notice, { kind: "summary" }>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+function summaryOf(notice: Extract<Notice, { kind: "summary" }>, monitorUrl: MonitorUrl): Wording {
+  const { alerts, counts } = notice;
   const parts = counted.flatMap(([event, one, many]) => {
     const count = counts[event] ?? 0;
     return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
   });
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = totalOf(notice);
   const list = alerts.slice(0, MOST_LISTED).map((alert) => ({
     text: `${utc(alert.atMs)}: ${headlineOf(alert, LONGEST_LISTED)}${causeOf(alert)}`,
     url: monitorUrl(alert.monitor.id),

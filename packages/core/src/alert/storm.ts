@@ -6,6 +6,9 @@ export const STORM_WINDOW_MS = 60_000;
 const GATHER_MS = 10_000;
 const BETWEEN_SUMMARIES_MS = 60_000;
 
+/** Alerts that a summary lists; of the others it gives the number. */
+export const MOST_LISTED = 20;
+
 export interface StormFacts {
   /** Alerts to the contact that were made within the last minute, told or not. */
   readonly recent: number;

@@ -1,12 +1,10 @@
-import { type Alert, type AlertEvent, leftToTell, type OutageTold } from "@pharos/core";
+import { type Alert, type AlertEvent, leftToTell, MOST_LISTED, type OutageTold } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
 import type { LeasedDelivery, SkippedDelivery } from "./lease.ts";
 import { isWaiting, notLeased, outageTold } from "./waiting.ts";
 
-/** Alerts that a summary shows; of the others it gives the number. */
-const LISTED = 20;
 /** Alerts that one summary covers; more are told by the next. */
 const MOST_COVERED = 10_000;
 
@@ -76,7 +74,7 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
 
 /** What a summary shows of these deliveries. */
 export async function readListed(client: PoolClient, told: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
-  const listed = told.slice(0, LISTED);
+  const listed = told.slice(0, MOST_LISTED);
   const { rows } = await client.query<AlertRow & { id: number }>(
     `SELECT d.id, ${ALERT_COLUMNS} FROM ${ALERT_TABLES} WHERE d.id = ANY ($1::int[]) ORDER BY d.id`,
     [numberArray(listed.map(({ id }) => id))],
