@@ -1,4 +1,4 @@
-import { isRefusal } from "@pharos/db";
+import { withoutRefused } from "@pharos/db";
 import type { PingBacklog, WaitingPing } from "@pharos/queue";
 import { every, type Part } from "@pharos/runtime";
 import type { CommitPings } from "./commit-pings.ts";
@@ -23,28 +23,16 @@ export interface BacklogDeps {
  * is removed after the commit only, and one that comes twice is recorded once.
  */
 export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused }: BacklogDeps): Part {
-  /** One that is refused would be so however often it is tried: halves the batch until it stands alone, and drops it. */
   const record = async (waiting: readonly WaitingPing[]): Promise<number> => {
-    try {
-      await commit(waiting, { budgetMs: BUDGET_MS, mayBeRepeats: true });
-      return waiting.length;
-    } catch (error) {
-      const [ping] = waiting;
-      if (ping === undefined || !isRefusal(error)) throw error;
-      if (waiting.length === 1) {
-        onRefused(ping, error);
-        return 0;
-      }
-      const middle = Math.ceil(waiting.length / 2);
-      return (await record(waiting.slice(0, middle))) + (await record(waiting.slice(middle)));
-    }
+    await commit(waiting, { budgetMs: BUDGET_MS, mayBeRepeats: true });
+    return waiting.length;
   };
   const tick = async () => {
     const waiting = await backlog.oldest(BATCH_ITEMS);
     if (waiting.length === 0) return;
-    const recorded = await record(waiting);
+    const recorded = await withoutRefused(waiting, record, onRefused);
     await backlog.remove(waiting.map(({ id }) => id));
-    onRecorded(recorded);
+    onRecorded(recorded.reduce((sum, count) => sum + count, 0));
     return waiting.length === BATCH_ITEMS ? "again" : undefined;
   };
   return every("recording queued pings", LOOK_EVERY_MS, tick, { onError });

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type CheckResult, isPlausible, type Regions, slicesByRegion, withPlausibleTimes } from "@pharos/core";
-import { isRefusal, type Pool, type Recorded, record } from "@pharos/db";
+import { isRefusal, type Pool, type Recorded, record, together, withoutRefused } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
@@ -32,7 +32,15 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
   const plausible = results.map((result) => withPlausibleTimes(result, cameAtMs));
-  const { recorded, stale, eventIds, withheld, asked } = await untilRecorded(deps, plausible);
+  const parts = await withoutRefused(
+    plausible,
+    (some) => untilRecorded(deps, some),
+    ({ monitorId, checkNumber }, error) => {
+      metrics.refused.inc();
+      logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error });
+    },
+  );
+  const { recorded, stale, eventIds, withheld, asked } = together(parts);
   regions.note(recorded);
   metrics.stale.inc(stale);
   metrics.asked.inc(asked.length);
@@ -69,6 +77,7 @@ function measureVotes(
   }
 }
 
+/** @throws what PostgreSQL refuses the batch with, besides */
 async function untilRecorded(deps: RecordDeps, results: readonly CheckResult[]): Promise<Recorded> {
   const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {
@@ -76,7 +85,7 @@ async function untilRecorded(deps: RecordDeps, results: readonly CheckResult[]):
     try {
       return await record(pool, results, known, now());
     } catch (error) {
-      if (isRefusal(error)) return recordSplit(deps, results, error);
+      if (isRefusal(error)) throw error;
       logger.error("Could not record a batch; trying again", { results: results.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
@@ -90,27 +99,4 @@ async function knownRegions({ regions, stopping }: RecordDeps): Promise<Regions>
     if (known) return known;
     await setTimeout(REGIONS_KNOWN_POLL_MS, undefined, { signal: stopping });
   }
-}
-
-/** Something in the batch will be refused however often it is tried: halves it until that stands alone, and drops it. */
-async function recordSplit(deps: RecordDeps, results: readonly CheckResult[], refusal: unknown): Promise<Recorded> {
-  const [result] = results;
-  if (results.length <= 1) {
-    const { monitorId, checkNumber } = result ?? {};
-    deps.metrics.refused.inc();
-    deps.logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error: refusal });
-    return { recorded: [], stale: 0, eventIds: [], withheld: 0, asked: [] };
-  }
-  const middle = Math.ceil(results.length / 2);
-  const halves = [
-    await untilRecorded(deps, results.slice(0, middle)),
-    await untilRecorded(deps, results.slice(middle)),
-  ] as const;
-  return {
-    recorded: [...halves[0].recorded, ...halves[1].recorded],
-    stale: halves[0].stale + halves[1].stale,
-    eventIds: [...halves[0].eventIds, ...halves[1].eventIds],
-    withheld: halves[0].withheld + halves[1].withheld,
-    asked: [...halves[0].asked, ...halves[1].asked],
-  };
 }

@@ -48,22 +48,22 @@ export async function record(
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
-  const total = {
-    recorded: [] as CheckResult[],
-    stale: 0,
-    eventIds: [] as number[],
-    withheld: 0,
-    asked: [] as AskedCheck[],
-  };
+  const parts: Recorded[] = [];
   for (const round of rounds(results, (result) => result.monitorId)) {
-    const done = await inTransaction(pool, (client) => recordRound(client, round, regions, now));
-    total.recorded.push(...done.recorded);
-    total.stale += done.stale;
-    total.eventIds.push(...done.eventIds);
-    total.withheld += done.withheld;
-    total.asked.push(...done.asked);
+    parts.push(await inTransaction(pool, (client) => recordRound(client, round, regions, now)));
   }
-  return total;
+  return together(parts);
+}
+
+/** What the parts of a batch came to, in their order, as if they had been one. */
+export function together(parts: readonly Recorded[]): Recorded {
+  return {
+    recorded: parts.flatMap(({ recorded }) => recorded),
+    stale: parts.reduce((sum, { stale }) => sum + stale, 0),
+    eventIds: parts.flatMap(({ eventIds }) => eventIds),
+    withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
+    asked: parts.flatMap(({ asked }) => asked),
+  };
 }
 
 async function recordRound(
@@ -81,13 +81,13 @@ async function recordRound(
     const result = round.get(monitor.monitor_id);
     // A number is issued once, and whatever makes a check void raises the state's number to the one in flight.
     if (result === undefined || result.checkNumber <= monitor.check_number) continue;
-    const verdict = tally(result.votes, monitor.status, regions, result.monitorId + result.checkNumber);
-    if (verdict.kind === "ask") {
-      questions.push({ monitorId: result.monitorId, region: verdict.region, votes: result.votes });
+    const tallied = tally(result.votes, monitor.status, regions, result.monitorId + result.checkNumber);
+    if (tallied.kind === "ask") {
+      questions.push({ monitorId: result.monitorId, region: tallied.region, votes: result.votes });
       continue;
     }
     const dueAtMs = nextDue(monitor, now.getTime());
-    conclude(monitor, result, verdict, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
+    conclude(monitor, result, tallied, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
     recorded.push(result);
   }
   const { eventIds, withheld } = await write(client, writes);
