@@ -1,3 +1,5 @@
+import { channels } from "@pharos/channels";
+import type { SkipReason } from "@pharos/core";
 import type { Metrics } from "@pharos/runtime";
 
 export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
@@ -6,11 +8,12 @@ const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 
 /** What an operator of the notifier pages on. The gauges are of the whole installation, whichever notifier says them. */
 export function notifierMetrics(metrics: Metrics) {
+  const channel = Object.keys(channels);
   return {
-    attempts: metrics.counter("pharos_notifier_attempts_total", "Attempts to deliver, by channel and result.", [
-      "channel",
-      "result",
-    ]),
+    attempts: metrics.counter("pharos_notifier_attempts_total", "Attempts to deliver, by channel and result.", {
+      channel,
+      result: ["delivered", "failed"],
+    }),
     delay: metrics.histogram(
       "pharos_notifier_delay_seconds",
       "Time from what happened to its alert's arrival.",
@@ -19,9 +22,11 @@ export function notifierMetrics(metrics: Metrics) {
     givenUp: metrics.counter(
       "pharos_notifier_given_up_total",
       "Deliveries that are not attempted again: refused for good, or expired after a day.",
-      ["channel", "reason"],
+      { channel, reason: ["refused", "expired"] },
     ),
-    skipped: metrics.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", ["reason"]),
+    skipped: metrics.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
+      reason: ["monitor-deleted", "told-with-outage", "outage-untold"] satisfies SkipReason[],
+    }),
     pending: metrics.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),
     oldestPending: metrics.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest delivery on its way."),
     brokenContacts: metrics.gauge("pharos_notifier_breakers_open", "Contacts that are left in peace for a while."),

@@ -5,7 +5,9 @@ export type PingMetrics = ReturnType<typeof pingMetrics>;
 /** What an operator of the ping edge pages on. */
 export function pingMetrics(metrics: Metrics) {
   return {
-    pings: metrics.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", ["status"]),
+    pings: metrics.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", {
+      status: [204, 404, 405, 429, 500],
+    }),
     recordedLate: metrics.counter(
       "pharos_ping_recorded_late_total",
       "Pings that waited in Valkey for PostgreSQL and are recorded now.",

@@ -7,7 +7,9 @@ const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 /** What an operator of the scheduler pages on. */
 export function schedulerMetrics(metrics: Metrics) {
   return {
-    claimed: metrics.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", ["kind"]),
+    claimed: metrics.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", {
+      kind: ["probe", "heartbeat"],
+    }),
     repeated: metrics.counter("pharos_scheduler_leases_expired_total", "Checks sent again because their lease ended."),
     lateness: metrics.histogram(
       "pharos_scheduler_lateness_seconds",
@@ -21,12 +23,12 @@ export function schedulerMetrics(metrics: Metrics) {
     held: metrics.counter(
       "pharos_scheduler_held_total",
       "Rounds that held checks or missed deadlines back, by reason.",
-      ["reason"],
+      { reason: ["results-waiting", "no-live-region", "pings-waiting"] },
     ),
     relayed: metrics.counter(
       "pharos_scheduler_relayed_total",
       "Events and deliveries that the sweep found and published, at each sweep that found them.",
-      ["kind"],
+      { kind: ["event", "delivery"] },
     ),
     flapping: metrics.gauge(
       "pharos_scheduler_flapping_monitors",

@@ -11,7 +11,9 @@ export function workerMetrics(metrics: Metrics) {
       "result",
     ]),
     inFlight: metrics.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
-    unmade: metrics.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", ["reason"]),
+    unmade: metrics.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
+      reason: ["stopping", "lease-ended", "failed"],
+    }),
     lost: metrics.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
   };
 }

@@ -9,6 +9,21 @@ it("keeps the metrics of several services of one process apart, under the same n
   expect((await worker.render()).body).toContain('pharos_requests_total{method="GET",service="worker"} 5');
 });
 
+it("shows a counter whose labels' values are known at 0, in every combination", async () => {
+  const metrics = createMetrics("api");
+  metrics.counter("pharos_alerts_total", "Alerts", { channel: ["email", "slack"], result: [1, 2] }).inc({
+    channel: "slack",
+    result: 2,
+  });
+  const lines = (await metrics.render()).body.split("\n").filter((line) => line.startsWith("pharos_alerts_total"));
+  expect(lines.sort()).toEqual([
+    'pharos_alerts_total{channel="email",result="1",service="api"} 0',
+    'pharos_alerts_total{channel="email",result="2",service="api"} 0',
+    'pharos_alerts_total{channel="slack",result="1",service="api"} 0',
+    'pharos_alerts_total{channel="slack",result="2",service="api"} 1',
+  ]);
+});
+
 it("renders gauges and histograms in the Prometheus text format", async () => {
   const metrics = createMetrics("api");
   metrics.gauge("pharos_probes_in_flight", "Probes").set(3);

@@ -3,9 +3,16 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** Names start with `pharos_` and end in their unit (`_seconds`, `_bytes`), counters in `_total`. */
 type MetricName = `pharos_${string}`;
 
+/** A counter's labels: their names, or for each the values that it can have. */
+type Labels<L extends string> = readonly L[] | Readonly<Record<L, readonly (string | number)[]>>;
+
 /** The metrics of one service. Several services of one process each have their own. */
 export interface Metrics {
-  counter<L extends string = never>(name: `${MetricName}_total`, help: string, labels?: readonly L[]): Counter<L>;
+  /**
+   * Where the labels' values are given, every series is there from the start, at 0: one that begins with its first event
+   * shows Prometheus no increase, and an alert on the first event would stay silent.
+   */
+  counter<L extends string = never>(name: `${MetricName}_total`, help: string, labels?: Labels<L>): Counter<L>;
   gauge<L extends string = never>(name: MetricName, help: string, labels?: readonly L[]): Gauge<L>;
   /** @param buckets upper bounds in the metric's unit, ascending */
   histogram<L extends string = never>(
@@ -29,10 +36,36 @@ export function createMetrics(service: string, options: { readonly process?: boo
   if (options.process) collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
-    counter: (name, help, labels = []) => new Counter({ name, help, labelNames: labels, registers }),
+    counter(name, help, labels = []) {
+      const counter = new Counter({ name, help, labelNames: labelNames(labels), registers });
+      for (const series of seriesOf(labels)) counter.inc(series, 0);
+      return counter;
+    },
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: labels, registers }),
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers }),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
+}
+
+function labelNames<L extends string>(labels: Labels<L>): L[] {
+  if (isNames(labels)) return [...labels];
+  const names: L[] = [];
+  for (const name in labels) names.push(name);
+  return names;
+}
+
+/** Every combination of the values, where they are given. */
+function seriesOf<L extends string>(labels: Labels<L>): Partial<Record<L, string | number>>[] {
+  if (isNames(labels)) return [];
+  let series: Partial<Record<L, string | number>>[] = [{}];
+  for (const name in labels) {
+    series = series.flatMap((one) => labels[name].map((value) => ({ ...one, [name]: value })));
+  }
+  return series;
+}
+
+/** Array.isArray does not narrow readonly arrays. */
+function isNames<L extends string>(labels: Labels<L>): labels is readonly L[] {
+  return Array.isArray(labels);
 }
