@@ -130,9 +130,11 @@ describe("tools", () => {
   });
 
   it("say which id is missing or none", async () => {
+    const monitor = await suite.monitor(owner);
     for (const [monitor_id, sentence] of [
       [undefined, "The monitor id field is required."],
       ["abc", "The monitor id field must be an integer."],
+      [[monitor.id], "The monitor id field must be an integer."],
       [1.5, "The monitor id field must be an integer."],
     ]) {
       const { isError, structuredContent }: Body = await client.callTool({
