@@ -10,6 +10,10 @@ const suite = contractSuite();
 
 const callTeam = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "get-team", arguments: {} } };
 
+/** A call whose arguments are so many objects, each within another. */
+const nested = (levels: number) =>
+  JSON.stringify(callTeam).replace("{}", `${'{"a":'.repeat(levels)}{}${"}".repeat(levels)}`);
+
 /** A request by hand, as the revision 2025-11-25 has it. */
 async function post(
   token: string | null,
@@ -126,6 +130,7 @@ describe("what is no message", () => {
     ["JSON that is broken", "{", {}, 400, -32_700],
     ["no JSON-RPC", { hello: "world" }, {}, 400, -32_600],
     ["a text", '"hello"', {}, 400, -32_600],
+    ["arguments that are nested without end", nested(20_000), {}, 400, -32_600],
     ["a body that is too large", JSON.stringify({ a: "a".repeat(256 * 1024) }), {}, 413, -32_600],
     ["a body of another type", callTeam, { "Content-Type": "text/plain" }, 415, -32_600],
     ["a method that there is not", { ...callTeam, method: "tools/drop" }, {}, 200, -32_601],

@@ -27,7 +27,7 @@ export function rawInput(operation: Operation, given: Arguments): RawInput & { r
     Object.fromEntries(Object.entries(given).filter(([field]) => wanted(field)));
   const body = pick(isBody);
   return {
-    ids: ids.map((field) => String(given[field])),
+    ids: ids.map((field) => idText(given[field])),
     query: pick((field) => queryFields.includes(field)),
     body: async () => body,
     idempotencyKey: null,
@@ -35,9 +35,14 @@ export function rawInput(operation: Operation, given: Arguments): RawInput & { r
   };
 }
 
+/** An id as a path has it: assistants put some between quotation marks. What cannot be an id is no path's either. */
+function idText(given: unknown): string {
+  return typeof given === "number" || typeof given === "string" ? String(given) : "none";
+}
+
 /** What is wrong with the ids as input. In a path that would be a 404; here somebody forgot a field. */
 export function idErrors(operation: Operation, given: Arguments): Readonly<Record<string, readonly string[]>> {
-  const wrong = idFields(operation).filter((field) => !/^\d+$/.test(String(given[field])));
+  const wrong = idFields(operation).filter((field) => !/^\d+$/.test(idText(given[field])));
   const sentence = (field: string) => {
     return `${labelOf(field)} ${(given[field] ?? null) === null ? "is required" : "must be an integer"}.`;
   };

@@ -6,6 +6,9 @@ import { HttpProblemError, problemAnswer } from "../problems.ts";
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
+/** Levels of a message: no tool takes as many by far, and the protocol's library recurses until the stack is full. */
+const MOST_LEVELS = 64;
+
 /**
  * Reads the message that a request carries, or answers what is wrong with it, as JSON-RPC has it.
  *
@@ -14,9 +17,14 @@ const INVALID_REQUEST = -32_600;
 export async function readMessage(request: Request, response: Response, baseUrl: string): Promise<object | undefined> {
   try {
     const message = await readBody(request, response);
-    if (typeof message === "object" && message !== null && !Array.isArray(message)) return message;
-    // A batch would be many calls for the allowance of one; the protocol dropped batches in its revision 2025-06-18.
-    refuse(response, 400, INVALID_REQUEST, "Send one JSON-RPC message per request.");
+    if (typeof message !== "object" || message === null || Array.isArray(message)) {
+      // A batch would be many calls for the allowance of one; the protocol dropped batches in its revision 2025-06-18.
+      refuse(response, 400, INVALID_REQUEST, "Send one JSON-RPC message per request.");
+    } else if (isDeeper(message, MOST_LEVELS)) {
+      refuse(response, 400, INVALID_REQUEST, `The message is nested deeper than ${MOST_LEVELS} levels.`);
+    } else {
+      return message;
+    }
   } catch (error) {
     if (!(error instanceof HttpProblemError)) throw error;
     const { status, detail } = problemAnswer(error.problem, baseUrl).body;
@@ -24,6 +32,14 @@ export async function readMessage(request: Request, response: Response, baseUrl:
     refuse(response, status, code, String(detail));
   }
   return undefined;
+}
+
+function isDeeper(value: object, levels: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return level.some((one) => typeof one === "object" && one !== null);
 }
 
 function refuse(response: Response, status: number, code: number, message: string): void {

@@ -34,7 +34,7 @@ export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpO
     const viewer = await admit(request, response, gate);
     const message = await readMessage(request, response, services.baseUrl);
     if (message === undefined) return;
-    let lastError: unknown;
+    let lastError: unknown = new Error("The protocol's library failed and did not say why");
     const session = {
       context: { ...services, viewer },
       rootUrl: services.baseUrl + root,
