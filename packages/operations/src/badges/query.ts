@@ -1,5 +1,6 @@
 import { ProblemError } from "@pharos/core";
 import Type from "typebox";
+import { DRAWABLE } from "../schema/text.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { checkInput } from "../validate.ts";
 
@@ -30,7 +31,9 @@ export const BadgeQuery = Type.Object({
       defaults.window,
     ),
   ),
-  label: Type.Optional(Type.String({ maxLength: 100, description: "The text on the left; empty for none." })),
+  label: Type.Optional(
+    Type.String({ maxLength: 100, pattern: DRAWABLE, description: "The text on the left; empty for none." }),
+  ),
   style: Type.Optional(withDefault(oneOf(styles, { description: "How it is drawn." }), defaults.style)),
 });
 

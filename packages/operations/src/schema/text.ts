@@ -16,6 +16,9 @@ export const LONGEST_KEY = 100;
 /** No space, control character or half a surrogate pair anywhere. */
 export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";
 
+/** Characters that XML can hold, and so a picture: XML 1.0, section 2.2, without what nobody sees. */
+export const DRAWABLE = "^[^\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]*$";
+
 /** RFC 9110, section 5.6.2: a field name is a token. */
 export const HEADER_NAME = "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$";
 
@@ -32,6 +35,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [NOT_BLANK, UNSTORABLE],
   [KEY, "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit"],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
+  [DRAWABLE, "must not hold control characters or incomplete Unicode characters"],
   [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],
   [USER_NAME, "must not hold colons, control characters or incomplete Unicode characters"],
 ]);
