@@ -1,30 +1,21 @@
-import { type Alert, type AlertEvent, leftToTell, MOST_LISTED, type OutageTold } from "@pharos/core";
+import { type Alert, leftToTell, MOST_LISTED } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
+import { type DeliveryRow, eventFacts, leasedDelivery } from "./delivery-row.ts";
 import type { LeasedDelivery, SkippedDelivery } from "./lease.ts";
 import { isWaiting, notLeased, outageTold } from "./waiting.ts";
 
 /** Alerts that one summary covers; more are told by the next. */
 const MOST_COVERED = 10_000;
 
-interface CoveredRow {
-  id: number;
-  event_id: number;
-  monitor_id: number;
-  attempts: number;
-  event: AlertEvent;
-  occurred_at: Date;
-  settles: boolean;
-  monitor_deleted: boolean;
-  over: boolean;
+interface CoveredRow extends DeliveryRow {
   expired: boolean;
-  outage: OutageTold;
 }
 
 export const COVERED = `
 SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.occurred_at, e.settles,
-  m.deleted_at IS NOT NULL AS monitor_deleted, i.resolved_at IS NOT NULL AS over, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
+  m.deleted_at IS NOT NULL AS monitor_deleted, i.resolved_at, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
 FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
   LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}
@@ -48,26 +39,9 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
   for (const row of rows) {
     // Somebody gives it up.
     if (row.expired) continue;
-    const what = leftToTell({
-      readers: "people",
-      event: row.event,
-      settles: row.settles,
-      monitorDeleted: row.monitor_deleted,
-      incidentOver: row.over,
-      outage: row.outage,
-    });
-    if (!what.tell) skipped.push({ id: row.id, reason: what.reason });
-    else {
-      told.push({
-        id: row.id,
-        eventId: row.event_id,
-        event: row.event,
-        atMs: row.occurred_at.getTime(),
-        monitorId: row.monitor_id,
-        attempts: row.attempts + 1,
-        whole: what.whole,
-      });
-    }
+    const what = leftToTell(eventFacts(row, "people"));
+    if (what.tell) told.push(leasedDelivery(row, what.whole));
+    else skipped.push({ id: row.id, reason: what.reason });
   }
   return { told, skipped };
 }

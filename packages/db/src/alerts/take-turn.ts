@@ -4,9 +4,10 @@ import { numberArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
-import type { Lease, LeasedDelivery, SkippedDelivery } from "./lease.ts";
+import { leasedDelivery } from "./delivery-row.ts";
+import type { Lease, SkippedDelivery } from "./lease.ts";
 import { readCoverage, readListed } from "./summary.ts";
-import { readTurn, type TurnRow, turnFacts } from "./turn-facts.ts";
+import { readTurn, turnFacts } from "./turn-facts.ts";
 
 /** What became of a delivery whose turn it may have been. After all but the last two, others of its contact may follow. */
 export type TakenTurn =
@@ -38,7 +39,7 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
     const turn = decideTurn(turnFacts(row, contact, readersOf(contact.type)), now.getTime());
     switch (turn.turn) {
       case "send": {
-        const delivery = deliveryOf(row, turn.whole);
+        const delivery = leasedDelivery(row, turn.whole);
         await leaseAll(client, [delivery], leaseUntil);
         const alert = toAlert(row, turn.whole);
         const lease: Lease = { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts: [alert] };
@@ -62,11 +63,6 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
         return turn;
     }
   });
-}
-
-function deliveryOf(row: TurnRow, whole: boolean): LeasedDelivery {
-  const { id, event_id: eventId, event, monitor_id: monitorId } = row;
-  return { id, eventId, event, atMs: row.occurred_at.getTime(), monitorId, attempts: row.attempts + 1, whole };
 }
 
 async function summarise(

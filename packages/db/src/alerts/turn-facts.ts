@@ -1,21 +1,17 @@
-import { type OutageTold, type Readers, SHARE, STORM_ALERTS, STORM_WINDOW_MS, type TurnFacts } from "@pharos/core";
+import { type Readers, SHARE, STORM_ALERTS, STORM_WINDOW_MS, type TurnFacts } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow } from "./alert-row.ts";
 import type { LockedContact } from "./contact-lock.ts";
+import { type DeliveryRow, eventFacts } from "./delivery-row.ts";
 import { FIRST_IN_LINE, isWaiting, outageTold, underWay } from "./waiting.ts";
 
 /** A delivery and all that its turn depends on. */
-export interface TurnRow extends AlertRow {
-  id: number;
-  event_id: number;
-  attempts: number;
+export interface TurnRow extends AlertRow, DeliveryRow {
   state: string;
   next_attempt_at: Date;
   leased_until: Date | null;
   expires_at: Date;
   behind_another: boolean;
-  monitor_deleted: boolean;
-  outage: OutageTold;
   under_way: number;
   waiting: number;
   recent: number;
@@ -50,14 +46,7 @@ export function turnFacts(row: TurnRow, { health, summaryAtMs }: LockedContact, 
       expiresAtMs: row.expires_at.getTime(),
       behindAnother: row.behind_another,
     },
-    event: {
-      readers,
-      event: row.event,
-      settles: row.settles,
-      monitorDeleted: row.monitor_deleted,
-      incidentOver: row.resolved_at !== null,
-      outage: row.outage,
-    },
+    event: eventFacts(row, readers),
     breaker: health,
     underWay: row.under_way,
     storm: { recent: row.recent, pending: row.waiting, summaryAtMs },
