@@ -1,7 +1,7 @@
 import type { CheckOrder, Vote } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
-import { CONFIG_COLUMNS, type ConfigRow, probeConfig } from "./config.ts";
+import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
 /** A check in flight that another region is to make as well. */
 export interface Question {
@@ -16,19 +16,11 @@ export interface AskedCheck {
   readonly order: CheckOrder;
 }
 
-interface Row extends ConfigRow {
-  monitor_id: number;
-  check_number: number;
-  lease_until_ms: number;
-  type: string;
-}
-
 const EXTEND_LEASES = `
 UPDATE monitor_schedules s SET lease_until = $2::timestamptz + s.lease_ms * interval '1 ms'
 FROM monitors m
 WHERE s.monitor_id = ANY ($1::int[]) AND m.id = s.monitor_id
-RETURNING s.monitor_id, s.check_number, (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms,
-  m.type, ${CONFIG_COLUMNS}`;
+RETURNING ${ORDER_COLUMNS}`;
 
 /** Extends the leases of checks whose states the caller has locked, so that there is time for a second opinion. */
 export async function extendLeases(
@@ -36,7 +28,7 @@ export async function extendLeases(
   questions: readonly Question[],
   now: Date,
 ): Promise<readonly AskedCheck[]> {
-  const { rows } = await client.query<Row>({
+  const { rows } = await client.query<OrderRow>({
     name: "extend_leases",
     text: EXTEND_LEASES,
     values: [numberArray(questions.map((question) => question.monitorId)), now],
@@ -46,15 +38,4 @@ export async function extendLeases(
     const question = byId.get(row.monitor_id);
     return question ? [{ region: question.region, order: orderOf(row, question.votes) }] : [];
   });
-}
-
-function orderOf(row: Row, votes: readonly Vote[]): CheckOrder {
-  return {
-    monitorId: row.monitor_id,
-    checkNumber: row.check_number,
-    type: row.type,
-    leaseUntilMs: row.lease_until_ms,
-    config: probeConfig(row),
-    votes,
-  };
 }

@@ -1,6 +1,6 @@
 import type { ClaimedCheck } from "@pharos/core";
 import type { Pool } from "pg";
-import { CONFIG_COLUMNS, type ConfigRow, probeConfig } from "./config.ts";
+import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
 /** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
 export interface MissedPing {
@@ -18,20 +18,18 @@ export interface Claim<T> {
 }
 
 interface Row {
-  monitor_id: number;
-  check_number: number;
   was_due_ms: number;
   in_flight: boolean;
   waiting: boolean;
 }
 
-interface ProbeRow extends Row, ConfigRow {
+interface ProbeRow extends Row, OrderRow {
   attempt: number;
-  lease_until_ms: number;
-  type: string;
 }
 
 interface MissedRow extends Row {
+  monitor_id: number;
+  check_number: number;
   interval_seconds: number;
 }
 
@@ -65,15 +63,14 @@ UPDATE monitor_schedules s SET
                   * (s.interval_seconds * 1000::bigint)) / 1000.0))
 FROM ${from}
 WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
-RETURNING s.monitor_id, s.check_number, (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight,
-  due.waiting, ${columns}`;
+RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, ${columns}`;
 
 const CLAIM_CHECKS = claimStatement(
   "s.phase_ms IS NOT NULL",
   "due JOIN monitors m ON m.id = due.monitor_id",
-  `s.attempt, (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, m.type, ${CONFIG_COLUMNS}`,
+  `s.attempt, ${ORDER_COLUMNS}`,
 );
-const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL", "due", "s.interval_seconds");
+const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL", "due", "s.monitor_id, s.check_number, s.interval_seconds");
 
 /**
  * Takes up to `limit` monitors in one statement whose probe is due. Any number of schedulers may claim at once; none gets
@@ -107,15 +104,5 @@ function missedPing(row: MissedRow): MissedPing {
 }
 
 function claimedCheck(row: ProbeRow): ClaimedCheck {
-  return {
-    order: {
-      monitorId: row.monitor_id,
-      checkNumber: row.check_number,
-      type: row.type,
-      leaseUntilMs: row.lease_until_ms,
-      config: probeConfig(row),
-      votes: [],
-    },
-    attempt: row.attempt,
-  };
+  return { order: orderOf(row, []), attempt: row.attempt };
 }
