@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { JointLimiter } from "@pharos/limiter";
 import type { Logger } from "@pharos/runtime";
-import { type PingAnswer, send } from "./answer.ts";
+import { type Answer, send } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
 import { dropBody } from "./drop-body.ts";
 import type { PingMetrics } from "./metrics.ts";
@@ -37,7 +37,7 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
 }
 
 async function respond(deps: PingDeps, request: IncomingMessage, response: ServerResponse, token: string) {
-  let result: PingAnswer;
+  let result: Answer;
   try {
     result = await answer(deps, request, token);
   } catch (error) {
@@ -48,7 +48,7 @@ async function respond(deps: PingDeps, request: IncomingMessage, response: Serve
   send(response, result);
 }
 
-async function answer(deps: PingDeps, request: IncomingMessage, token: string): Promise<PingAnswer> {
+async function answer(deps: PingDeps, request: IncomingMessage, token: string): Promise<Answer> {
   const atMs = deps.nowMs();
   if (!METHODS.has(request.method ?? "")) return { status: 405 };
   const isToken = UUID.test(token);
