@@ -1,7 +1,8 @@
-import { decide, pingDeadlineMs, type Status, statuses } from "@pharos/core";
+import { decide, type Status, statuses } from "@pharos/core";
 import type { PoolClient } from "pg";
 import type { Pool } from "../pool.ts";
 import { enumOf } from "../stores/enums.ts";
+import { firstDueAt } from "../stores/schedule-columns.ts";
 import { isTakenKey } from "../stores/taken-key.ts";
 import { inTransaction } from "../transaction.ts";
 import { AdminError } from "./admin-error.ts";
@@ -71,7 +72,7 @@ export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<Resto
 async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date) {
   const before = enumOf(statuses, monitor.status, "monitor_states.status");
   const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
-  const dueAt = monitor.type === "heartbeat" ? new Date(pingDeadlineMs(monitor.interval_seconds, now.getTime())) : now;
+  const dueAt = firstDueAt(monitor.type, monitor.interval_seconds, now);
   const key = await undelete(client, id, now);
   const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
   await client.query("UPDATE monitor_states SET status = $2, check_number = $3 WHERE monitor_id = $1", [
