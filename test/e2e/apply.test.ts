@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
 import { type Program, startProgram } from "../support/program.ts";
+import { startProxy } from "../support/proxy.ts";
 
 jest.setTimeout(120_000);
 
@@ -61,39 +60,18 @@ const count = async (token: string) => {
   return [data.monitors_count, data.notification_contacts_count];
 };
 
-/** In front of the instance: passes requests on, and says what it saw. */
-async function openProxy(refuse: (seen: number) => boolean) {
+/** In front of the instance: refuses some requests as if the allowance were used up, to come again after a second. */
+async function openProxy(refuse: (seen: readonly string[]) => boolean) {
   const requests: string[] = [];
   let refused = 0;
-  const server: Server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    if (refuse(requests.length)) {
-      refused += 1;
-      response.writeHead(429, { "Retry-After": "1", "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0" }).end();
-      return;
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
-    const answer = await fetch(`${instance.url}${request.url}`, {
-      method: request.method ?? "GET",
-      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    });
-    const sent = Object.fromEntries([...answer.headers].filter(([name]) => name !== "transfer-encoding"));
-    response.writeHead(answer.status, sent).end(await answer.text());
+  const proxy = await startProxy(instance.url, ({ method, url, headers }, response) => {
+    requests.push(`${method} ${url}`);
+    if (!refuse(requests)) return headers;
+    refused += 1;
+    response.writeHead(429, { "Retry-After": "1", "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0" }).end();
+    return null;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
-    refused: () => refused,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...proxy, requests, refused: () => refused };
 }
 
 describe("pharos apply", () => {
@@ -103,7 +81,7 @@ describe("pharos apply", () => {
     const dry = await apply(owner, "--dry-run");
     expect([dry.code, dry.result.summary.create, await count(owner)]).toEqual([3, 21, [0, 0]]);
 
-    const proxy = await openProxy((seen) => seen % 10 === 9);
+    const proxy = await openProxy(({ length }) => length % 10 === 9);
     try {
       const first = await json(["apply", "-f", file], owner, proxy.url);
       const waits = "Waiting 1 s: the rate limit of 60 requests a minute is used up.\n".repeat(proxy.refused());
@@ -156,13 +134,12 @@ describe("pharos apply", () => {
     const { owner } = await instance.team();
     await writeFile(file, configuration(12));
     let program: Program | null = null;
-    const proxy = await openProxy(() => false);
+    const proxy = await openProxy((seen) => {
+      if (seen.filter((request) => request.startsWith("POST ")).length === 5) program?.kill("SIGKILL");
+      return false;
+    });
     try {
       program = pharos(["apply", "-f", file], owner, proxy.url);
-      while (proxy.requests.filter((request) => request.startsWith("POST ")).length < 5) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      program.kill("SIGKILL");
       expect((await program.ended).signal).toBe("SIGKILL");
     } finally {
       await proxy.stop();
