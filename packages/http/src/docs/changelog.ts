@@ -10,7 +10,7 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-21",
-    title: "Safe repeats, safe updates, checks on request, deliveries",
+    title: "Safe repeats, safe updates, checks on request, deliveries, badges",
     sections: {
       Added: [
         "`Idempotency-Key` on creates: the same request under the same key is carried out once, and its answer is given again for 24 hours.",
@@ -19,9 +19,11 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "A `webhook` contact has a `signing_secret`, and what it is sent is signed (Standard Webhooks); `POST /notification-contacts/{notificationContact}/rotate-secret` gives it a new one.",
         "Contacts have `last_delivered_at`, `failing_since` and `last_error`.",
         "`POST /notification-contacts/{notificationContact}/test` sends a test message and answers with the receiver's verdict.",
-        "`GET /notification-contacts/{notificationContact}/deliveries` lists the newest 100 alerts to a contact and what became of each; `POST .../deliveries/{delivery}/redeliver` delivers one once more.",
+        "`GET /notification-contacts/{notificationContact}/deliveries` lists the newest 100 alerts to a contact and what became of each, `GET .../deliveries/{delivery}` is one of them; `POST .../deliveries/{delivery}/redeliver` delivers one once more.",
         "Webhooks are sent `monitor.ssl_expiring` before a certificate ends, and `monitor.flapping` in place of the changes of a monitor that goes to and fro.",
         "Monitors and contacts can carry a `key`, a stable name of your own that is unique among the team's; `GET /monitors?key=` finds a monitor by it.",
+        "`GET /monitors/{monitor}/badge` gives the addresses of a monitor's badges, which need no token, and `POST /monitors/{monitor}/badge/rotate-key` gives them new ones.",
+        "`GET /metrics` gives the team's monitors as Prometheus metrics.",
         "`GET /team` has `id`, `name`, usage and `rate_limit_per_minute`.",
         "This description at `/api/v1/openapi.json` and `/api/v1/openapi.yaml`, a page for each type of problem, and this changelog.",
       ],

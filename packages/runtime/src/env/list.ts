@@ -1,9 +1,12 @@
 import { matching } from "./scalars.ts";
 import { type Reading, readBy, type Variable } from "./variable.ts";
 
-/** Comma-separated values, each read as `item`: at least one, none twice. Blanks around them do not count. */
-export function list<T>(item: Variable<T>): Variable<readonly T[]> {
-  return readBy("a list separated by commas", (text) => readList(text, item));
+/**
+ * Comma-separated values, each read as `item`: at least one, none twice. Blanks around them do not count.
+ * @param expected what is told where there is none
+ */
+export function list<T>(item: Variable<T>, expected = "a list separated by commas"): Variable<readonly T[]> {
+  return readBy(expected, (text) => readList(text, item));
 }
 
 function readList<T>(text: string, item: Variable<T>): Reading<readonly T[]> {
@@ -22,5 +25,5 @@ function readList<T>(text: string, item: Variable<T>): Reading<readonly T[]> {
 
 /** Names of regions, such as `lon,nyc`. */
 export function regions(): Variable<readonly string[]> {
-  return list(matching(/^[a-z]{2,8}$/, "a region such as lon"));
+  return list(matching(/^[a-z]{2,8}$/, "a region such as lon"), "a list of regions such as lon,nyc");
 }

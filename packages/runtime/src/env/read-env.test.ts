@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { list } from "./list.ts";
+import { list, regions } from "./list.ts";
 import { EnvError, readEnv } from "./read-env.ts";
 import { boolean, choice, integer, matching, port, text } from "./scalars.ts";
 import { hostName, httpUrl, postgresUrl, redisUrl, url } from "./urls.ts";
@@ -40,6 +40,7 @@ describe("a variable's value", () => {
     expect(read(port().default(3000), value)).toBe(3000);
     expect(read(port().optional(), value)).toBeNull();
     expect(() => read(port(), value)).toThrow("X is not set; it must be a port number from 1 to 65535.");
+    expect(() => read(regions(), value)).toThrow("X is not set; it must be a list of regions such as lon,nyc.");
   });
 });
 
