@@ -2,8 +2,8 @@ import type { CheckOrder, ProbeConfig, Vote } from "@pharos/core";
 
 /** What an order of a check holds, of `monitor_schedules s` and `monitors m`. */
 export const ORDER_COLUMNS = `s.monitor_id, s.check_number,
-  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, m.type, m.url, m.http_method, m.expected_status_codes, m.expected_keyword, m.port,
-  m.request_timeout_seconds, m.request_headers, m.username, m.password, m.ssl_expiry_warning_days`;
+  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, m.type, m.url, m.http_method,
+  m.expected_status_codes, m.expected_keyword, m.port, m.request_timeout_seconds, m.request_headers, m.username, m.password, m.ssl_expiry_warning_days`;
 
 export interface OrderRow {
   readonly monitor_id: number;
