@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
+import { type CheckResult, MOST_TOLD_CHANGES, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
 import type { Pool } from "../pool.ts";
 import { type Fixture, openFixture } from "../testing.ts";
@@ -208,8 +208,9 @@ describe("record", () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it("gives every interleaving of results one incident per outage, and alerts that alternate", async () => {
+  it("gives every interleaving of results one incident per outage, and alerts that alternate, the seventh of which says that it flaps", async () => {
     const step = fc.record({ passed: fc.boolean(), repeats: fc.integer({ min: 1, max: 3 }) });
+    const swings = Array.from({ length: 8 }, (_, index) => ({ passed: index % 2 === 1, repeats: 1 }));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const id = await claimed();
@@ -219,14 +220,15 @@ describe("record", () => {
         await record(db.pool, results, NOW);
         const kinds = (await eventsOf(id)).map((event) => event["kind"]);
         kinds.forEach((kind, index) => {
-          expect(kind).toBe(index % 2 === 0 ? "monitor.down" : "monitor.recovery");
+          const change = index % 2 === 0 ? "monitor.down" : "monitor.recovery";
+          expect(kind).toBe(index === MOST_TOLD_CHANGES ? "monitor.flapping" : change);
         });
         const incidents = await incidentsOf(id);
-        expect(incidents).toHaveLength(kinds.filter((kind) => kind === "monitor.down").length);
+        expect(incidents).toHaveLength(Math.ceil(kinds.length / 2));
         expect(incidents.filter((incident) => incident["resolved_at"] === null)).toHaveLength(kinds.length % 2);
         expect(await checksOf(id)).toHaveLength(steps.length);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[swings]] },
     );
   });
 });
