@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { CheckResult, Outcome } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { type Fixture, openFixture } from "@pharos/db/testing";
+import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createMetrics } from "@pharos/runtime";
@@ -23,18 +23,8 @@ afterAll(async () => {
   await db.stop();
 });
 
-function result(monitorId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()): CheckResult {
-  const outcome: Outcome = {
-    passed: true,
-    responseTimeMs: 1,
-    httpStatusCode: 200,
-    errorMessage: null,
-    certificate: null,
-    phases: null,
-    ...over,
-  };
-  return { monitorId, checkNumber: 1, votes: [{ region: "lon", atMs, outcome, expiring: null }] };
-}
+const result = (monitorId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  resultOf(monitorId, 1, atMs, over);
 
 /** A recorder's surroundings, and what it says and notes. */
 function surroundings(over: Partial<RegionWatch> = {}) {

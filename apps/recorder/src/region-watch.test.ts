@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CheckResult, Vote } from "@pharos/core";
+import type { CheckResult } from "@pharos/core";
+import { REFUSED, voteOf } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
 import { command } from "@pharos/queue/testing";
@@ -47,17 +48,7 @@ function watch(): RegionWatch {
   });
 }
 
-function vote(region: string, passed: boolean): Vote {
-  const outcome = {
-    passed,
-    responseTimeMs: null,
-    httpStatusCode: null,
-    errorMessage: null,
-    certificate: null,
-    phases: null,
-  };
-  return { region, atMs: NOW_MS, outcome, expiring: null };
-}
+const vote = (region: string, passed: boolean) => voteOf(region, NOW_MS, passed ? {} : REFUSED);
 
 /** A check that failed in `region` and passed elsewhere. */
 const unconfirmed = (region: string): CheckResult[] => [

@@ -1,4 +1,13 @@
-import { leaseMs, phaseMs, pingDeadlineMs, type Status } from "@pharos/core";
+import {
+  type CheckResult,
+  leaseMs,
+  type Outcome,
+  phaseMs,
+  pingDeadlineMs,
+  type Regions,
+  type Status,
+  type Vote,
+} from "@pharos/core";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
 import type { Pool } from "./pool.ts";
@@ -13,6 +22,37 @@ export interface Fixture {
   /** All rows of a query. */
   rows(sql: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   stop(): Promise<void>;
+}
+
+/** One live region: its failure stands. */
+export const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
+
+const PASSED: Outcome = {
+  passed: true,
+  responseTimeMs: 12,
+  httpStatusCode: 200,
+  errorMessage: null,
+  certificate: null,
+  phases: { dnsMs: 0, connectMs: 1, tlsMs: null, waitMs: 11 },
+};
+
+/** What a probe that was refused found, over one that passed. */
+export const REFUSED: Partial<Outcome> = {
+  passed: false,
+  responseTimeMs: null,
+  httpStatusCode: null,
+  errorMessage: "Connection refused",
+  phases: null,
+};
+
+/** What a region found; a pass unless `over` says otherwise. */
+export function voteOf(region: string, atMs: number, over: Partial<Outcome> = {}): Vote {
+  return { region, atMs, outcome: { ...PASSED, ...over }, expiring: null };
+}
+
+/** A check that one region made. */
+export function resultOf(monitorId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckResult {
+  return { monitorId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 
 interface MonitorOptions {

@@ -6,6 +6,7 @@ import { record } from "../hot/record.ts";
 import { dropPartitions } from "../partitions/drop.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { ALONE, resultOf } from "../testing.ts";
 import { setPlan } from "./teams.ts";
 
 const DAY_MS = 86_400_000;
@@ -30,11 +31,8 @@ async function openHistory(plan: PlanName) {
     async check(day: number) {
       await makePartitions(db.pool, new Date(noonMs(day)));
       const { checkNumber } = await db.stateOf(monitorId);
-      const outcome = { passed: true, httpStatusCode: 200, errorMessage: null, certificate: null, phases: null };
-      const vote = { region: "lon", atMs: noonMs(day), outcome: { ...outcome, responseTimeMs: day }, expiring: null };
-      const result = { monitorId, checkNumber: checkNumber + 1, votes: [vote] } as const;
-      const regions = { live: ["lon"], quarantined: new Set<string>() };
-      expect(await record(db.pool, [result], regions, new Date(noonMs(day)))).toMatchObject({ recorded: [result] });
+      const result = resultOf(monitorId, checkNumber + 1, noonMs(day), { responseTimeMs: day });
+      expect(await record(db.pool, [result], ALONE, new Date(noonMs(day)))).toMatchObject({ recorded: [result] });
     },
     async setPlan(next: PlanName) {
       current = next;

@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, pingDeadlineMs, type Regions } from "@pharos/core";
+import { type CheckResult, pingDeadlineMs } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { claimChecks } from "../hot/claim.ts";
 import { record as recordIn } from "../hot/record.ts";
 import type { Pool } from "../pool.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
+import { ALONE, REFUSED, resultOf } from "../testing.ts";
 import { inTransaction } from "../transaction.ts";
 import { restoreMonitor } from "./restore-monitor.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
-/** One live region: its failure stands. */
-const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
 const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
 
 let db: TestStores;
@@ -109,19 +108,7 @@ describe("restoreMonitor", () => {
     const [claimed] = (await claimChecks(db.pool, later(1), 10)).claimed.filter(({ order }) => order.monitorId === id);
     await db.monitors.remove(teamId, id, later(2));
     await restoreMonitor(db.pool, id, later(3));
-    const outcome = {
-      passed: false,
-      responseTimeMs: null,
-      httpStatusCode: 503,
-      errorMessage: "Expected 200, got 503",
-      certificate: null,
-      phases: null,
-    };
-    const result: CheckResult = {
-      monitorId: id,
-      checkNumber: claimed?.order.checkNumber ?? 0,
-      votes: [{ region: "lon", atMs: later(1).getTime(), outcome, expiring: null }],
-    };
+    const result = resultOf(id, claimed?.order.checkNumber ?? 0, later(1).getTime(), REFUSED);
     expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: [], stale: 1 });
     expect(await db.stateOf(id)).toMatchObject({
       status: "pending",

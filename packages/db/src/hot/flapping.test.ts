@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, missedPingResult, type Regions } from "@pharos/core";
-import { type Fixture, openFixture } from "../testing.ts";
+import { missedPingResult } from "@pharos/core";
+import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
 import { claimMissed } from "./claim.ts";
 import { recordPings } from "./pings.ts";
 import { record } from "./record.ts";
 
-/** One live region: its failure stands. */
-const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
 const MINUTE_MS = 60_000;
 const NOW = new Date();
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
@@ -18,19 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const PASSED = {
-  passed: true,
-  responseTimeMs: 12,
-  httpStatusCode: 200,
-  errorMessage: null,
-  certificate: null,
-  phases: null,
-};
-
-function result(monitorId: number, checkNumber: number, passed: boolean, at: Date): CheckResult {
-  const outcome = { ...PASSED, passed, errorMessage: passed ? null : "Connection refused" };
-  return { monitorId, checkNumber, votes: [{ region: "lon", atMs: at.getTime(), outcome, expiring: null }] };
-}
+const result = (monitorId: number, checkNumber: number, passed: boolean, at: Date) =>
+  resultOf(monitorId, checkNumber, at.getTime(), passed ? {} : REFUSED);
 
 /** Monitors go down and come up together, `count` times, a minute each. Check numbers are minutes. */
 async function swing(ids: readonly number[], fromMinute: number, count: number) {

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, missedPingResult, type Regions } from "@pharos/core";
+import { type CheckResult, missedPingResult } from "@pharos/core";
 import type { Pool } from "../pool.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { ALONE, type Fixture, openFixture } from "../testing.ts";
 import { claimMissed } from "./claim.ts";
 import { type Ping, type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
 import { record as recordIn } from "./record.ts";
 
-/** One live region: its failure stands. */
-const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
 const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
 
 let db: Fixture;

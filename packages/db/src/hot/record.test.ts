@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, MOST_TOLD_CHANGES, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
 import type { Pool } from "../pool.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
 import { record as recordIn } from "./record.ts";
 
-/** One live region: its failure stands. */
-const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
 const FOUR: Regions = { live: ["lon", "nyc", "sgp", "tor"], quarantined: new Set() };
 const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
 
@@ -20,24 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const outcome: Outcome = {
-  passed: true,
-  responseTimeMs: 12,
-  httpStatusCode: 200,
-  errorMessage: null,
-  certificate: null,
-  phases: { dnsMs: 0, connectMs: 1, tlsMs: null, waitMs: 11 },
-};
-
-function result(
-  monitorId: number,
-  checkNumber: number,
-  over: Partial<Outcome> = {},
-  atMs = NOW.getTime(),
-): CheckResult {
-  return { monitorId, checkNumber, votes: [{ region: "lon", atMs, outcome: { ...outcome, ...over }, expiring: null }] };
-}
-
+const result = (monitorId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  resultOf(monitorId, checkNumber, atMs, over);
 const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 200, got 503 "\\{}' };
 const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE monitor_id = $1 ORDER BY check_number", [id]);
 const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE monitor_id = $1 ORDER BY id", [id]);

@@ -3,7 +3,7 @@ import type { CheckResult, Regions, Vote } from "@pharos/core";
 import { recordPings } from "../hot/pings.ts";
 import { record } from "../hot/record.ts";
 import { makePartitions } from "../partitions/make.ts";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
 import { rollUpStep } from "./roll-up.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,16 +22,7 @@ afterAll(() => db.stop());
 /** `+lon:20` passed in lon within 20 ms, `-nyc` failed there. */
 function vote(text: string, atMs: number): Vote {
   const [, sign, region = "", ms] = /^([+-])([a-z]+):?(\d*)$/.exec(text) ?? [];
-  const passed = sign === "+";
-  const outcome = {
-    passed,
-    responseTimeMs: ms ? Number(ms) : null,
-    httpStatusCode: passed ? 200 : null,
-    errorMessage: passed ? null : "Connection refused",
-    certificate: null,
-    phases: null,
-  };
-  return { region, atMs, outcome, expiring: null };
+  return voteOf(region, atMs, { ...(sign === "-" && REFUSED), responseTimeMs: ms ? Number(ms) : null });
 }
 
 it("an hour of checks as recorders write them counts each by its verdict, whatever its votes", async () => {

@@ -1,24 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type CheckResult, type Outcome, patchMonitor, type Regions, SETTLE_AFTER_MS } from "@pharos/core";
+import { patchMonitor, SETTLE_AFTER_MS } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import fc from "fast-check";
 import { countFlapping, settleFlapping } from "../alerts/settle-flapping.ts";
 import { record } from "../hot/record.ts";
+import { ALONE, REFUSED, resultOf } from "../testing.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const MINUTE_MS = 60_000;
-/** One live region: its failure stands. */
-const ALONE: Regions = { live: ["lon"], quarantined: new Set() };
-const PASSED: Outcome = {
-  passed: true,
-  responseTimeMs: 12,
-  httpStatusCode: 200,
-  errorMessage: null,
-  certificate: null,
-  phases: null,
-};
-const FAILED: Outcome = { ...PASSED, passed: false, errorMessage: "Connection refused" };
 
 let db: TestStores;
 let teamId: number;
@@ -54,10 +44,9 @@ const step = fc.record<Step>({
   isSwept: fc.boolean(),
 });
 
-async function check(id: number, outcome: Outcome, now: Date): Promise<void> {
+async function check(id: number, passed: boolean, now: Date): Promise<void> {
   const { checkNumber } = await db.stateOf(id);
-  const votes = [{ region: "lon", atMs: now.getTime(), outcome, expiring: null }] as const;
-  const result: CheckResult = { monitorId: id, checkNumber: checkNumber + 1, votes };
+  const result = resultOf(id, checkNumber + 1, now.getTime(), passed ? {} : REFUSED);
   await record(db.pool, [result], ALONE, now);
 }
 
@@ -93,7 +82,7 @@ async function live(id: number, steps: readonly Step[], startMs: number): Promis
       // Nobody resumes, and nothing is checked, in the very millisecond of a pause.
       nowMs += 1;
       await activate(id, true, new Date(nowMs));
-    } else await check(id, what === "pass" ? PASSED : FAILED, now);
+    } else await check(id, what === "pass", now);
   }
   await sweep(new Date(nowMs + SETTLE_AFTER_MS));
   await listen();
