@@ -20,13 +20,19 @@ interface ContactOptions {
 }
 
 export interface AlertFixture extends Fixture {
+  /** Forgets contacts, and all that there was to tell. */
+  clear(): Promise<void>;
   contact(options: ContactOptions): Promise<number>;
+  /** A monitor that alerts this contact and no other. */
+  monitorOf(contactId: number): Promise<number>;
   /** An incident that began now and ended after a minute. @returns its id */
   incident(monitorId: number, over?: boolean): Promise<number>;
   resolve(incidentId: number): Promise<void>;
   event(kind: string, monitorId: number, incidentId?: number | null): Promise<number>;
   /** An event and its fan-out. @returns the id of its only delivery */
   alert(kind: string, monitorId: number, incidentId?: number | null): Promise<number>;
+  /** An alert to the contact for each of as many outages, of a monitor each. @returns the deliveries, oldest first */
+  outages(contactId: number, count: number): Promise<readonly number[]>;
   take(deliveryId: number, atMs?: number): Promise<TakenTurn>;
   /** @throws Error when it is not its turn */
   lease(deliveryId: number, atMs?: number): Promise<Lease>;
@@ -40,6 +46,9 @@ export async function openAlertFixture(): Promise<AlertFixture> {
   const idOf = async (sql: string, values: readonly unknown[]) => Number((await rows(sql, values))[0]?.["id"]);
   const fixture: AlertFixture = {
     ...db,
+    async clear() {
+      await pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+    },
     async contact({ type = "webhook", onDown = true, onRecovery = true, monitors = [] }) {
       const id = await idOf(
         `INSERT INTO contacts (team_id, name, type, config, notify_on_down, notify_on_recovery)
@@ -47,6 +56,11 @@ export async function openAlertFixture(): Promise<AlertFixture> {
         [db.teamId, type, onDown, onRecovery],
       );
       await pool.query("INSERT INTO monitor_contacts SELECT unnest($1::int[]), $2", [monitors, id]);
+      return id;
+    },
+    async monitorOf(contactId) {
+      const id = await db.addMonitor();
+      await pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [id, contactId]);
       return id;
     },
     incident: (monitorId, over = false) =>
@@ -67,6 +81,14 @@ export async function openAlertFixture(): Promise<AlertFixture> {
     async alert(kind, monitorId, incidentId = null) {
       const [made] = await fanOut(pool, await fixture.event(kind, monitorId, incidentId), NOW);
       return made?.deliveryId ?? 0;
+    },
+    async outages(contactId, count) {
+      const ids: number[] = [];
+      for (let made = 0; made < count; made++) {
+        const monitorId = await fixture.monitorOf(contactId);
+        ids.push(await fixture.alert("monitor.down", monitorId, await fixture.incident(monitorId)));
+      }
+      return ids;
     },
     take: (deliveryId, atMs = 0) =>
       takeTurn(pool, deliveryId, { now: later(atMs), leaseUntil: later(atMs + LEASE_MS), readersOf }),

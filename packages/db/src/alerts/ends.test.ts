@@ -10,15 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  await db.clear();
   contactId = await db.contact({});
 });
 
-async function alert(): Promise<number> {
-  const monitorId = await db.addMonitor();
-  await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [monitorId, contactId]);
-  return db.alert("monitor.down", monitorId);
-}
+const alert = async () => db.alert("monitor.down", await db.monitorOf(contactId));
 
 /** An attempt at a new alert that fails. */
 async function fail(atMs: number, failure: Partial<Failure> = {}) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE deliveries, events, contacts CASCADE");
+  await db.clear();
   monitorId = await db.addMonitor({ url: "https://example.com/" });
 });
 

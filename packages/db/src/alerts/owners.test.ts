@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE deliveries, events, contacts CASCADE");
+  await db.clear();
   contactId = await db.contact({ type: "slack" });
   await db.contact({});
   await db.pool.query("UPDATE contacts SET failing_since = $2, last_error = 'Gone' WHERE id = $1", [contactId, NOW]);

@@ -13,20 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  await db.clear();
   contactId = await db.contact({});
 });
 
-/** Alerts of as many monitors to one contact. @returns their deliveries */
-async function alerts(count: number, of = contactId): Promise<number[]> {
-  const ids: number[] = [];
-  for (let made = 0; made < count; made++) {
-    const monitorId = await db.addMonitor();
-    await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [monitorId, of]);
-    ids.push(await db.alert("monitor.down", monitorId));
-  }
-  return ids;
-}
+const alerts = (count: number, of = contactId) => db.outages(of, count);
 const idsOf = (found: readonly { deliveryId: number }[]) => found.map(({ deliveryId }) => deliveryId);
 const next = async (atMs: number) => idsOf(await nextDeliveries(db.pool, contactId, later(atMs)));
 const forgotten = async (atMs: number, limit = 100) => idsOf(await forgottenDeliveries(db.pool, later(atMs), limit));

@@ -10,18 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  await db.clear();
   contactId = await db.contact({ type: "slack" });
 });
 
-/** Alerts of as many monitors. @returns their deliveries, oldest first */
+/** @returns deliveries, oldest first */
 async function storm(count: number): Promise<readonly number[]> {
-  const ids: number[] = [];
-  for (let made = 0; made < count; made++) {
-    const monitorId = await db.addMonitor();
-    await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [monitorId, contactId]);
-    ids.push(await db.alert("monitor.down", monitorId, await db.incident(monitorId)));
-  }
+  const ids = await db.outages(contactId, count);
   // Their time of creation is the database's; the tests have another clock.
   await db.pool.query("UPDATE deliveries SET created_at = $1", [NOW]);
   return ids;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE deliveries, events, incidents, contacts CASCADE");
+  await db.clear();
   monitorId = await db.addMonitor({ url: "https://example.com/" });
 });
 
@@ -71,21 +71,15 @@ describe("takeTurn", () => {
     );
     const lease = await db.lease(await db.alert("monitor.down", monitorId));
     expect(lease.contact.signingSecrets).toEqual(["new", "old"]);
-    const next = await db.lease(await db.alert("monitor.ssl_expiring", await another(contactId)), 1);
+    const next = await db.lease(await db.alert("monitor.ssl_expiring", await db.monitorOf(contactId)), 1);
     expect(next.contact.signingSecrets).toEqual(["new"]);
   });
-
-  async function another(contactId: number): Promise<number> {
-    const id = await db.addMonitor();
-    await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [id, contactId]);
-    return id;
-  }
 
   it("keeps the order of a monitor's alerts, and of no others", async () => {
     const contactId = await db.contact({ monitors: [monitorId] });
     const down = await db.alert("monitor.down", monitorId);
     const recovery = await db.alert("monitor.recovery", monitorId);
-    const elsewhere = await db.alert("monitor.down", await another(contactId));
+    const elsewhere = await db.alert("monitor.down", await db.monitorOf(contactId));
     const lease = await db.lease(down);
     expect(await db.take(recovery)).toEqual(DROPPED("behind-another"));
     await db.lease(elsewhere);
@@ -97,8 +91,7 @@ describe("takeTurn", () => {
 
   it("lets no contact have more than five attempts under way, however many ask at once", async () => {
     const contactId = await db.contact({ monitors: [monitorId] });
-    const ids = [];
-    for (let count = 0; count < 8; count++) ids.push(await db.alert("monitor.down", await another(contactId)));
+    const ids = await db.outages(contactId, 8);
     const turns = await Promise.all(ids.map((id) => db.take(id)));
     expect(turns.filter(({ turn }) => turn === "send")).toHaveLength(5);
     expect(turns).toContainEqual(DROPPED("share-taken"));
