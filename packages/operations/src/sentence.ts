@@ -22,6 +22,11 @@ export function labelOf(field: string): string {
   return `The ${[top.replaceAll("_", " "), ...below].join(".")} field`;
 }
 
+/** What a sentence says after the label of its field, for a text that names the field in its own way. */
+export function withoutLabel(sentence: string): string {
+  return sentence.replace(/^The .+? field /, "").replace(/\.$/, "");
+}
+
 /** What would be right, as the end of a sentence; quotes no values but names. */
 export function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {

@@ -45,8 +45,51 @@ describe("configurationMistakes", () => {
       { monitors: { shop: { ...shop, request_headers: { "X A": "b" } } } },
       'monitors.shop.request_headers must not hold "X A", which is no HTTP header name',
     ],
+    [
+      "a URL that the create refuses",
+      { monitors: { shop: { ...shop, url: "example.com" } } },
+      "monitors.shop.url must be a full URL, such as https://example.com",
+    ],
+    [
+      "a header that is there twice",
+      { monitors: { shop: { ...shop, request_headers: { "X-A": "1", "x-a": "2" } } } },
+      "monitors.shop.request_headers must not hold a header twice: X-A and x-a",
+    ],
+    [
+      "an address that the channel refuses",
+      { contacts: { ops: { ...ops, config: { webhook_url: "hooks.slack.com" } } } },
+      "contacts.ops.config.webhook_url must be a full http or https URL, such as https://example.com/alerts",
+    ],
+    [
+      "a password that nobody would send",
+      { monitors: { shop: { ...shop, username: null, password: "p" } } },
+      "monitors.shop.password needs a username beside it",
+    ],
   ])("says of %s what would be right", (_name, configuration, message) => {
     expect(said(configuration)[0]).toMatch(message);
+  });
+
+  it("tells what the schema and what the rules find at once, each field once", () => {
+    const wrong = { ...shop, name: 7, url: "example.com", request_headers: { "X A": "1", "x a": "2" } };
+    expect(said({ contacts: { ops: { ...ops, type: "pager" } }, monitors: { shop: wrong } })).toEqual([
+      expect.stringMatching(/^contacts\.ops\.type must be one of /),
+      "monitors.shop.name must be a string",
+      expect.stringMatching(/^monitors\.shop\.request_headers must not hold "X A"/),
+      expect.stringMatching(/^monitors\.shop\.request_headers must not hold "x a"/),
+      expect.stringMatching(/^monitors\.shop\.url must be a full URL/),
+    ]);
+  });
+
+  it("says nothing of a text whose variable is not known", () => {
+    const unfilled = new Set(["a variable"]);
+    const guessed = { ...shop, type: "a variable", url: "a variable", username: "a variable", password: "a variable" };
+    const hook = { ...ops, config: { webhook_url: "a variable" } };
+    expect(configurationMistakes({ contacts: { ops: hook }, monitors: { shop: guessed } }, unfilled)).toEqual([]);
+  });
+
+  it("takes a password beside a user name, and an empty one as none", () => {
+    const named = { ...shop, username: "", password: "p" };
+    expect(said({ monitors: { named, none: { ...shop, password: "" } } })).toEqual([]);
   });
 
   it("takes a heartbeat without a URL, and quotes no values", () => {

@@ -2,15 +2,9 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { isEcho, pathOf } from "../schema/error.ts";
 import { KEY, LONGEST_KEY, patternExpectation } from "../schema/text.ts";
 import { expectation } from "../sentence.ts";
+import type { ConfigurationMistake } from "./mistake.ts";
+import { ruleMistakes } from "./rules.ts";
 import { configurationSchema } from "./schema.ts";
-
-/** Something in a configuration that is not as it should be. */
-export interface ConfigurationMistake {
-  /** Names and positions on the way to it, from the top. */
-  readonly path: readonly string[];
-  /** What would be right, as the end of a sentence about what is there; quotes no values. */
-  readonly message: string;
-}
 
 const validate = new Ajv2020({
   allErrors: true,
@@ -20,10 +14,21 @@ const validate = new Ajv2020({
   verbose: true,
 }).compile(configurationSchema);
 
-/** What is wrong with a parsed configuration file whose variables have been filled in. */
-export function configurationMistakes(configuration: unknown): readonly ConfigurationMistake[] {
-  if (validate(configuration)) return [];
-  return (validate.errors ?? []).flatMap((error) => (isEcho(error) ? [] : [mistakeOf(error)]));
+/**
+ * What is wrong with a parsed configuration file whose variables have been filled in: whatever the creates would refuse,
+ * but for what depends on the team.
+ *
+ * @param unfilled texts whose variables could not be filled in: nothing is said of them
+ */
+export function configurationMistakes(
+  configuration: unknown,
+  unfilled: ReadonlySet<string> = new Set(),
+): readonly ConfigurationMistake[] {
+  const errors = validate(configuration) ? [] : (validate.errors ?? []);
+  const mistakes = errors.flatMap((error) =>
+    isEcho(error) || (typeof error.data === "string" && unfilled.has(error.data)) ? [] : [mistakeOf(error)],
+  );
+  return [...mistakes, ...ruleMistakes(configuration, mistakes, unfilled)];
 }
 
 function mistakeOf(error: ErrorObject): ConfigurationMistake {

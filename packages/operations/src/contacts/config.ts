@@ -1,6 +1,7 @@
 import { type Channel, channels, isChannelType, type Message, type RenderContext } from "@pharos/channels";
 import type { Contact, FieldErrors } from "@pharos/core";
 import type { TObject } from "typebox";
+import { labelOf, withoutLabel } from "../sentence.ts";
 import { checkInput } from "../validate.ts";
 
 type Config = Contact["config"];
@@ -11,7 +12,7 @@ export function configErrors(type: string, config: object): FieldErrors {
   const { errors } = checkInput(schema, config);
   const wrong = Object.entries(errors).map(([field, sentences]) => [
     `config.${field}`,
-    sentences.map((sentence) => sentence.replace(/^The .+? field /, `The config.${field} field `)),
+    sentences.map((sentence) => `${labelOf(`config.${field}`)} ${withoutLabel(sentence)}.`),
   ]);
   if (wrong.length === 0 && !isAccepted(type, config)) {
     wrong.push(["config", [`The config field does not fit a contact of type ${type}.`]]);

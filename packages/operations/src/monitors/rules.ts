@@ -4,11 +4,24 @@ import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 
 interface SentFields extends RuledInputs {
-  readonly request_headers?: Readonly<Record<string, string>> | null | undefined;
+  readonly request_headers?: Readonly<Record<string, unknown>> | null | undefined;
   readonly notification_contact_ids?: readonly number[] | null | undefined;
 }
 
-/** What must hold of the fields that are sent, whether the monitor is new or not. */
+/** What must hold of the fields that are sent, whoever sends them. */
+export function plainFieldErrors(
+  type: string | undefined,
+  { url, request_headers }: Pick<SentFields, "url" | "request_headers">,
+): FieldErrors {
+  const wrongUrl = type === undefined || typeof url !== "string" ? null : urlError(type, url);
+  const wrongHeaders = headersError(request_headers ?? {});
+  return {
+    ...(wrongUrl !== null && { url: [wrongUrl] }),
+    ...(wrongHeaders !== null && { request_headers: [wrongHeaders] }),
+  };
+}
+
+/** What must hold of the fields that are sent for this team, whether the monitor is new or not. */
 export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields,
@@ -17,11 +30,8 @@ export async function sentFieldErrors(
   const { plan } = viewer.team;
   const ids = sent.notification_contact_ids ?? [];
   const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(viewer.team.id, ids.filter(isId));
-  const url = type === undefined || typeof sent.url !== "string" ? null : urlError(type, sent.url);
-  const headers = headersError(sent.request_headers ?? {});
   return {
-    ...(url !== null && { url: [url] }),
-    ...(headers !== null && { request_headers: [headers] }),
+    ...plainFieldErrors(type, sent),
     ...intervalErrors(sent, plan, plans[plan]),
     ...Object.fromEntries(
       [...ids.entries()]

@@ -1,0 +1,65 @@
+import type { FieldErrors } from "@pharos/core";
+import { configErrors } from "../contacts/config.ts";
+import { plainFieldErrors } from "../monitors/rules.ts";
+import { withoutLabel } from "../sentence.ts";
+import type { ConfigurationMistake } from "./mistake.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** @param sound the fields of the entry that have no mistake yet */
+type Rule = (sound: Fields, entry: Fields) => FieldErrors;
+
+const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitors: monitorErrors };
+
+/**
+ * What is wrong beyond the schema, by the same rules as the API's. As there, they see the fields that passed the schema.
+ *
+ * @param mistakes what the schema found
+ * @param unfilled texts whose variables could not be filled in
+ */
+export function ruleMistakes(
+  configuration: unknown,
+  mistakes: readonly ConfigurationMistake[],
+  unfilled: ReadonlySet<string>,
+): readonly ConfigurationMistake[] {
+  const wrong = new Set(mistakes.map(({ path }) => JSON.stringify(path.slice(0, 3))));
+  return Object.entries(rules).flatMap(([section, errorsOf]) =>
+    Object.entries(fieldsOf(fieldsOf(configuration)[section])).flatMap(([key, entry]) => {
+      const fields = Object.entries(fieldsOf(entry));
+      const sound = fields.filter(
+        ([field, value]) => !wrong.has(JSON.stringify([section, key, field])) && !holdsAny(value, unfilled),
+      );
+      const errors = errorsOf(Object.fromEntries(sound), fieldsOf(entry));
+      return Object.entries(errors).flatMap(([field, sentences]) =>
+        sentences.map((sentence) => ({ path: [section, key, ...field.split(".")], message: withoutLabel(sentence) })),
+      );
+    }),
+  );
+}
+
+function contactErrors({ type, config }: Fields): FieldErrors {
+  return typeof type === "string" && config !== undefined ? configErrors(type, fieldsOf(config)) : {};
+}
+
+function monitorErrors({ type, url, request_headers: headers, password }: Fields, { username }: Fields): FieldErrors {
+  // The API keeps a lone password until there is a user name, and forgets it where one is taken away: no file could say
+  // what is there.
+  const isAlone = typeof password === "string" && password !== "" && (username ?? null) === null;
+  return {
+    ...plainFieldErrors(typeof type === "string" ? type : undefined, {
+      ...(typeof url === "string" && { url }),
+      request_headers: fieldsOf(headers),
+    }),
+    ...(isAlone && { password: ["The password field needs a username beside it."] }),
+  };
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** Whether one of the texts is in the value, however deep. */
+export function holdsAny(value: unknown, texts: ReadonlySet<string>): boolean {
+  if (typeof value === "string") return texts.has(value);
+  return Object.values(fieldsOf(value)).some((inner) => holdsAny(inner, texts));
+}
