@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 
 /** A file's name, as people know it, and what is in it. */
 export interface SourceFile {
@@ -14,19 +14,61 @@ export interface SourceDocument {
   placeAt(offset: number): string;
 }
 
+/** How often one anchor may be used, times what its own aliases stand for: every entry of a large team, no alias bomb. */
+const MAX_ALIASES = 10_000;
+
 /** @returns what the file is, or its mistakes in syntax, a line each */
 export function readDocument({ name, text }: SourceFile): SourceDocument | { readonly mistakes: readonly string[] } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  // Keys are what stands there: 007 is not 7, and 1.10 is not 1.1.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const placeAt = (offset: number) => `${name}:${lines.linePos(offset).line}`;
-  const { errors } = document;
-  if (errors.length > 0) return { mistakes: errors.map((error) => `${placeAt(error.pos[0])}: ${syntax(error)}`) };
+  const lineAt = (offset: number) =>
+    text.slice(lines.lineStarts[lines.linePos(offset).line - 1]).split("\n", 1)[0] ?? "";
+  const mistakes = new Map<string, string>();
+  const tell = (offset: number, message: string) => {
+    // What follows on the same line is most often a consequence.
+    if (!mistakes.has(placeAt(offset))) mistakes.set(placeAt(offset), message);
+  };
+  for (const error of [...document.errors, ...document.warnings])
+    tell(error.pos[0], syntax(error, lineAt(error.pos[0])));
+  visit(document, {
+    Alias(_key, node) {
+      if (!node.resolve(document)) tell(node.range?.[0] ?? 0, `there is no anchor &${node.source} above`);
+    },
+  });
+  if (mistakes.size > 0) return { mistakes: [...mistakes].map(([place, message]) => `${place}: ${message}`) };
   return { document, placeAt, placeOf: (path) => placeAt(offsetOf(document, path)) };
 }
 
-function syntax({ code, message }: { readonly code: string; readonly message: string }): string {
-  if (code === "DUPLICATE_KEY") return "the same name stands here twice";
-  return `this is no YAML: ${message}. Texts with \${NAME} within { } or [ ] stand between quotes`;
+/** What the document says, in plain values; or why it cannot be told, as the end of a line. */
+export function contentOf(document: Document.Parsed): { readonly content: unknown } | { readonly mistake: string } {
+  try {
+    return { content: document.toJS({ maxAliasCount: MAX_ALIASES }) };
+  } catch {
+    // Of what was read without mistakes only this is refused.
+    return { mistake: `an anchor is used more than ${MAX_ALIASES} times, its aliases within others multiplied` };
+  }
+}
+
+function syntax({ code, message }: { readonly code: string; readonly message: string }, line: string): string {
+  switch (code) {
+    case "DUPLICATE_KEY":
+      return "the same name stands here twice";
+    case "MULTIPLE_DOCS":
+      return "a second document begins here: give it a file of its own";
+    case "NON_STRING_KEY":
+      return "a name must be a text";
+    default:
+      return `this is no YAML: ${message}${isBareVariable(code, line) ? BARE_VARIABLE : ""}`;
+  }
+}
+
+const BARE_VARIABLE = `. Texts with \${NAME} within { } or [ ] stand between quotes`;
+
+/** Whether what confuses the parser may be the braces of a variable: outside of `{ }` and `[ ]` they are text. */
+function isBareVariable(code: string, line: string): boolean {
+  return ["UNEXPECTED_TOKEN", "MISSING_CHAR"].includes(code) && line.includes("${");
 }
 
 function offsetOf(document: Document.Parsed, path: readonly string[]): number {

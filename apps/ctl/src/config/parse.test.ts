@@ -36,6 +36,15 @@ const SHOP = `monitors:
     contacts: [ops]
 `;
 
+/** Nine of nine of nine, and so on: a few lines that stand for millions of values. */
+function bomb(): string {
+  const nine = (name: string) => `[${Array.from({ length: 9 }, () => name).join(", ")}]`;
+  const levels = ["b", "c", "d", "e", "f", "g", "h"].map(
+    (name, index) => `${name}: &${name} ${nine(`*${"abcdefg"[index]}`)}\n`,
+  );
+  return `a: &a ${nine("x")}\n${levels.join("")}`;
+}
+
 describe("parseConfiguration", () => {
   it("reads contacts and monitors of several files, with the environment's values, and knows which fields hold some", () => {
     const [ops, shop] = parse(OPS, SHOP);
@@ -72,6 +81,37 @@ describe("parseConfiguration", () => {
     ]);
   });
 
+  it("takes a key as it is written, quoted or not", () => {
+    const job = "{ name: Job, type: heartbeat, check_interval_minutes: 5 }";
+    const keys = ["007", "1.0", "1.10", "1.1", "1e3", "0x10", "true", "null", '"0o7"'];
+    const entries = parse(`monitors:\n${keys.map((key) => `  ${key}: ${job}\n`).join("")}`);
+    expect(entries.map(({ key, placeOf }) => [key, placeOf()])).toEqual(
+      keys.map((key, index) => [key.replaceAll('"', ""), `1.yaml:${index + 2}`]),
+    );
+  });
+
+  it("lets every entry of a large team share an anchor", () => {
+    const entries = Array.from({ length: 1000 }, (_, index) => `  m${index}: *job\n`).join("");
+    const text = `monitors:\n  first: &job { name: Job, type: heartbeat, check_interval_minutes: 5 }\n${entries}`;
+    expect(parse(text)).toHaveLength(1001);
+  });
+
+  it("gives variables as the reason only where there are some", () => {
+    expect(mistakes(OPS.replaceAll('"', ""))).toEqual([expect.stringMatching(/^1\.yaml:5: .*stand between quotes$/)]);
+    expect(mistakes(`${SHOP}\t  port: 80\n`)).toEqual([
+      "1.yaml:8: this is no YAML: Tabs are not allowed as indentation",
+    ]);
+  });
+
+  it("says of a variable that is missing only that", () => {
+    const text = SHOP.replace("Shop", variable("A")).replace("type: http", `type: ${variable("B")}`);
+    expect(mistakes(text, OPS.replace("HOOK", "C"))).toEqual([
+      "1.yaml:3: the environment has no A",
+      "1.yaml:4: the environment has no B",
+      "2.yaml:5: the environment has no C",
+    ]);
+  });
+
   it.each<[string, readonly string[], readonly string[]]>([
     [
       "a field that there is not",
@@ -102,6 +142,14 @@ describe("parseConfiguration", () => {
     ],
     ["no YAML", ["monitors: [\n"], ["1.yaml:2: this is no YAML"]],
     ["a variable without quotes within braces", [OPS.replaceAll('"', "")], ["1.yaml:5: this is no YAML"]],
+    [
+      "a second document",
+      [`${SHOP}---\n${OPS}`],
+      ["1.yaml:8: a second document begins here: give it a file of its own"],
+    ],
+    ["a name that is none", ["monitors:\n  ? [a]\n  : {}\n"], ["1.yaml:2: a name must be a text"]],
+    ["an anchor that there is not", ["monitors:\n  shop: *nobody\n"], ["1.yaml:2: there is no anchor &nobody above"]],
+    ["aliases that explode", [bomb()], ["1.yaml: an anchor is used more than 10000 times"]],
     ["an empty file", [SHOP, ""], ["2.yaml: there is nothing in it"]],
     ["a list", ["- a\n"], ["1.yaml:1: must be an object"]],
   ])("says of %s where it is and what would be right", (_name, texts, expected) => {

@@ -1,6 +1,6 @@
-import { configurationMistakes } from "@pharos/operations";
+import { configurationMistakes, holdsAny } from "@pharos/operations";
 import { ConfigurationError } from "./configuration-error.ts";
-import { readDocument, type SourceDocument, type SourceFile } from "./document.ts";
+import { contentOf, readDocument, type SourceDocument, type SourceFile } from "./document.ts";
 import { fillVariables, type Variables } from "./variables.ts";
 
 export type Kind = "contact" | "monitor";
@@ -46,13 +46,18 @@ function parseFile(file: SourceFile, variables: Variables, mistakes: string[]): 
   const { document, placeAt, placeOf } = source;
   const filled = fillVariables(document, variables);
   mistakes.push(...filled.mistakes.map(({ offset, message }) => `${placeAt(offset)}: ${message}`));
-  const content: unknown = document.toJS();
+  const read = contentOf(document);
+  if ("mistake" in read) {
+    mistakes.push(`${file.name}: ${read.mistake}`);
+    return [];
+  }
+  const { content } = read;
   // An empty file is more likely a mistake than the wish that there be nothing.
   if (content === null) {
     mistakes.push(`${file.name}: there is nothing in it; a file with nothing in it on purpose says "monitors: {}"`);
     return [];
   }
-  const wrong = configurationMistakes(content);
+  const wrong = configurationMistakes(content, filled.unfilled);
   if (wrong.length > 0) {
     mistakes.push(
       ...wrong.map(({ path, message }) => `${placeOf(path)}: ${[path.join("."), message].join(" ").trim()}`),
@@ -72,9 +77,4 @@ function entriesOf(content: unknown, { placeOf }: SourceDocument, secrets: Reado
       placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
     })),
   );
-}
-
-function holdsAny(value: unknown, texts: ReadonlySet<string>): boolean {
-  if (typeof value === "string") return texts.has(value);
-  return typeof value === "object" && value !== null && Object.values(value).some((inner) => holdsAny(inner, texts));
 }

@@ -34,7 +34,7 @@ const monitors = [
     type: "keyword",
     expected_keyword: "1",
   },
-  { id: 4, key: null, name: "🦊", type: "heartbeat", url: null },
+  { id: 4, key: null, name: "🦊", type: "heartbeat", url: null, has_password: true },
 ].map((record) => currentOf("monitor", { ...base, ...record }));
 
 describe("an exported file", () => {

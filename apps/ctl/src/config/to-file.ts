@@ -43,7 +43,9 @@ function fieldsOf({ kind, fields, type, hasPassword }: Current, subject: string,
   const schemas = Object.entries<{ readonly default?: unknown }>(Object(entryFields[`${kind}s`]));
   const written = schemas.flatMap(([field, schema]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [[field, type]];
-    if (field === "password") return hasPassword ? [[field, variable(`${subject}_password`, variables)]] : [];
+    // A password without a user name is never sent, and no file may have one.
+    if (field === "password")
+      return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
     const value = fields[field] ?? null;
     if (isSame(value, schema.default ?? null)) return [];
     if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];

@@ -10,23 +10,30 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export interface Filled {
   /** Texts that hold something of the environment, so that nobody prints them. */
   readonly secrets: ReadonlySet<string>;
+  /** Texts that could not be filled and stand there as they were: nothing can be said of what they mean. */
+  readonly unfilled: ReadonlySet<string>;
   readonly mistakes: readonly { readonly offset: number; readonly message: string }[];
 }
 
 /** Puts the environment's values in place of every `${NAME}` in a text value of the document. */
 export function fillVariables(document: Document.Parsed, variables: Variables): Filled {
   const secrets = new Set<string>();
+  const unfilled = new Set<string>();
   const mistakes: { offset: number; message: string }[] = [];
   visit(document, {
     Scalar(role, node) {
       if (role === "key" || !isScalar(node) || typeof node.value !== "string") return;
       const { text, isSecret, wrong } = fill(node.value, variables);
+      mistakes.push(...wrong.map((message) => ({ offset: node.range?.[0] ?? 0, message })));
+      if (wrong.length > 0) {
+        unfilled.add(node.value);
+        return;
+      }
       node.value = text;
       if (isSecret) secrets.add(text);
-      mistakes.push(...wrong.map((message) => ({ offset: node.range?.[0] ?? 0, message })));
     },
   });
-  return { secrets, mistakes };
+  return { secrets, unfilled, mistakes };
 }
 
 function fill(template: string, variables: Variables) {
