@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
@@ -60,18 +61,26 @@ const count = async (token: string) => {
   return [data.monitors_count, data.notification_contacts_count];
 };
 
-/** In front of the instance: refuses some requests as if the allowance were used up, to come again after a second. */
-async function openProxy(refuse: (seen: readonly string[]) => boolean) {
+const isFromFifthCreate = (seen: readonly string[]) =>
+  seen.filter((request) => request.startsWith("POST ")).length >= 5;
+
+/** As if the allowance were used up, and back after a second. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(429, { "Retry-After": "1", "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0" }).end();
+}
+
+/** In front of the instance: answers some requests by itself. */
+async function openProxy(isOurs: (seen: readonly string[]) => boolean, answer = refuse) {
   const requests: string[] = [];
-  let refused = 0;
+  let answered = 0;
   const proxy = await startProxy(instance.url, ({ method, url, headers }, response) => {
     requests.push(`${method} ${url}`);
-    if (!refuse(requests)) return headers;
-    refused += 1;
-    response.writeHead(429, { "Retry-After": "1", "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "0" }).end();
+    if (!isOurs(requests)) return headers;
+    answered += 1;
+    answer(response);
     return null;
   });
-  return { ...proxy, requests, refused: () => refused };
+  return { ...proxy, requests, answered: () => answered };
 }
 
 describe("pharos apply", () => {
@@ -84,8 +93,8 @@ describe("pharos apply", () => {
     const proxy = await openProxy(({ length }) => length % 10 === 9);
     try {
       const first = await json(["apply", "-f", file], owner, proxy.url);
-      const waits = "Waiting 1 s: the rate limit of 60 requests a minute is used up.\n".repeat(proxy.refused());
-      expect(proxy.refused()).toBeGreaterThan(1);
+      const waits = "Waiting 1 s: the rate limit of 60 requests a minute is used up.\n".repeat(proxy.answered());
+      expect(proxy.answered()).toBeGreaterThan(1);
       expect(first).toMatchObject({ code: 0, error: waits, result: { summary: { create: 21 }, failures: [] } });
       expect(await count(owner)).toEqual([20, 1]);
       proxy.requests.length = 0;
@@ -130,12 +139,28 @@ describe("pharos apply", () => {
     expect(result.summary).toEqual({ create: 0, adopt: 1, update: 0, delete: 0, keep: 0, unchanged: 2 });
   });
 
+  it("that gets no answer any more ends, and is finished by the next one", async () => {
+    const { owner } = await instance.team();
+    await writeFile(file, configuration(12));
+    const proxy = await openProxy(isFromFifthCreate, (response) => response.destroy());
+    try {
+      const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url).ended;
+      const waits = [1, 2, 4, 8].map((seconds) => `Waiting ${seconds} s: the API gives no answer (ECONNRESET).\n`);
+      expect([code, error]).toEqual([1, `${waits.join("")}The API at ${proxy.url} gives no answer: ECONNRESET.\n`]);
+    } finally {
+      await proxy.stop();
+    }
+    expect(await count(owner)).toEqual([3, 1]);
+    expect((await apply(owner)).code).toBe(0);
+    expect(await count(owner)).toEqual([12, 1]);
+  });
+
   it("that was killed halfway is finished by the next one", async () => {
     const { owner } = await instance.team();
     await writeFile(file, configuration(12));
     let program: Program | null = null;
     const proxy = await openProxy((seen) => {
-      if (seen.filter((request) => request.startsWith("POST ")).length === 5) program?.kill("SIGKILL");
+      if (isFromFifthCreate(seen)) program?.kill("SIGKILL");
       return false;
     });
     try {

@@ -31,8 +31,8 @@ export async function applyFiles(session: Session, { file, dryRun, json, ...opti
     const progress = isDrawn ? drawProgress(pending.length, session.writeError) : null;
     const api = await session.openApi(progress ? { onWait: progress.waiting } : {});
     const newRequestKey = () => session.randomBytes(16).toString("hex");
-    failures = await carryOut(changes, { api, newRequestKey, onDone: (done) => progress?.advance(done) });
-    progress?.end();
+    const onDone = (done: number) => progress?.advance(done);
+    failures = await carryOut(changes, { api, newRequestKey, onDone }).finally(() => progress?.end());
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
   if (json) session.writeOut(`${resultJson(changes, dryRun, failures)}\n`);

@@ -1,5 +1,6 @@
 import type { Api } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
+import { CommandError } from "../failure.ts";
 import type { Change, Difference } from "./plan.ts";
 import { subjectText } from "./print.ts";
 import { type Current, currentOf, type Desired, isSame } from "./state.ts";
@@ -30,6 +31,8 @@ export function pendingOf(changes: readonly Change[]): readonly Change[] {
 /**
  * Makes the changes one after the other. One that fails stops no other, but for monitors that need a contact which could
  * not be made: to create them without it would leave them silent.
+ *
+ * @throws CommandError where no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
  */
 export async function carryOut(
   changes: readonly Change[],
@@ -48,6 +51,7 @@ export async function carryOut(
         await remove(api, change.current);
       }
     } catch (error) {
+      if (error instanceof CommandError) throw error;
       failures.push({ subject: subjectText(change), reasons: reasonsOf(error, change) });
     }
     onDone(index + 1);
