@@ -1,8 +1,8 @@
 import { type IdempotencyStore, ProblemError, type TeamStores, type Vault } from "@pharos/core";
 import type { Session } from "./session.ts";
 
-/** How long an outcome is kept, in milliseconds. */
-const KEEP_MS = 24 * 60 * 60 * 1000;
+/** How long an outcome is kept, in milliseconds; then its key is free again. */
+export const KEEP_OUTCOMES_MS = 24 * 60 * 60 * 1000;
 
 interface Kept {
   readonly fingerprint: string;
@@ -17,7 +17,7 @@ export function createIdempotencyStore(
 ): IdempotencyStore {
   return {
     once({ userId, key, fingerprint }, work, now) {
-      const oldest = new Date(now.getTime() - KEEP_MS);
+      const oldest = new Date(now.getTime() - KEEP_OUTCOMES_MS);
       return transaction(async (tx) => {
         // The lock is given back after the commit, so whoever gets it sees what the one before has kept.
         const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
