@@ -5,9 +5,9 @@ import type { MonitorRef } from "./monitor-contacts.ts";
 import { type MonitorRow, toMonitor } from "./monitor-row.ts";
 import type { RunSql } from "./sql.ts";
 
-/** Columns of a `MonitorRow`, of monitors `m` with what belongs to each. */
-const MONITOR = `
-SELECT m.id, m.key, m.name, m.type, m.url, m.is_active AS "isActive", m.check_interval_minutes AS "checkIntervalMinutes",
+/** A `MonitorRow`, of monitors `m` and what is joined to each. */
+const COLUMNS = `
+  m.id, m.key, m.name, m.type, m.url, m.is_active AS "isActive", m.check_interval_minutes AS "checkIntervalMinutes",
   m.check_interval_seconds AS "checkIntervalSeconds", m.http_method AS "httpMethod",
   m.expected_status_codes AS "expectedStatusCodes", m.expected_keyword AS "expectedKeyword", m.port,
   m.request_timeout_seconds AS "requestTimeoutSeconds", m.request_headers AS "requestHeaders", m.username,
@@ -15,13 +15,15 @@ SELECT m.id, m.key, m.name, m.type, m.url, m.is_active AS "isActive", m.check_in
   m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version, s.status,
   s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt", i.id AS "incidentId",
   i.started_at AS "startedAt", i.cause,
-  ARRAY(SELECT a.contact_id FROM monitor_contacts a WHERE a.monitor_id = m.id) AS "contactIds"
-FROM monitors m JOIN monitor_states s ON s.monitor_id = m.id
+  ARRAY(SELECT a.contact_id FROM monitor_contacts a WHERE a.monitor_id = m.id) AS "contactIds"`;
+
+const JOINED = `
+JOIN monitor_states s ON s.monitor_id = m.id
 LEFT JOIN incidents i ON i.monitor_id = m.id AND i.resolved_at IS NULL`;
 
 const FIND = {
   name: "find_monitor",
-  text: `${MONITOR} WHERE m.id = $1 AND m.team_id = $2 AND m.deleted_at IS NULL`,
+  text: `SELECT ${COLUMNS} FROM monitors m ${JOINED} WHERE m.id = $1 AND m.team_id = $2 AND m.deleted_at IS NULL`,
 };
 
 /** $1 team, $2 status, $3 type and $4 key; a filter that is null lets everything through. */
@@ -36,7 +38,7 @@ const PAGE = {
   name: "page_of_monitors",
   text: `
 WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${LISTED} ORDER BY name, id LIMIT $5 OFFSET $6)
-${MONITOR.replace("\nFROM monitors m", `, (${COUNT.text}) AS total\nFROM page m`)} ORDER BY m.name, m.id`,
+SELECT ${COLUMNS}, (${COUNT.text}) AS total FROM page m ${JOINED} ORDER BY m.name, m.id`,
 };
 
 const CONTACTS = {
