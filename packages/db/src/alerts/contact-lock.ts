@@ -1,5 +1,6 @@
 import type { ContactHealth } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { signingSecrets } from "../signing-secrets.ts";
 
 /** A contact whose row is locked: until the transaction ends, nobody else decides on its deliveries. */
 export interface LockedContact {
@@ -29,8 +30,7 @@ interface Row {
 
 const LOCK = `
 SELECT id, name, type, config, failed_attempts, broken_until, given_up, failing_since, summary_at,
-  array_remove(ARRAY[signing_secret, CASE WHEN previous_signing_secret_until > $2 THEN previous_signing_secret END], NULL)
-    AS signing_secrets
+  ${signingSecrets("$2")} AS signing_secrets
 FROM contacts WHERE id = (SELECT contact_id FROM deliveries WHERE id = $1)
 FOR NO KEY UPDATE`;
 

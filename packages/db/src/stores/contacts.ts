@@ -1,5 +1,6 @@
 import type { Contact, ContactStore, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { signingSecrets } from "../signing-secrets.ts";
 import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
 import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { Session } from "./session.ts";
@@ -8,7 +9,12 @@ import { refusingTakenKey } from "./taken-key.ts";
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
-export function createContactStore({ client, transaction }: Session, vault: Vault): ContactStore {
+const SIGNING = {
+  name: "signing_secrets",
+  text: `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`,
+};
+
+export function createContactStore({ client, sql, transaction }: Session, vault: Vault): ContactStore {
   /** Reads the contact, lets `change` decide, and writes, all under one lock. */
   function change(
     { teamId, id }: { readonly teamId: number; readonly id: number },
@@ -63,10 +69,8 @@ export function createContactStore({ client, transaction }: Session, vault: Vaul
     },
 
     async signingSecrets(id, now) {
-      const row = await client.contact.findUnique({ where: { id } });
-      const isPreviousValid = (row?.previousSigningSecretUntil?.getTime() ?? 0) > now.getTime();
-      const sealed = [row?.signingSecret ?? null, isPreviousValid ? (row?.previousSigningSecret ?? null) : null];
-      return sealed.flatMap((secret) => (secret === null ? [] : [vault.decrypt("contact.signing_secret", secret)]));
+      const [row] = await sql<{ sealed: readonly string[] }>(SIGNING, id, now);
+      return (row?.sealed ?? []).map((secret) => vault.decrypt("contact.signing_secret", secret));
     },
 
     async remove(teamId, id, allow) {
