@@ -1,5 +1,5 @@
 import { attempt, channels, isChannelType } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet, type Readers } from "@pharos/core";
+import { type AlertNet, backoffMs, type DropReason, type MailNet, type Readers } from "@pharos/core";
 import {
   type Lease,
   markDelivered,
@@ -34,10 +34,11 @@ export interface DeliverDeps extends RenderDeps {
 /** An attempt whose notifier died is repeated this long after it began. No attempt takes as long. */
 const LEASE_MS = 30_000;
 
+const FULL: ReadonlySet<DropReason> = new Set(["share-taken", "contact-broken", "storm"]);
+
 /** Whether a turn says of the contact, not of the delivery alone, that nothing can begin now. */
 export function isContactFull(taken: TakenTurn): boolean {
-  if (taken.turn === "drop") return ["share-taken", "contact-broken", "storm"].includes(taken.reason);
-  return false;
+  return taken.turn === "drop" && FULL.has(taken.reason);
 }
 
 const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");
