@@ -9,7 +9,7 @@ import type { Lease } from "./lease.ts";
 const DELIVERED = `
 WITH contact AS (
   UPDATE contacts SET failed_attempts = 0, broken_until = NULL, given_up = 0, failing_since = NULL, owners_told_at = NULL,
-    last_delivered_at = $2, last_error = NULL, summary_at = coalesce($5, summary_at)
+    owners_leased_until = NULL, last_delivered_at = $2, last_error = NULL, summary_at = coalesce($5, summary_at)
   WHERE id = $1 RETURNING id
 )
 UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, leased_until = NULL,

@@ -23,17 +23,14 @@ beforeEach(async () => {
 const OPEN_TRANSACTIONS = `
 SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
 
-async function tell(told: FailingContact[], knows = true): Promise<number> {
-  return tellOwners(
-    db.pool,
-    10,
-    () => NOW,
-    async (contact) => {
-      told.push(contact);
-      return knows;
-    },
-  );
-}
+const tellAt = (atMs: number, tell: (contact: FailingContact) => Promise<boolean>) =>
+  tellOwners(db.pool, 10, () => later(atMs), tell);
+
+const tell = (told: FailingContact[], knows = true) =>
+  tellAt(0, async (contact) => {
+    told.push(contact);
+    return knows;
+  });
 
 it("tells the Owners, and nobody else, of a failing contact once, however many notifiers look", async () => {
   const told: FailingContact[] = [];
@@ -61,22 +58,16 @@ it("tries again when they could not be told", async () => {
 
 it("holds up no delivery of the contact meanwhile, and keeps no transaction open", async () => {
   const open: unknown[] = [];
-  await tellOwners(
-    db.pool,
-    10,
-    () => NOW,
-    async () => {
-      await db.pool.query("UPDATE contacts SET last_delivered_at = now() WHERE id = $1", [contactId]);
-      open.push(...(await db.rows(OPEN_TRANSACTIONS)));
-      return true;
-    },
-  );
+  await tellAt(0, async () => {
+    await db.pool.query("UPDATE contacts SET last_delivered_at = now() WHERE id = $1", [contactId]);
+    open.push(...(await db.rows(OPEN_TRANSACTIONS)));
+    return true;
+  });
   expect(open).toEqual([]);
   expect(await db.contactRow(contactId)).toMatchObject({ owners_told_at: NOW });
 });
 
 it("leaves it to another once the lease of one that died on the way has ended", async () => {
-  const tellAt = (atMs: number, tell: () => Promise<boolean>) => tellOwners(db.pool, 10, () => later(atMs), tell);
   const dies = () => Promise.reject(new Error("killed"));
   await expect(tellAt(0, dies)).rejects.toThrow("killed");
   expect(await tellAt(299_999, async () => true)).toBe(0);
@@ -85,15 +76,10 @@ it("leaves it to another once the lease of one that died on the way has ended", 
 
 it("tells of a contact that failed anew while they were told that it had failed before", async () => {
   const told: FailingContact[] = [];
-  await tellOwners(
-    db.pool,
-    10,
-    () => NOW,
-    async () => {
-      const anew = "UPDATE contacts SET failing_since = $2, owners_leased_until = NULL WHERE id = $1";
-      await db.pool.query(anew, [contactId, later(1)]);
-      return true;
-    },
-  );
+  await tellAt(0, async () => {
+    const anew = "UPDATE contacts SET failing_since = $2, owners_leased_until = NULL WHERE id = $1";
+    await db.pool.query(anew, [contactId, later(1)]);
+    return true;
+  });
   expect(await tell(told)).toBe(1);
 });
