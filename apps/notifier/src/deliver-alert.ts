@@ -1,34 +1,13 @@
-import { attempt, channels, isChannelType } from "@pharos/channels";
-import { type AlertNet, backoffMs, type DropReason, type MailNet, type Readers } from "@pharos/core";
-import {
-  type Lease,
-  markDelivered,
-  markFailed,
-  nextDeliveries,
-  type Pool,
-  type SkippedDelivery,
-  type TakenTurn,
-  takeTurn,
-} from "@pharos/db";
+import { channels, isChannelType } from "@pharos/channels";
+import type { DropReason, Readers } from "@pharos/core";
+import { nextDeliveries, type SkippedDelivery, type TakenTurn, takeTurn } from "@pharos/db";
 import type { ComeBack, Producer } from "@pharos/queue";
-import type { Logger } from "@pharos/runtime";
 import type { Lanes } from "./lanes.ts";
-import type { NotifierMetrics } from "./metrics.ts";
-import { type RenderDeps, renderLease } from "./render-lease.ts";
-import { untilWritten } from "./until-written.ts";
+import { type SendDeps, sendLease, warnOfFailing } from "./send-lease.ts";
 
-export interface DeliverDeps extends RenderDeps {
-  readonly pool: Pool;
+export interface DeliverDeps extends SendDeps {
   readonly producer: Pick<Producer, "deliveriesAgain">;
   readonly lanes: Lanes<TakenTurn>;
-  readonly net: AlertNet;
-  readonly mailer: MailNet;
-  readonly now: () => Date;
-  readonly random: () => number;
-  readonly logger: Logger;
-  readonly metrics: NotifierMetrics;
-  /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
-  readonly stopping: AbortSignal;
 }
 
 /** An attempt whose notifier died is repeated this long after it began. No attempt takes as long. */
@@ -71,7 +50,7 @@ export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contac
       break;
     case "send":
       noteSkipped(deps, contactId, taken.skipped);
-      again = await send(deps, taken.lease);
+      again = await sendLease(deps, taken.lease);
   }
   await queueNext(deps, contactId);
   return again;
@@ -82,45 +61,6 @@ function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skippe
     metrics.skipped.inc({ reason });
     logger.info("Skipped an alert: nothing is left to tell", { deliveryId: id, contactId, reason });
   }
-}
-
-/** Hands the message over and writes how that ended. */
-async function send(deps: DeliverDeps, lease: Lease): Promise<ComeBack> {
-  const { pool, now, logger, metrics } = deps;
-  const channel = lease.contact.type;
-  const rendered = renderLease(deps, lease, now());
-  const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
-  metrics.attempts.inc({ channel, result: outcome.result });
-  if (outcome.result === "delivered") {
-    const arrivedAt = now();
-    await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
-    for (const { atMs } of lease.deliveries) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
-    logger.info("Delivered an alert", fieldsOf(lease));
-    return undefined;
-  }
-  const { error, permanent, waitMs } = outcome;
-  const random = deps.random();
-  const failedAt = now();
-  const attempts = Math.max(...lease.deliveries.map((delivery) => delivery.attempts));
-  const againAtMs = failedAt.getTime() + Math.max(waitMs, backoffMs(attempts, random));
-  const failure = { error, permanent, againAtMs, askedMs: waitMs, random };
-  const failed = await untilWritten(deps, () => markFailed(pool, lease, failure, failedAt));
-  if (failed === null) return undefined;
-  const { givenUp, brokenUntilMs } = failed;
-  metrics.givenUp.inc({ channel, reason: permanent ? "refused" : "expired" }, givenUp);
-  logger.warn("Could not deliver an alert", { ...fieldsOf(lease), givenUp, brokenUntilMs, reason: error });
-  if (failed.beganFailing) warnOfFailing(logger, lease.contact.id);
-  return givenUp === lease.deliveries.length ? undefined : { againAtMs: Math.max(againAtMs, brokenUntilMs ?? 0) };
-}
-
-function warnOfFailing(logger: Logger, contactId: number): void {
-  logger.warn("A contact cannot be reached any more", { contactId });
-}
-
-/** What the log names a message by: of a summary, its first alert. */
-function fieldsOf({ contact, deliveries }: Lease) {
-  const [{ id, eventId, monitorId, attempts }] = deliveries;
-  return { deliveryId: id, contactId: contact.id, monitorId, eventId, attempts, alerts: deliveries.length };
 }
 
 /** When the queue fails now, the scheduler's sweep finds them. */

@@ -1,0 +1,63 @@
+import { attempt } from "@pharos/channels";
+import { type AlertNet, backoffMs, type MailNet } from "@pharos/core";
+import { type Lease, markDelivered, markFailed, type Pool } from "@pharos/db";
+import type { ComeBack } from "@pharos/queue";
+import type { Logger } from "@pharos/runtime";
+import type { NotifierMetrics } from "./metrics.ts";
+import { type RenderDeps, renderLease } from "./render-lease.ts";
+import { untilWritten } from "./until-written.ts";
+
+export interface SendDeps extends RenderDeps {
+  readonly pool: Pool;
+  readonly net: AlertNet;
+  readonly mailer: MailNet;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly logger: Logger;
+  readonly metrics: NotifierMetrics;
+  /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * Hands a message over and writes how that ended.
+ * @returns when to come back, after a failure that may pass
+ */
+export async function sendLease(deps: SendDeps, lease: Lease): Promise<ComeBack> {
+  const { pool, now, logger, metrics } = deps;
+  const channel = lease.contact.type;
+  const rendered = renderLease(deps, lease, now());
+  const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
+  metrics.attempts.inc({ channel, result: outcome.result });
+  if (outcome.result === "delivered") {
+    const arrivedAt = now();
+    await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
+    for (const { atMs } of lease.deliveries) metrics.delay.observe((arrivedAt.getTime() - atMs) / 1000);
+    logger.info("Delivered an alert", fieldsOf(lease));
+    return undefined;
+  }
+  const { error, permanent, waitMs } = outcome;
+  const random = deps.random();
+  const failedAt = now();
+  const attempts = Math.max(...lease.deliveries.map((delivery) => delivery.attempts));
+  const againAtMs = failedAt.getTime() + Math.max(waitMs, backoffMs(attempts, random));
+  const failure = { error, permanent, againAtMs, askedMs: waitMs, random };
+  const failed = await untilWritten(deps, () => markFailed(pool, lease, failure, failedAt));
+  if (failed === null) return undefined;
+  const { givenUp, brokenUntilMs } = failed;
+  metrics.givenUp.inc({ channel, reason: permanent ? "refused" : "expired" }, givenUp);
+  logger.warn("Could not deliver an alert", { ...fieldsOf(lease), givenUp, brokenUntilMs, reason: error });
+  if (failed.beganFailing) warnOfFailing(logger, lease.contact.id);
+  return givenUp === lease.deliveries.length ? undefined : { againAtMs: Math.max(againAtMs, brokenUntilMs ?? 0) };
+}
+
+/** Says in the log that a contact counts as failing from now on. */
+export function warnOfFailing(logger: Logger, contactId: number): void {
+  logger.warn("A contact cannot be reached any more", { contactId });
+}
+
+/** What the log names a message by: of a summary, its first alert. */
+function fieldsOf({ contact, deliveries }: Lease) {
+  const [{ id, eventId, monitorId, attempts }] = deliveries;
+  return { deliveryId: id, contactId: contact.id, monitorId, eventId, attempts, alerts: deliveries.length };
+}
