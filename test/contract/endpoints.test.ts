@@ -164,13 +164,14 @@ describe("Team: GET /team", () => {
     const { data } = (await owner.get(TEAM)).body;
     expect(Object.keys(data)).toEqual([
       ...["id", "name", "plan", "max_monitors", "monitors_count", "can_add_monitor", "min_interval_minutes"],
-      ...["min_interval_seconds", "check_history_days", "rate_limit_per_minute", "members_count"],
-      ...["notification_contacts_count", "created_at"],
+      ...["min_interval_seconds", "check_history_days", "rate_limit_per_minute", "token_role"],
+      ...["members_count", "notification_contacts_count", "created_at"],
     ]);
     await suite.monitor(owner);
     await suite.contact(owner);
     expect((await viewer.get(TEAM)).body.data).toEqual({
       ...data,
+      token_role: "viewer",
       monitors_count: data.monitors_count + 1,
       notification_contacts_count: data.notification_contacts_count + 1,
     });

@@ -196,6 +196,7 @@ it("reads the team's plan, limits and usage", async () => {
     min_interval_seconds: 300,
     check_history_days: 3,
     rate_limit_per_minute: 60,
+    token_role: "owner",
     members_count: 3,
     notification_contacts_count: 0,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),

@@ -1171,6 +1171,7 @@ export interface components {
          *       "min_interval_seconds": 30,
          *       "check_history_days": 90,
          *       "rate_limit_per_minute": 60,
+         *       "token_role": "admin",
          *       "members_count": 4,
          *       "notification_contacts_count": 2,
          *       "created_at": "2026-09-23T12:00:00.000000Z"
@@ -1200,6 +1201,11 @@ export interface components {
             check_history_days: number | null;
             /** @description API requests per minute and user. */
             rate_limit_per_minute: number;
+            /**
+             * @description The role of the token that asks: a Viewer's sees secrets masked.
+             * @enum {string}
+             */
+            token_role: "owner" | "admin" | "viewer";
             /** @description Members of the team. */
             members_count: number;
             /** @description Its notification contacts. */
@@ -3639,6 +3645,7 @@ export interface operations {
                      *         "min_interval_seconds": 30,
                      *         "check_history_days": 90,
                      *         "rate_limit_per_minute": 60,
+                     *         "token_role": "admin",
                      *         "members_count": 4,
                      *         "notification_contacts_count": 2,
                      *         "created_at": "2026-09-23T12:00:00.000000Z"

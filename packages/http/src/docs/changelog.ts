@@ -24,7 +24,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Monitors and contacts can carry a `key`, a stable name of your own that is unique among the team's; `GET /monitors?key=` finds a monitor by it.",
         "`GET /monitors/{monitor}/badge` gives the addresses of a monitor's badges, which need no token, and `POST /monitors/{monitor}/badge/rotate-key` gives them new ones.",
         "`GET /metrics` gives the team's monitors as Prometheus metrics.",
-        "`GET /team` has `id`, `name`, usage and `rate_limit_per_minute`.",
+        "`GET /team` has `id`, `name`, usage, `rate_limit_per_minute` and `token_role`, which says what the token may do.",
         "This description at `/api/v1/openapi.json` and `/api/v1/openapi.yaml`, a page for each type of problem, and this changelog.",
       ],
       Changed: [

@@ -1,4 +1,4 @@
-import { isoMicros, maxMonitors, planNames, plans } from "@pharos/core";
+import { isoMicros, maxMonitors, planNames, plans, roles } from "@pharos/core";
 import Type from "typebox";
 import { REQUESTS_PER_MINUTE } from "../limits.ts";
 import { operation } from "../operation.ts";
@@ -16,6 +16,7 @@ const exampleTeam = {
   min_interval_seconds: 30,
   check_history_days: 90,
   rate_limit_per_minute: REQUESTS_PER_MINUTE,
+  token_role: "admin",
   members_count: 4,
   notification_contacts_count: 2,
   created_at: "2026-09-23T12:00:00.000000Z",
@@ -34,6 +35,7 @@ const TeamRecord = Type.Object(
     min_interval_seconds: Type.Integer({ description: "Least `check_interval_seconds`." }),
     check_history_days: nullable(Type.Integer({ description: "Days that checks are kept; null for ever." })),
     rate_limit_per_minute: Type.Integer({ description: "API requests per minute and user." }),
+    token_role: oneOf(roles, { description: "The role of the token that asks: a Viewer's sees secrets masked." }),
     members_count: Type.Integer({ description: "Members of the team." }),
     notification_contacts_count: Type.Integer({ description: "Its notification contacts." }),
     created_at: timestamp({ description: "When the team was created." }),
@@ -48,7 +50,7 @@ export const getTeam = operation({
   access: "read",
   http: { method: "get", path: "/team", status: 200 },
   output: TeamRecord,
-  async run(_input, { viewer: { team }, stores }) {
+  async run(_input, { viewer: { team, role }, stores }) {
     const usage = await stores.team.usage(team.id);
     const plan = plans[team.plan];
     return {
@@ -63,6 +65,7 @@ export const getTeam = operation({
         min_interval_seconds: plan.minIntervalSeconds,
         check_history_days: plan.historyDays,
         rate_limit_per_minute: REQUESTS_PER_MINUTE,
+        token_role: role,
         members_count: usage.members,
         notification_contacts_count: usage.contacts,
         created_at: isoMicros(team.createdAt),
