@@ -1,4 +1,4 @@
-import { type Env, encryptionKeys, httpUrl, postgresUrl, readEnv, text } from "@pharos/runtime";
+import { type Env, encryptionKeys, httpUrl, matching, postgresUrl, readEnv, text } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
@@ -10,7 +10,9 @@ const spec = {
   /** The installation that commands for clients speak to. */
   PHAROS_URL: httpUrl().default("http://localhost:3000"),
   /** An API token; only commands for clients need it. */
-  PHAROS_TOKEN: text().secret().optional(),
+  PHAROS_TOKEN: matching(/^[!-~]+$/, "an API token: visible ASCII characters, no space and no line break")
+    .secret()
+    .optional(),
   /** Set: no colours (https://no-color.org). */
   NO_COLOR: text().optional(),
 };

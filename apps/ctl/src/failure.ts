@@ -1,5 +1,6 @@
 import { CommanderError } from "@commander-js/extra-typings";
 import { EnvError } from "@pharos/runtime";
+import { ApiProblem } from "./api/problem.ts";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { FAILED, INVALID } from "./exit-codes.ts";
 
@@ -18,6 +19,7 @@ export class CommandError extends Error {
 }
 
 const FOR_PIPELINES = ["apply", "export", "check", "schema"];
+const REFUSED_TOKEN = [401, 403];
 const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET", "EAI_AGAIN"];
 /** PostgreSQL's codes for a table or a column that does not exist. */
 const UNDEFINED = ["42P01", "42703"];
@@ -34,6 +36,9 @@ export function explain(error: unknown, args: readonly string[]): string | null 
     return oneLine(error.message.replace(/^error: /, ""));
   }
   if (error instanceof ConfigurationError) return error.mistakes.join("\n");
+  if (error instanceof ApiProblem && REFUSED_TOKEN.includes(error.status)) {
+    return `PHAROS_TOKEN is refused: ${oneLine(error.message)}`;
+  }
   const code = codeOf(error);
   const message = oneLine(error instanceof Error ? error.message : String(error)) || code;
   if (UNREACHABLE.includes(code)) return `The database cannot be reached: ${message}`;
@@ -45,7 +50,7 @@ export function explain(error: unknown, args: readonly string[]): string | null 
 /** The exit code that goes with it. Commands for pipelines tell their own misuse from what they found. */
 export function exitCodeOf(error: unknown, [command = ""]: readonly string[]): number {
   if (error instanceof CommandError) return error.exitCode;
-  if (error instanceof ConfigurationError) return INVALID;
+  if (error instanceof ConfigurationError || (error instanceof ApiProblem && error.isOurs)) return INVALID;
   const isMisuse = error instanceof CommanderError || error instanceof EnvError;
   return isMisuse && FOR_PIPELINES.includes(command) ? INVALID : FAILED;
 }

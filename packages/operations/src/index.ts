@@ -10,5 +10,5 @@ export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
 export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";
 export * from "./operation.ts";
 export { operations } from "./registry.ts";
-export { labelOf } from "./sentence.ts";
+export { labelOf, withoutLabel } from "./sentence.ts";
 export { MAX_ID } from "./validate.ts";

@@ -15,4 +15,9 @@ export class ApiProblem extends Error {
       Object.entries(Object(errors)).map(([field, sentences]) => [field, [sentences].flat().map(String)]),
     );
   }
+
+  /** Whether the one who calls can mend it: the address, the token, or what is asked for. */
+  get isOurs(): boolean {
+    return this.status < 500 && this.status !== 429;
+  }
 }

@@ -11,7 +11,7 @@ import type { Session } from "../session.ts";
 
 const EXIT_CODES = `
 Exit codes: 0 up, or degraded, which is a warning; 1 down; 2 there is no such monitor, it cannot be checked, or the command line
-is invalid; 4 no verdict in time.
+or the token is not as it should be; 4 no verdict in time.
 `;
 
 export function addCheckCommand(program: Command, session: Session): void {
@@ -54,14 +54,9 @@ async function idOf(api: Api, monitor: string): Promise<number> {
 function explained(error: unknown, signal: AbortSignal, timeoutSeconds: number): unknown {
   if (signal.aborted)
     return new CommandError(`There was no verdict within ${timeoutSeconds} s.`, { exitCode: NO_VERDICT });
-  if (error instanceof ApiProblem) {
-    const isOurs = error.status < 500 && error.status !== 429;
-    return new CommandError(error.message, { exitCode: isOurs ? INVALID : NO_VERDICT, cause: error });
-  }
-  if (error instanceof CommandError && error.exitCode === FAILED) {
-    return new CommandError(error.message, { exitCode: NO_VERDICT, cause: error });
-  }
-  return error;
+  const isTheirs =
+    error instanceof ApiProblem ? !error.isOurs : error instanceof CommandError && error.exitCode === FAILED;
+  return isTheirs ? new CommandError(String(Object(error).message), { exitCode: NO_VERDICT, cause: error }) : error;
 }
 
 function verdictText(

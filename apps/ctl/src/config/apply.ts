@@ -1,11 +1,12 @@
 import type { Api } from "../api/client.ts";
+import { readTeam } from "../api/team.ts";
 import { readTeamRecords } from "../api/team-records.ts";
 import { FAILED, PENDING } from "../exit-codes.ts";
-import { CommandError } from "../failure.ts";
 import { drawProgress } from "../progress.ts";
 import type { Session } from "../session.ts";
 import { carryOut, type Failure, pendingOf } from "./carry-out.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { intervalMistakes, requireRoom } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
 import { type Change, type PlanOptions, planChanges } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
@@ -43,25 +44,13 @@ export async function applyFiles(session: Session, { file, dryRun, json, ...opti
 
 /** @throws ConfigurationError where the files do not fit the team, CommandError where the plan has no room for them */
 async function makePlan(api: Api, wanted: readonly Desired[], options: PlanOptions): Promise<readonly Change[]> {
+  const team = await readTeam(api);
   const found = currentRecords(await readTeamRecords(api));
   const { changes, mistakes } = planChanges(wanted, found, options);
-  if (mistakes.length > 0) throw new ConfigurationError(mistakes);
-  const created = changes.filter((change) => change.action === "create" && change.desired.kind === "monitor").length;
-  if (created > 0) await requireRoom(api, created);
+  const wrong = [...mistakes, ...intervalMistakes(changes, team)];
+  if (wrong.length > 0) throw new ConfigurationError(wrong);
+  requireRoom(changes, team);
   return changes;
-}
-
-/** Deletions come last, so that nothing goes unwatched in between: what is deleted makes no room. */
-async function requireRoom(api: Api, created: number): Promise<void> {
-  const {
-    plan,
-    max_monitors: most,
-    monitors_count: there,
-  } = Object(Object((await api.send("GET", "/team")).body).data);
-  if (typeof most !== "number" || typeof there !== "number" || there + created <= most) return;
-  throw new CommandError(
-    `The ${plan} plan of this team allows ${most} monitors: there are ${there}, and ${created} more would be created. Nothing was changed.`,
-  );
 }
 
 function resultJson(changes: readonly Change[], dryRun: boolean, failures: readonly Failure[]): string {

@@ -1,6 +1,7 @@
 import type { Api } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { CommandError } from "../failure.ts";
+import { patchedFields } from "./patched-fields.ts";
 import type { Change, Difference } from "./plan.ts";
 import { subjectText } from "./print.ts";
 import { type Current, currentOf, type Desired, isSame } from "./state.ts";
@@ -103,18 +104,13 @@ async function update(
   if (isTouched || now.key !== current.key || !isSame([...now.contactIds].sort(), [...current.contactIds].sort())) {
     throw new Error(TOUCHED);
   }
-  const json = patchOf(desired, differences, contactIds);
+  const json = {
+    ...patchedFields(desired, differences),
+    ...(differences.some(({ field }) => field === "contacts") && {
+      notification_contact_ids: idsOf(desired.contacts, contactIds),
+    }),
+  };
   await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
-}
-
-function patchOf(desired: Desired, differences: readonly Difference[], contactIds: ReadonlyMap<string, number>) {
-  const changed = differences.map(({ field, to }) =>
-    field === "contacts" ? ["notification_contact_ids", idsOf(desired.contacts, contactIds)] : [field, to],
-  );
-  const patch: Record<string, unknown> = Object.fromEntries(changed);
-  // Spec, Update a monitor: minutes that are sent without seconds clear the seconds.
-  if ("check_interval_minutes" in patch) patch["check_interval_seconds"] = desired.fields["check_interval_seconds"];
-  return patch;
 }
 
 async function remove(api: Api, { kind, id }: Current): Promise<void> {

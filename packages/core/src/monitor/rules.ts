@@ -1,4 +1,4 @@
-import type { Plan, PlanName } from "../plan/plan.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { FieldErrors } from "../problem.ts";
 
 /** Inputs that a type of monitor may require (spec: Monitor types). */
@@ -28,8 +28,8 @@ export function missingInputs(
 /** An interval that is sent must not be shorter than the plan allows. One that is stored stays after a downgrade. */
 export function intervalErrors(
   inputs: Pick<RuledInputs, "check_interval_minutes" | "check_interval_seconds">,
-  planName: PlanName,
-  plan: Plan,
+  planName: string,
+  plan: Pick<Plan, "minIntervalMinutes" | "minIntervalSeconds">,
 ): FieldErrors {
   const minimums = [
     ["check_interval_minutes", inputs.check_interval_minutes, plan.minIntervalMinutes],

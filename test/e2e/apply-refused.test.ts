@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
+import { startProgram } from "../support/program.ts";
+
+jest.setTimeout(120_000);
+
+const MASKED = "https://hooks.example/********";
+const monitor = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 5 };
+const team = {
+  contacts: { ops: { name: "Ops", type: "webhook", config: { url: MASKED } } },
+  monitors: { shop: { ...monitor, request_headers: { "X-Key": "********" }, contacts: ["ops"] } },
+};
+
+let instance: Instance;
+let own: OwnInstance;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  [instance, folder] = await Promise.all([openInstance(), mkdtemp(join(tmpdir(), "pharos-refused-"))]);
+  if (instance.own === null) throw new Error("These tests need an instance of their own.");
+  own = instance.own;
+  file = join(folder, "monitors.yaml");
+});
+afterAll(async () => {
+  await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
+});
+
+const pharos = (token: string, ...args: readonly string[]) =>
+  startProgram(["--import", "tsx", "apps/ctl/src/main.ts", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token })
+    .ended;
+
+const write = (configuration: object) => writeFile(file, JSON.stringify(configuration, null, 2));
+
+async function count(): Promise<number> {
+  const { rows } = await own.pool.query(
+    "SELECT (SELECT count(*) FROM monitors)::int + (SELECT count(*) FROM contacts)::int AS count",
+  );
+  return rows[0]?.count;
+}
+
+describe("a dry run", () => {
+  it.each<[string, object, string]>([
+    ["an address", { url: "example.com" }, "7: monitors.shop.url must be a full URL, such as https://example.com"],
+    [
+      "an interval below the plan's",
+      { check_interval_seconds: 1 },
+      "9: monitors.shop.check_interval_seconds must be at least 300 on the free plan",
+    ],
+  ])("refuses %s that the API would refuse, with its place", async (_what, fields, mistake) => {
+    const { owner } = await instance.team("free");
+    await write({ contacts: {}, monitors: { shop: { ...monitor, ...fields } } });
+    for (const more of [["--dry-run"], []]) {
+      const { code, out, error } = await pharos(owner, "apply", "-f", file, ...more);
+      expect({ code, out, error }).toEqual({ code: 2, out: "", error: `${file}:${mistake}\n` });
+    }
+  });
+});
+
+describe("a token", () => {
+  it.each<[string, () => Promise<string>, RegExp]>([
+    ["that is unknown", async () => "pharos_wrong", /^PHAROS_TOKEN is refused: The API answered 401, Unauthorized: /],
+    ["of no team", () => own.uselessToken("not-pinned"), /^PHAROS_TOKEN is refused: The API answered 403, Forbidden: /],
+    [
+      "of a Viewer",
+      async () => (await instance.team()).viewer,
+      /^PHAROS_TOKEN is (a Viewer's|refused: .* A Viewer may)/,
+    ],
+    ["with a line break", async () => "pharos_x\n", /^PHAROS_TOKEN is set to a value that is not shown; it must be /],
+  ])("%s is told at once, and nothing is changed", async (_what, newToken, message) => {
+    const token = await newToken();
+    await write(team);
+    const before = await count();
+    const commands = [["apply", "-f", file], ["apply", "-f", file, "--dry-run"], ["export"], ["check", "1"]];
+    for (const { code, out, error } of await Promise.all(commands.map((args) => pharos(token, ...args)))) {
+      expect({ code, out, error }).toEqual({ code: 2, out: "", error: expect.stringMatching(message) });
+      expect(error).toMatch(/^[^\n]+\n$/);
+    }
+    expect(await count()).toBe(before);
+  });
+});
+
+it("a secret that looks like a masked one is a secret like any other", async () => {
+  const { owner } = await instance.team();
+  await write(team);
+  expect(await pharos(owner, "apply", "-f", file)).toMatchObject({ code: 0, error: "" });
+  expect(await pharos(owner, "apply", "-f", file, "--dry-run")).toMatchObject({ code: 0, error: "" });
+  const { code, out } = await pharos(owner, "export");
+  expect([code, out.includes("MONITOR_SHOP_X_KEY}")]).toEqual([0, true]);
+});
