@@ -3,6 +3,7 @@ import { EnvError } from "@pharos/runtime";
 import { ApiProblem } from "./api/problem.ts";
 import { ConfigurationError } from "./config/configuration-error.ts";
 import { FAILED, INVALID } from "./exit-codes.ts";
+import { printable } from "./printable.ts";
 
 /** A command that cannot be carried out. The message is one sentence for the operator. */
 export class CommandError extends Error {
@@ -35,7 +36,7 @@ export function explain(error: unknown, args: readonly string[]): string | null 
     if (error.code === "commander.help") return `Say what to do; "${command}" shows what there is.`;
     return oneLine(error.message.replace(/^error: /, ""));
   }
-  if (error instanceof ConfigurationError) return error.mistakes.join("\n");
+  if (error instanceof ConfigurationError) return error.mistakes.map(printable).join("\n");
   if (error instanceof ApiProblem && REFUSED_TOKEN.includes(error.status)) {
     return `PHAROS_TOKEN is refused: ${oneLine(error.message)}`;
   }
@@ -60,5 +61,5 @@ function codeOf(error: unknown): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return printable(text.replace(/\s+/g, " ").trim());
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { readCtlEnv, readVariable } from "./env.ts";
 import { run } from "./run.ts";
+import { isTerminal } from "./terminal.ts";
 
 process.exitCode = await run(process.argv.slice(2), {
   readEnv: readCtlEnv,
@@ -9,7 +10,10 @@ process.exitCode = await run(process.argv.slice(2), {
   randomBytes,
   writeOut: (line) => process.stdout.write(line),
   writeError: (line) => process.stderr.write(line),
-  isTerminal: { out: process.stdout.isTTY === true, error: process.stderr.isTTY === true },
+  isTerminal: {
+    out: isTerminal(process.stdout, readVariable("TERM")),
+    error: isTerminal(process.stderr, readVariable("TERM")),
+  },
   readInput: () => text(process.stdin),
   variable: readVariable,
 });

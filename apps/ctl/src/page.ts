@@ -1,3 +1,4 @@
+import { printable } from "./printable.ts";
 import type { Result } from "./session.ts";
 
 /** Most rows of one answer: bounded, however much there is. */
@@ -27,7 +28,7 @@ export async function listPage<Row extends { readonly id: number }>(listing: Lis
 /** Lines of a table whose columns are as wide as their widest cell. */
 export function table<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => string>>): string[] {
   const titles = Object.keys(columns);
-  const cells = [titles, ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))];
+  const cells = [titles, ...rows.map((row) => Object.values(columns).map((cell) => printable(cell(row))))];
   const widths = titles.map((_title, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   return cells.map((line) =>
     line

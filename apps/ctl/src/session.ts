@@ -8,6 +8,7 @@ import { type Wait, waitText } from "./api/retry.ts";
 import type { CtlEnv } from "./env.ts";
 import { INVALID } from "./exit-codes.ts";
 import { CommandError } from "./failure.ts";
+import { printable, printableJson } from "./printable.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** What a command came to: one JSON object for programs, text for people. */
@@ -44,7 +45,7 @@ export interface Session extends Omit<Surroundings, "readEnv"> {
 
 export function createSession(surroundings: Surroundings): Session {
   const print = (mode: Mode, { json, text }: Result) =>
-    surroundings.writeOut(`${mode.json ? JSON.stringify(json) : text}\n`);
+    surroundings.writeOut(`${mode.json ? printableJson(json) : text.split("\n").map(printable).join("\n")}\n`);
   let exitCode = 0;
   return {
     ...surroundings,

@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly randomBytes: (size: number) => Buffer;
   readonly writeOut: (text: string) => void;
   readonly writeError: (text: string) => void;
-  /** Whether a person reads what is written. */
+  /** Whether a person reads what is written, as `isTerminal` has it. */
   readonly isTerminal: { readonly out: boolean; readonly error: boolean };
   readonly readInput: () => Promise<string>;
   /** Any variable of the environment, for files that name some. */

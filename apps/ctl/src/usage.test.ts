@@ -90,6 +90,7 @@ describe("a command for pipelines", () => {
   it.each<[string, string]>([
     ["apply", "required option '-f, --file <path>' not specified"],
     ["apply -f /nowhere/monitors.yaml", "There is no file /nowhere/monitors.yaml."],
+    ["apply -f /nowhere/\u001b[2J.yaml", "There is no file /nowhere/\u{FFFD}[2J.yaml."],
     ["check", "missing required argument 'monitor'"],
     ["check shop --wait --timeout 0", "It must be a whole number of seconds from 1 to 3600."],
   ])("tells its misuse from what it finds: `pharos %s` ends with 2", async (line, message) => {

@@ -1,3 +1,5 @@
+import { printable } from "../printable.ts";
+
 /** A pause before a request is sent again. */
 export interface Wait {
   readonly ms: number;
@@ -46,7 +48,7 @@ export function waitBeforeRetry(
 
 /** A line for people, without a newline at its end. */
 export function waitText({ ms, reason }: Wait): string {
-  return `Waiting ${Math.ceil(ms / 1000)} s: ${reason}.`;
+  return printable(`Waiting ${Math.ceil(ms / 1000)} s: ${reason}.`);
 }
 
 function waitAfterFailure(attempt: number, reason: string): Wait | null {

@@ -7,6 +7,7 @@ import { parseSeconds } from "../arguments.ts";
 import { example, JSON_HELP } from "../command-text.ts";
 import { FAILED, INVALID, NO_VERDICT } from "../exit-codes.ts";
 import { CommandError } from "../failure.ts";
+import { printable, printableJson } from "../printable.ts";
 import type { Session } from "../session.ts";
 
 const EXIT_CODES = `
@@ -29,7 +30,7 @@ export function addCheckCommand(program: Command, session: Session): void {
       const verdict = await decide(api, monitor, wait, signal).catch((error: unknown) => {
         throw explained(error, signal, timeout);
       });
-      session.writeOut(`${json ? JSON.stringify({ monitor, ...verdict }) : verdictText(monitor, verdict)}\n`);
+      session.writeOut(`${json ? printableJson({ monitor, ...verdict }) : printable(verdictText(monitor, verdict))}\n`);
       if (verdict.status === "down") session.exitWith(FAILED);
     });
 }

@@ -2,6 +2,7 @@ import type { Api } from "../api/client.ts";
 import { readTeam } from "../api/team.ts";
 import { readTeamRecords } from "../api/team-records.ts";
 import { FAILED, PENDING } from "../exit-codes.ts";
+import { printable, printableJson } from "../printable.ts";
 import { drawProgress } from "../progress.ts";
 import type { Session } from "../session.ts";
 import { carryOut, type Failure, pendingOf } from "./carry-out.ts";
@@ -37,7 +38,8 @@ export async function applyFiles(session: Session, { file, dryRun, json, ...opti
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
   if (json) session.writeOut(`${resultJson(changes, dryRun, failures)}\n`);
-  for (const { subject, reasons } of failures) session.writeError(`${subject}: ${reasons.join("; ")}\n`);
+  for (const { subject, reasons } of failures)
+    session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
   else if (dryRun && pending.length > 0) session.exitWith(PENDING);
 }
@@ -54,5 +56,5 @@ async function makePlan(api: Api, wanted: readonly Desired[], options: PlanOptio
 }
 
 function resultJson(changes: readonly Change[], dryRun: boolean, failures: readonly Failure[]): string {
-  return JSON.stringify({ dry_run: dryRun, summary: countChanges(changes), changes: planJson(changes), failures });
+  return printableJson({ dry_run: dryRun, summary: countChanges(changes), changes: planJson(changes), failures });
 }

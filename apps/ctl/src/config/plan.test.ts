@@ -113,6 +113,9 @@ describe("contacts of a monitor", () => {
   it("may be the team's without being in the files, and then --prune leaves them", () => {
     const found = [contact(), monitor({ notification_contacts: [shownOps] })];
     expect(actions(only({ contacts: ["ops"] }), found, { prune: true })).toEqual(["unchanged", "keep"]);
+    const text = (file: object) => planText(plan(file, found).changes, { colour: false });
+    expect(text(only({ contacts: ["ops"] }))).toContain("not in the files; a monitor there alerts it\n");
+    expect(text(only({}))).toContain("not in the files; --prune would delete it\n");
     expect(plan(only({ contacts: ["opps"] }), found).mistakes).toEqual([
       "a.yaml:1: there is no contact opps, neither in the files nor in the team",
     ]);
@@ -152,7 +155,8 @@ describe("what is printed", () => {
   });
 
   it("cannot move the reader's cursor", () => {
-    const { changes: named } = plan(only({}), [monitor({ name: "\u001b[2J\u202e" })]);
+    const evil = "\u001b[2J\u202e";
+    const { changes: named } = plan(only({}), [monitor({ name: evil }), monitor({ key: evil, type: evil })]);
     expect(planText(named, { colour: false }).replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });

@@ -16,7 +16,13 @@ export type Change =
       readonly current: Current;
       readonly differences: readonly Difference[];
     }
-  | { readonly action: "delete" | "keep"; readonly current: Current };
+  | { readonly action: "delete"; readonly current: Current }
+  | {
+      readonly action: "keep";
+      readonly current: Current;
+      /** It is a contact that a monitor of the files alerts. */
+      readonly isNeeded: boolean;
+    };
 
 export interface PlanOptions {
   /** Delete records that have a key which the files do not. */
@@ -52,8 +58,8 @@ export function planChanges(wanted: readonly Desired[], found: readonly Current[
   const matched = new Set(matches.map(([, current]) => current));
   const others = found.filter((current) => current.key !== null && !matched.has(current));
   const rest = [...ofKind(others, "monitor"), ...ofKind(others, "contact")].map((current): Change => {
-    const isNamed = named.has(`${current.kind} ${current.key}`);
-    return { action: options.prune && !isNamed ? "delete" : "keep", current };
+    const isNeeded = named.has(`${current.kind} ${current.key}`);
+    return options.prune && !isNeeded ? { action: "delete", current } : { action: "keep", current, isNeeded };
   });
   return { changes: [...changes, ...rest], mistakes };
 }

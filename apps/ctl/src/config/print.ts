@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { printable, printableJson } from "../printable.ts";
 import type { Change, Difference } from "./plan.ts";
 
 /** Never shown, whoever looks: they are secrets, or hold some. */
@@ -30,7 +31,7 @@ export function planText(changes: readonly Change[], { colour }: { readonly colo
     return colour ? styleText(colours[mark], text, { validateStream: false }) : text;
   };
   const lines = changes.flatMap((change) =>
-    change.action === "unchanged" ? [] : [paint(change, headline(change)), ...details(change)],
+    change.action === "unchanged" ? [] : [paint(change, printable(headline(change))), ...details(change)],
   );
   return [...lines, summary(countChanges(changes))].join("\n");
 }
@@ -75,7 +76,7 @@ function headline(change: Change): string {
     case "adopt":
       return `${line}: takes over ${change.current.kind} ${change.current.id}, which has no key yet`;
     case "keep":
-      return `${line}: has a key but is not in the files; --prune would delete it`;
+      return `${line}: has a key but is not in the files; ${change.isNeeded ? "a monitor there alerts it" : "--prune would delete it"}`;
     default:
       return line;
   }
@@ -103,8 +104,6 @@ function summary(counts: Counts): string {
   return `Plan: ${create} to create, ${adopt + update} to change, ${counts.delete} to delete, ${unchanged} unchanged${kept}.`;
 }
 
-/** Text of others must not move the cursor of whoever reads it, nor turn around what stands beside it. */
 function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u{FFFD}");
+  return typeof value === "string" ? printable(value) : printableJson(value);
 }

@@ -34,7 +34,14 @@ const monitors = [
     type: "keyword",
     expected_keyword: "1",
   },
-  { id: 4, key: null, name: "🦊", type: "heartbeat", url: null, has_password: true },
+  {
+    id: 4,
+    key: null,
+    name: "🦊\u001b[2J\u009b\u202e\u{E0041}\nand more\u2028",
+    type: "heartbeat",
+    url: null,
+    has_password: true,
+  },
 ].map((record) => currentOf("monitor", { ...base, ...record }));
 
 describe("an exported file", () => {
@@ -63,6 +70,7 @@ describe("an exported file", () => {
       ].join("\n"),
     );
     expect(text).not.toContain("top-secret");
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   });
 
   it("changes nothing but keys when it is applied", () => {

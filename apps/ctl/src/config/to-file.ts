@@ -1,5 +1,6 @@
 import { entryFields } from "@pharos/operations";
-import { Document } from "yaml";
+import { Document, visit } from "yaml";
+import { isPrintable, printableYaml } from "../printable.ts";
 import { keysOf } from "./exported-keys.ts";
 import type { Kind } from "./parse.ts";
 import { type Current, isSame } from "./state.ts";
@@ -35,7 +36,12 @@ export function exportedFile(found: readonly Current[]): Exported {
   document.commentBefore = [" Made by pharos export.", ...(needed.length > 0 ? [" It needs these variables:"] : [])]
     .concat(needed.map((name) => `   ${name}`))
     .join("\n");
-  return { text: document.toString({ lineWidth: 0 }), variables: needed };
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && !isPrintable(node.value)) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  return { text: printableYaml(document.toString({ lineWidth: 0 })), variables: needed };
 }
 
 /** Without what has its default anyway. */
