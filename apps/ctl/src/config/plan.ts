@@ -1,3 +1,4 @@
+import { type Match, matchRecords } from "./match.ts";
 import { type Current, type Desired, isSame } from "./state.ts";
 
 /** A field that changes. Contacts are told by their keys, or as `#id` where they have none. */
@@ -39,9 +40,9 @@ export interface Plan {
 
 /** What has to happen so that the team has what the files say. */
 export function planChanges(wanted: readonly Desired[], found: readonly Current[], options: PlanOptions): Plan {
-  const mistakes: string[] = [];
   const inOrder = [...ofKind(wanted, "contact"), ...ofKind(wanted, "monitor")];
-  const matches = inOrder.map((desired) => [desired, match(desired, wanted, found, mistakes)] as const);
+  const { matches, mistakes: unmatched } = matchRecords(inOrder, found);
+  const mistakes = [...unmatched];
   const keyOf = contactKeys(matches, found);
   const reachable = new Set(keyOf.values());
   for (const { kind, key } of wanted) if (kind === "contact") reachable.add(key);
@@ -68,43 +69,8 @@ function ofKind<Of extends { readonly kind: string }>(all: readonly Of[], kind: 
   return all.filter((one) => one.kind === kind);
 }
 
-/** The record with the key, else the one without a key that has the same name and type. */
-function match(
-  desired: Desired,
-  wanted: readonly Desired[],
-  found: readonly Current[],
-  mistakes: string[],
-): Current | null {
-  const { kind, key, type, name, placeOf } = desired;
-  const same = found.filter((current) => current.kind === kind);
-  const holder = same.find((current) => current.key === key);
-  if (holder) {
-    if (holder.type !== type) {
-      const todo = `a type cannot change: give this one another key, and ${kind} ${holder.id} goes with --prune`;
-      mistakes.push(`${placeOf("type")}: ${kind} ${key} is of type ${holder.type} in the team; ${todo}`);
-    }
-    return holder;
-  }
-  const alike = same.filter((current) => current.key === null && current.type === type && current.name === name);
-  const rivals = wanted.filter(
-    (other) =>
-      other.kind === kind && other.type === type && other.name === name && !same.some((one) => one.key === other.key),
-  );
-  if (alike.length > 1 || (alike.length > 0 && rivals.length > 1)) {
-    const ids = alike.map(({ id }) => id).join(", ");
-    mistakes.push(
-      `${placeOf()}: ${kind} ${key} could be any of the team's ${kind}s ${ids}: set the key of the one it is`,
-    );
-    return null;
-  }
-  return alike[0] ?? null;
-}
-
 /** Id of a contact of the team to the key that it has, or will have. */
-function contactKeys(
-  matches: readonly (readonly [Desired, Current | null])[],
-  found: readonly Current[],
-): ReadonlyMap<number, string> {
+function contactKeys(matches: readonly Match[], found: readonly Current[]): ReadonlyMap<number, string> {
   const keys = new Map<number, string>();
   for (const { kind, id, key } of found) if (kind === "contact" && key !== null) keys.set(id, key);
   for (const [{ kind, key }, current] of matches) if (kind === "contact" && current) keys.set(current.id, key);
