@@ -3,8 +3,8 @@ import { example, JSON_HELP } from "../command-text.ts";
 import type { Session } from "../session.ts";
 
 const EXIT_CODES = `
-Exit codes: 0 done, or nothing to do; 1 something failed; 2 a file, the command line or the token is not as it should be, and
-nothing was changed; with --dry-run: 0 nothing would change, 3 something would.
+Exit codes: 0 done, or nothing to do; 1 something failed; 2 a file, the command line or the token is not as it should be, or
+the plan does not allow it, and nothing was changed; with --dry-run: 0 nothing would change, 3 something would.
 `;
 
 export function addApplyCommand(program: Command, session: Session): void {

@@ -1,6 +1,7 @@
 import { intervalErrors } from "@pharos/core";
 import { withoutLabel } from "@pharos/operations";
 import type { Team } from "../api/team.ts";
+import { INVALID } from "../exit-codes.ts";
 import { CommandError } from "../failure.ts";
 import { patchedFields } from "./patched-fields.ts";
 import type { Change } from "./plan.ts";
@@ -35,5 +36,6 @@ export function requireRoom(changes: readonly Change[], { plan, maxMonitors, mon
   if (created === 0 || monitors + created <= maxMonitors) return;
   throw new CommandError(
     `The ${plan} plan of this team allows ${maxMonitors} monitors: there are ${monitors}, and ${created} more would be created. Nothing was changed.`,
+    { exitCode: INVALID },
   );
 }

@@ -114,7 +114,9 @@ describe("contacts of a monitor", () => {
     const found = [contact(), monitor({ notification_contacts: [shownOps] })];
     expect(actions(only({ contacts: ["ops"] }), found, { prune: true })).toEqual(["unchanged", "keep"]);
     const text = (file: object) => planText(plan(file, found).changes, { colour: false });
-    expect(text(only({ contacts: ["ops"] }))).toContain("not in the files; a monitor there alerts it\n");
+    expect(text(only({ contacts: ["ops"] }))).toContain(
+      "not in the files; a monitor in them alerts it, so --prune keeps it\n",
+    );
     expect(text(only({}))).toContain("not in the files; --prune would delete it\n");
     expect(plan(only({ contacts: ["opps"] }), found).mistakes).toEqual([
       "a.yaml:1: there is no contact opps, neither in the files nor in the team",

@@ -76,7 +76,7 @@ function headline(change: Change): string {
     case "adopt":
       return `${line}: takes over ${change.current.kind} ${change.current.id}, which has no key yet`;
     case "keep":
-      return `${line}: has a key but is not in the files; ${change.isNeeded ? "a monitor there alerts it" : "--prune would delete it"}`;
+      return `${line}: has a key but is not in the files; ${change.isNeeded ? "a monitor in them alerts it, so --prune keeps it" : "--prune would delete it"}`;
     default:
       return line;
   }
