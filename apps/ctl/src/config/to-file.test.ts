@@ -32,7 +32,7 @@ const monitors = [
     username: "a",
     has_password: true,
     type: "keyword",
-    expected_keyword: "1",
+    expected_keyword: "\u202e1\u2028",
   },
   {
     id: 4,

@@ -82,7 +82,7 @@ describe("configurationMistakes", () => {
 
   it("says nothing of a text whose variable is not known", () => {
     const unfilled = new Set(["a variable"]);
-    const guessed = { ...shop, type: "a variable", url: "a variable", username: "a variable", password: "a variable" };
+    const guessed = { ...shop, type: "a variable", url: "a variable", username: "a variable", password: "p" };
     const hook = { ...ops, config: { webhook_url: "a variable" } };
     expect(configurationMistakes({ contacts: { ops: hook }, monitors: { shop: guessed } }, unfilled)).toEqual([]);
   });
