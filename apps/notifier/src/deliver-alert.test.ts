@@ -75,6 +75,7 @@ describe("a receiver that answers", () => {
       (response, request) => status(429, { "retry-after": inAMinute() })(response, request),
       { state: "pending", seconds: expect.any(Number) },
     ],
+    ["503 for years is given up", status(503, { "retry-after": "999999999" }), { state: "failed" }],
     [
       "a redirect is not followed",
       status(302, { location: "http://127.0.0.1:1/" }),

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { isRefusal } from "@pharos/db";
 import type { Logger } from "@pharos/runtime";
 
 const AGAIN_AFTER_MS = 500;
@@ -8,7 +9,7 @@ const AGAIN_AFTER_MS = 500;
  * and is not marked would be sent once more, by whoever can write once the lease has ended.
  *
  * @param write may be done before, if only its answer was lost
- * @throws what the last try threw, once the notifier stops
+ * @throws what the last try threw, once the notifier stops, or where PostgreSQL refuses what is written
  */
 export async function untilWritten<T>(
   { logger, stopping }: { readonly logger: Logger; readonly stopping: AbortSignal },
@@ -18,7 +19,7 @@ export async function untilWritten<T>(
     try {
       return await write();
     } catch (error) {
-      if (stopping.aborted) throw error;
+      if (stopping.aborted || isRefusal(error)) throw error;
       if (tries === 0) logger.warn("Could not write how a delivery ended; trying again until it is", { error });
       await setTimeout(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => {});
     }

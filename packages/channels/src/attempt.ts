@@ -1,4 +1,4 @@
-import type { AlertNet, MailNet } from "@pharos/core";
+import { type AlertNet, GIVE_UP_AFTER_MS, type MailNet } from "@pharos/core";
 import type { Message } from "./channel.ts";
 import { refusalOf } from "./refusal.ts";
 
@@ -11,7 +11,7 @@ export type Attempt =
       readonly error: string;
       /** Every repetition would fail in the same way. */
       readonly permanent: boolean;
-      /** How long the receiver asks to be left alone. */
+      /** How long the receiver asks to be left alone; never longer than an alert is tried for. */
       readonly waitMs: number;
       /** Of the answer, by HTTP or SMTP; null where there was none. */
       readonly statusCode: number | null;
@@ -49,7 +49,7 @@ async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): 
     result: "failed",
     error: sentence(`The receiver answered ${statusCode}`, refusal.reason),
     permanent: PERMANENT_HTTP.includes(statusCode),
-    waitMs: Math.max(retryAfterMs ?? 0, refusal.waitMs),
+    waitMs: Math.min(Math.max(retryAfterMs ?? 0, refusal.waitMs), GIVE_UP_AFTER_MS),
     statusCode,
   };
 }

@@ -135,6 +135,11 @@ describe("an attempt", () => {
     expect(await post()).toMatchObject({ waitMs: 30_000 });
   });
 
+  it.each(["1e300", "1e999", "9000000000"])("waits no longer than a day, asked for %s s", async (seconds) => {
+    answer = () => ({ statusCode: 503, body: `{"retry_after":${seconds}}`, headers: { "retry-after": "999999999" } });
+    expect(await post()).toMatchObject({ waitMs: 24 * 60 * 60 * 1000 });
+  });
+
   it("never quotes the address", async () => {
     answer = ({ path }) => ({ statusCode: 404, body: `{"message":"Route POST:${path} not found at ${url}${path}"}` });
     const failed = await post();
