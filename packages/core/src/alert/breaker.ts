@@ -4,7 +4,7 @@ export const BREAKER_FAILURES = 5;
 export const SHARE = 5;
 
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 15 * 60 * 1000;
+export const LONGEST_PAUSE_MS = 15 * 60 * 1000;
 
 /** What a contact's last attempts say of it. Its breaker is open until `brokenUntilMs`. */
 export interface Breaker {

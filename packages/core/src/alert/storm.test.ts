@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { nextSummaryMs, pace } from "./storm.ts";
+import { nextSummaryMs, pace, summaryAgainMs } from "./storm.ts";
 
 const NOW = 10_000_000;
 
@@ -21,6 +21,11 @@ describe("pace", () => {
     ["when the storm is over, alerts go alone at once", 3, 3, NOW + 30_000, { go: "alone" }],
   ] as const)("%s", (_name, recent, pending, summaryAtMs, expected) => {
     expect(pace({ recent, pending, summaryAtMs }, NOW)).toEqual(expected);
+  });
+
+  it("waits for a summary that failed as long as its alerts do, but no longer than a quarter of an hour", () => {
+    expect(summaryAgainMs(NOW, NOW + 5_000)).toBe(NOW + 5_000);
+    expect(summaryAgainMs(NOW, NOW + 7_200_000)).toBe(NOW + 900_000);
   });
 
   it("lets a minute pass between two summaries", () => {

@@ -1,3 +1,5 @@
+import { LONGEST_PAUSE_MS } from "./breaker.ts";
+
 /** More alerts than this to one contact, new within a minute or waiting, are told in one message. */
 export const STORM_ALERTS = 20;
 /** What counts as new, in milliseconds. */
@@ -37,4 +39,14 @@ export function pace({ recent, pending, summaryAtMs }: StormFacts, nowMs: number
 /** When the next summary may go after one that arrived. */
 export function nextSummaryMs(arrivedAtMs: number): number {
   return arrivedAtMs + BETWEEN_SUMMARIES_MS;
+}
+
+/**
+ * When the next summary may go after one that did not arrive. New alerts wait for it, so a receiver that asks for hours is
+ * not left alone for longer than by the breaker.
+ *
+ * @param againAtMs when the alerts that it told are to be attempted again
+ */
+export function summaryAgainMs(failedAtMs: number, againAtMs: number): number {
+  return Math.min(againAtMs, failedAtMs + LONGEST_PAUSE_MS);
 }

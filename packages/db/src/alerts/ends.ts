@@ -1,4 +1,4 @@
-import { afterFailure, afterGivingUp, nextSummaryMs } from "@pharos/core";
+import { afterFailure, afterGivingUp, nextSummaryMs, summaryAgainMs } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
@@ -77,7 +77,7 @@ export function markFailed(pool: Pool, lease: Lease, failure: Failure, now: Date
     const attempted = { ...contact.health, ...afterFailure(contact.health, now.getTime(), askedMs, random) };
     const health = givenUp > 0 ? afterGivingUp(attempted, now.getTime()) : attempted;
     await writeHealth(client, contact.id, health, error);
-    if (lease.isSummary) await writeSummaryAt(client, contact.id, againAtMs);
+    if (lease.isSummary) await writeSummaryAt(client, contact.id, summaryAgainMs(now.getTime(), againAtMs));
     const beganFailing = contact.health.failingSinceMs === null && health.failingSinceMs !== null;
     return { givenUp, brokenUntilMs: health.brokenUntilMs, beganFailing };
   });

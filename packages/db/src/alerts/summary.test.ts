@@ -85,6 +85,15 @@ it("fails as one: all of it comes back with the next summary, and counts as one 
   expect((await db.lease(nth(ids, 7), 15_000)).deliveries).toHaveLength(25);
 });
 
+it("does not silence a storm for as long as its receiver asks", async () => {
+  const ids = await storm(25);
+  await db.take(nth(ids, 0));
+  const lease = await db.lease(nth(ids, 0), 10_000);
+  const hours = { ...failure, againAtMs: later(7_200_000).getTime(), askedMs: 7_200_000 };
+  await markFailed(db.pool, lease, hours, later(10_100));
+  expect(await db.contactRow(contactId)).toMatchObject({ summary_at: later(910_100), broken_until: later(910_100) });
+});
+
 it("never merges what a webhook gets", async () => {
   await db.pool.query("UPDATE contacts SET type = 'webhook'");
   const ids = await storm(25);
