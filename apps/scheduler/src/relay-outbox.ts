@@ -5,7 +5,8 @@ import type { SchedulerMetrics } from "./metrics.ts";
 /** What is younger than this is on its way: the recorder or the notifier has just committed it. In milliseconds. */
 const GRACE_MS = 2_000;
 
-const BATCH = 500;
+/** Found in each round, a second apart: more than notifiers work off in that time. */
+const BATCH = 2_000;
 
 /**
  * Publishes what was committed and never reached the queue, or was lost with it. Publishing twice does no harm: the
