@@ -30,10 +30,9 @@ const readersOf = (type: string): Readers => (isChannelType(type) ? channels[typ
  */
 export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contactId: number): Promise<ComeBack> {
   const { logger, metrics } = deps;
-  const taken = await deps.lanes.enter(contactId, () => {
-    const now = deps.now();
-    return takeTurn(deps.pool, deliveryId, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), readersOf });
-  });
+  const taken = await deps.lanes.enter(contactId, () =>
+    takeTurn(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf }),
+  );
   let again: ComeBack;
   switch (taken.turn) {
     case "drop":

@@ -55,6 +55,14 @@ export function resultOf(monitorId: number, checkNumber: number, atMs: number, o
   return { monitorId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 
+/** Whether somebody in this database waits for the lock of another. */
+export async function isBlocked(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rowCount !== 0;
+}
+
 interface MonitorOptions {
   readonly type?: string;
   readonly url?: string;

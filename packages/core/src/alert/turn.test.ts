@@ -32,7 +32,12 @@ describe("decideTurn", () => {
     ["it is over", delivery({ pending: false }), drop("over")],
     ["another notifier attempts it", delivery({ leasedUntilMs: NOW + 1 }), drop("leased")],
     ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { turn: "send", whole: false }],
-    ["its time has not come", delivery({ nextAttemptAtMs: NOW + 1 }), drop("not-due")],
+    ["its time has not come", delivery({ nextAttemptAtMs: NOW + 5_001 }), drop("not-due")],
+    [
+      "its time has not come by this clock",
+      delivery({ nextAttemptAtMs: NOW + 5_000 }),
+      { turn: "wait", untilMs: NOW + 5_000 },
+    ],
     ["an earlier alert of its monitor waits", delivery({ behindAnother: true }), drop("behind-another")],
     ["its day is over", delivery({ expiresAtMs: NOW }), { turn: "give-up" }],
     [
@@ -53,7 +58,7 @@ describe("decideTurn", () => {
       { ...free, breaker: { ...broken, brokenUntilMs: NOW }, underWay: 1 },
       drop("share-taken"),
     ],
-    ["a storm begins", { ...free, storm: stormy }, { turn: "wait", summaryAtMs: NOW + 10_000 }],
+    ["a storm begins", { ...free, storm: stormy }, { turn: "gather", summaryAtMs: NOW + 10_000 }],
     ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, drop("storm")],
     ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { turn: "summarise" }],
     ["a storm, to machines", { ...what({ readers: "machines" }), storm: stormy }, { turn: "send", whole: false }],

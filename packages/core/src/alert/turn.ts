@@ -22,14 +22,22 @@ export interface TurnFacts {
 
 export type DropReason = "over" | "leased" | "not-due" | "behind-another" | "contact-broken" | "share-taken" | "storm";
 
-/** What to do with a delivery. Who drops one need not come back: whoever ends what it waits for publishes it again. */
+/**
+ * What to do with a delivery. Who drops one need not come back: whoever ends what it waits for publishes it again, and
+ * where only time ends that, the sweep.
+ */
 export type Turn =
   | { readonly turn: "send"; readonly whole: boolean }
   | { readonly turn: "summarise" }
-  | { readonly turn: "wait"; readonly summaryAtMs: number }
+  /** The first of those that wait for a summary: it comes back for all of them. */
+  | { readonly turn: "gather"; readonly summaryAtMs: number }
+  | { readonly turn: "wait"; readonly untilMs: number }
   | { readonly turn: "skip"; readonly reason: SkipReason }
   | { readonly turn: "give-up" }
   | { readonly turn: "drop"; readonly reason: DropReason };
+
+/** By how much the clocks of two notifiers may differ, in milliseconds: so early a job is no other one's copy. */
+const CLOCKS_DIFFER_MS = 5_000;
 
 const drop = (reason: DropReason): Turn => ({ turn: "drop", reason });
 
@@ -38,7 +46,8 @@ export function decideTurn({ delivery, event, breaker, underWay, storm }: TurnFa
   if (!delivery.pending) return drop("over");
   if (delivery.leasedUntilMs !== null && delivery.leasedUntilMs > nowMs) return drop("leased");
   if (delivery.expiresAtMs <= nowMs) return { turn: "give-up" };
-  if (delivery.nextAttemptAtMs > nowMs) return drop("not-due");
+  if (delivery.nextAttemptAtMs > nowMs + CLOCKS_DIFFER_MS) return drop("not-due");
+  if (delivery.nextAttemptAtMs > nowMs) return { turn: "wait", untilMs: delivery.nextAttemptAtMs };
   if (delivery.behindAnother) return drop("behind-another");
   const told = leftToTell(event);
   if (!told.tell) return { turn: "skip", reason: told.reason };
@@ -52,6 +61,6 @@ export function decideTurn({ delivery, event, breaker, underWay, storm }: TurnFa
     case "summary":
       return { turn: "summarise" };
     case "wait":
-      return paced.begins ? { turn: "wait", summaryAtMs: paced.summaryAtMs } : drop("storm");
+      return paced.begins ? { turn: "gather", summaryAtMs: paced.summaryAtMs } : drop("storm");
   }
 }

@@ -7,7 +7,7 @@ import { claimChecks } from "../hot/claim.ts";
 import { record as recordIn } from "../hot/record.ts";
 import type { Pool } from "../pool.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { ALONE, REFUSED, resultOf } from "../testing.ts";
+import { ALONE, isBlocked, REFUSED, resultOf } from "../testing.ts";
 import { inTransaction } from "../transaction.ts";
 import { restoreMonitor } from "./restore-monitor.ts";
 
@@ -28,14 +28,6 @@ async function deletedMonitor(type: string, settings: Parameters<typeof newMonit
   await db.breakDown(teamId, id, NOW);
   await db.monitors.remove(teamId, id, later(5));
   return { teamId, id };
-}
-
-/** Whether somebody in this database waits for the lock of another. */
-async function isBlocked(): Promise<boolean> {
-  const { rowCount } = await db.pool.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rowCount !== 0;
 }
 
 describe("restoreMonitor", () => {
@@ -75,7 +67,7 @@ describe("restoreMonitor", () => {
     const restored = await inTransaction(db.pool, async (client) => {
       await client.query("UPDATE monitors SET key = 'shop' WHERE id = $1", [heir]);
       const restoring = Promise.allSettled([restoreMonitor(db.pool, id, later(60))]);
-      await waitFor(isBlocked, { timeoutMs: 10_000, what: "the restore to wait for the update" });
+      await waitFor(() => isBlocked(db.pool), { timeoutMs: 10_000, what: "the restore to wait for the update" });
       // In an object, so that the transaction does not wait for what waits for it.
       return { restoring };
     });

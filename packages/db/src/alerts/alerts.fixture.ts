@@ -91,7 +91,7 @@ export async function openAlertFixture(): Promise<AlertFixture> {
       return ids;
     },
     take: (deliveryId, atMs = 0) =>
-      takeTurn(pool, deliveryId, { now: later(atMs), leaseUntil: later(atMs + LEASE_MS), readersOf }),
+      takeTurn(pool, deliveryId, { now: () => later(atMs), leaseMs: LEASE_MS, readersOf }),
     async lease(deliveryId, atMs) {
       const taken = await fixture.take(deliveryId, atMs);
       if (taken.turn !== "send")

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { isBlocked } from "../testing.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { markDelivered, markFailed } from "./ends.ts";
+import { takeTurn } from "./take-turn.ts";
 
 let db: AlertFixture;
 let monitorId: number;
@@ -53,6 +56,22 @@ describe("takeTurn", () => {
       },
     ]);
     expect(turns.filter(({ turn }) => turn !== "send")).toEqual([DROPPED("leased"), DROPPED("leased")]);
+  });
+
+  it("counts the lease from the moment in which the contact is locked, however long that took", async () => {
+    const contactId = await db.contact({ monitors: [monitorId] });
+    const id = await db.alert("monitor.down", monitorId);
+    let seconds = 0;
+    const holder = await db.pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM contacts WHERE id = $1 FOR UPDATE", [contactId]);
+    const now = () => later(seconds * 1000);
+    const taking = takeTurn(db.pool, id, { now, leaseMs: 30_000, readersOf: () => "machines" });
+    await waitFor(() => isBlocked(db.pool), { what: "the turn to wait for the contact" });
+    seconds = 20;
+    await holder.query("COMMIT");
+    holder.release();
+    expect(await taking).toMatchObject({ turn: "send", lease: { until: later(50_000) } });
   });
 
   it("gives it to another when its lease ends without a word", async () => {

@@ -9,20 +9,19 @@ import type { Lease, SkippedDelivery } from "./lease.ts";
 import { readCoverage, readListed } from "./summary.ts";
 import { readTurn, turnFacts } from "./turn-facts.ts";
 
-/** What became of a delivery whose turn it may have been. After all but the last two, others of its contact may follow. */
+/** What became of a delivery whose turn it may have been. After a send, a skip or giving up, others of its contact may follow. */
 export type TakenTurn =
   /** `skipped`: what a summary does not tell. */
   | { readonly turn: "send"; readonly lease: Lease; readonly skipped: readonly SkippedDelivery[] }
   | { readonly turn: "skip"; readonly skipped: readonly SkippedDelivery[] }
   | { readonly turn: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
-  /** Its contact is to hear of it in a summary then. */
   | { readonly turn: "wait"; readonly againAtMs: number }
   | { readonly turn: "drop"; readonly reason: DropReason };
 
 export interface TurnOptions {
-  readonly now: Date;
-  /** The end of the lease, if there is one: nobody else attempts it before. */
-  readonly leaseUntil: Date;
+  readonly now: () => Date;
+  /** How long nobody else attempts it, if it is to be sent. */
+  readonly leaseMs: number;
   readonly readersOf: (contactType: string) => Readers;
 }
 
@@ -32,11 +31,13 @@ export interface TurnOptions {
  */
 export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): Promise<TakenTurn> {
   return inTransaction(pool, async (client) => {
-    const { now, leaseUntil, readersOf } = options;
-    const contact = await lockContactOf(client, deliveryId, now);
+    const contact = await lockContactOf(client, deliveryId, options.now());
+    // Waiting for a connection and for the lock may have taken seconds, of which the lease must lose none.
+    const now = options.now();
+    const leaseUntil = new Date(now.getTime() + options.leaseMs);
     const row = contact && (await readTurn(client, deliveryId, now));
     if (contact === null || row === null) return { turn: "drop", reason: "over" };
-    const turn = decideTurn(turnFacts(row, contact, readersOf(contact.type)), now.getTime());
+    const turn = decideTurn(turnFacts(row, contact, options.readersOf(contact.type)), now.getTime());
     switch (turn.turn) {
       case "send": {
         const delivery = leasedDelivery(row, turn.whole);
@@ -46,8 +47,10 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
         return { turn: "send", lease, skipped: [] };
       }
       case "summarise":
-        return summarise(client, contact, options);
+        return summarise(client, contact, now, leaseUntil);
       case "wait":
+        return { turn: "wait", againAtMs: turn.untilMs };
+      case "gather":
         await writeSummaryAt(client, contact.id, turn.summaryAtMs);
         return { turn: "wait", againAtMs: turn.summaryAtMs };
       case "skip": {
@@ -65,11 +68,7 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
   });
 }
 
-async function summarise(
-  client: PoolClient,
-  contact: LockedContact,
-  { now, leaseUntil }: TurnOptions,
-): Promise<TakenTurn> {
+async function summarise(client: PoolClient, contact: LockedContact, now: Date, leaseUntil: Date): Promise<TakenTurn> {
   const { told, skipped } = await readCoverage(client, contact.id, now);
   await skip(client, skipped);
   const [first, ...others] = told;
