@@ -2,12 +2,12 @@ import { channels, isChannelType } from "@pharos/channels";
 import type { DropReason, Readers } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenTurn, takeTurn } from "@pharos/db";
 import type { ComeBack, Producer } from "@pharos/queue";
-import type { Lanes } from "./lanes.ts";
+import type { Lines } from "./lines.ts";
 import { type SendDeps, sendLease, warnOfFailing } from "./send-lease.ts";
 
 export interface DeliverDeps extends SendDeps {
   readonly producer: Pick<Producer, "deliveriesAgain">;
-  readonly lanes: Lanes<TakenTurn>;
+  readonly lines: Lines<TakenTurn>;
 }
 
 /** An attempt whose notifier died is repeated this long after it began. No attempt takes as long. */
@@ -16,7 +16,7 @@ const LEASE_MS = 30_000;
 const FULL: ReadonlySet<DropReason> = new Set(["share-taken", "contact-broken", "storm"]);
 
 /** Whether a turn says of the contact, not of the delivery alone, that nothing can begin now. */
-export function isContactFull(taken: TakenTurn): boolean {
+export function nothingCanBegin(taken: TakenTurn): boolean {
   return taken.turn === "drop" && FULL.has(taken.reason);
 }
 
@@ -30,7 +30,7 @@ const readersOf = (type: string): Readers => (isChannelType(type) ? channels[typ
  */
 export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contactId: number): Promise<ComeBack> {
   const { logger, metrics } = deps;
-  const taken = await deps.lanes.enter(contactId, () =>
+  const taken = await deps.lines.enter(contactId, () =>
     takeTurn(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf }),
   );
   let again: ComeBack;

@@ -7,8 +7,8 @@ import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createMetrics, type Part, startParts } from "@pharos/runtime";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
-import { type DeliverDeps, isContactFull } from "./deliver-alert.ts";
-import { createLanes } from "./lanes.ts";
+import { type DeliverDeps, nothingCanBegin } from "./deliver-alert.ts";
+import { createLines } from "./lines.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { type MailServer, openMailServer, openReceiver, type Receiver } from "./receiver.fixture.ts";
 import { start } from "./start.ts";
@@ -71,7 +71,7 @@ export function openWorld(): Promise<World> {
     const deps: DeliverDeps = {
       pool,
       producer,
-      lanes: createLanes(isContactFull),
+      lines: createLines(nothingCanBegin),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
       mailer: createMailer({ url: mailServer.url, from: FROM }),
       rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, monitorUrl },

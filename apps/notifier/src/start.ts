@@ -12,10 +12,10 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
-import { deliverAlert, isContactFull } from "./deliver-alert.ts";
+import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
 import { fanOutEvent } from "./fan-out-event.ts";
-import { createLanes } from "./lanes.ts";
+import { createLines } from "./lines.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
@@ -50,7 +50,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const deps = {
       pool: database.pool,
       producer,
-      lanes: createLanes(isContactFull),
+      lines: createLines(nothingCanBegin),
       net,
       mailer,
       rendering: {
