@@ -25,12 +25,15 @@ interface LockedMonitor extends LockedState {
   readonly interval_seconds: number;
   readonly phase_ms: number | null;
   readonly due_at_ms: number;
+  /** Null for what was never claimed. */
+  readonly claimed_at_ms: number | null;
 }
 
 const LOCK_STATES = `
 SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days,
        s.interval_seconds, s.phase_ms::float8,
-       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
+       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
+       (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
 FROM monitor_states st JOIN monitor_schedules s USING (monitor_id)
 WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
 
@@ -40,7 +43,7 @@ WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
  *
  * @param results any number; several of one monitor are recorded one after the other
  * @param regions whom to ask for a second opinion
- * @param now when the batch is recorded: next slots lie after it
+ * @param now when the batch is recorded: next slots lie after it, and after the claim of their check
  */
 export async function record(
   pool: Pool,
@@ -95,9 +98,13 @@ async function recordRound(
   return { recorded, stale: round.size - recorded.length - questions.length, eventIds, withheld, asked };
 }
 
-/** A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. */
+/**
+ * A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. Counted
+ * from the claim where this clock is behind the scheduler's: the slot that was claimed is over, whoever's clock is right.
+ */
 function nextDue(monitor: LockedMonitor, nowMs: number): number {
+  const fromMs = Math.max(nowMs, monitor.claimed_at_ms ?? nowMs);
   return monitor.phase_ms === null
-    ? nowMs + monitor.interval_seconds * 1000
-    : nextSlotMs(monitor.phase_ms, monitor.interval_seconds, nowMs);
+    ? fromMs + monitor.interval_seconds * 1000
+    : nextSlotMs(monitor.phase_ms, monitor.interval_seconds, fromMs);
 }
