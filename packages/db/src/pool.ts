@@ -7,7 +7,7 @@ export interface PoolOptions {
   readonly size: number;
   /** Told of connections that break while nobody uses them; the pool makes new ones. */
   readonly onError: (error: Error) => void;
-  /** For those who would rather fail than wait: most that a connection, and each statement, may take. */
+  /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
   readonly timeoutMs?: number;
 }
 
@@ -32,6 +32,8 @@ export function openPool(databaseUrl: string, { size, onError, timeoutMs }: Pool
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
+    // A host that vanishes in the middle of a transaction says no goodbye; its locks must not wait for TCP to give up.
+    idle_in_transaction_session_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   });
   pool.on("error", (error) => onError(error));
