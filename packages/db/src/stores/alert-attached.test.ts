@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type MonitorPatch, patchMonitor } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { fanOut } from "../alerts/outbox.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const CREATED = new Date("2026-11-19T10:00:00.000Z");
@@ -26,7 +27,13 @@ afterAll(async () => {
 
 const update = (patch: MonitorPatch) => db.monitors.update(teamId, id, (current) => patchMonitor(current, patch), NOW);
 
-const deliveriesTo = (contactId: number) => db.prisma.delivery.findMany({ where: { contactId } });
+const deliveriesTo = (contactId: number) =>
+  db.prisma.delivery.findMany({ where: { contactId }, orderBy: { id: "asc" } });
+
+/** One that no notifier has got to. */
+async function waitingEvent(kind: string, incidentId: number): Promise<number> {
+  return (await db.prisma.event.create({ data: { kind, monitorId: id, incidentId, occurredAt: CREATED } })).id;
+}
 
 /** As if the monitor had gone down two days ago and its contacts had been told. @returns the event's id */
 async function goneDown(): Promise<number> {
@@ -62,6 +69,34 @@ describe("a contact that is attached to a monitor that is down", () => {
     for (const contactIds of [[old.id, fresh.id], [old.id], [fresh.id, old.id]]) await update({ contactIds });
     expect(await deliveriesTo(fresh.id)).toHaveLength(1);
     expect(await deliveriesTo(old.id)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "one after the other",
+      async (ids: readonly number[]) => {
+        for (const eventId of ids) await fanOut(db.pool, eventId, NOW);
+      },
+    ],
+    [
+      "at once, the newest first",
+      async (ids: readonly number[]) => {
+        await Promise.all([...ids].reverse().map((eventId) => fanOut(db.pool, eventId, NOW)));
+      },
+    ],
+  ])("hears of this outage alone where earlier events are fanned out after it, %s", async (_order, fanOutAll) => {
+    const [old, fresh] = [await db.newContact(teamId), await db.newContact(teamId)];
+    await update({ contactIds: [old.id] });
+    const earlier = await db.breakDown(teamId, id, CREATED);
+    const events = [await waitingEvent("monitor.down", earlier.id), await waitingEvent("monitor.recovery", earlier.id)];
+    await db.prisma.incident.update({ where: { id: earlier.id }, data: { resolvedAt: CREATED } });
+    const { id: incidentId } = await db.breakDown(teamId, id, CREATED);
+    events.push(await waitingEvent("monitor.down", incidentId));
+    await update({ contactIds: [old.id, fresh.id] });
+    events.push(await waitingEvent("monitor.recovery", incidentId));
+    await fanOutAll(events);
+    expect((await deliveriesTo(fresh.id)).map(({ eventId }) => eventId)).toEqual(events.slice(2));
+    expect((await deliveriesTo(old.id)).map(({ eventId }) => eventId)).toEqual(events);
   });
 
   it("hears nothing where it does not want to, where the same change pauses the monitor, or without an outage", async () => {
