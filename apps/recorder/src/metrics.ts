@@ -22,7 +22,11 @@ export function recorderMetrics(metrics: Metrics) {
       "1 while a region is set aside because the others do not confirm its failures.",
       ["region"],
     ),
-    stale: metrics.counter("pharos_recorder_stale_total", "Results that came twice, too late or after a change."),
+    stale: metrics.counter(
+      "pharos_recorder_stale_total",
+      "Results that did not count: overtaken by another or by a change, or outdated.",
+      { reason: ["overtaken", "outdated"] },
+    ),
     lag: metrics.histogram(
       "pharos_recorder_lag_seconds",
       "Time from a probe's end to its commit.",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { CheckResult, Outcome } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
-import { testRedisUrl } from "@pharos/embedded/testing";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createMetrics } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
@@ -42,7 +42,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     pool,
     producer,
     now: () => NOW,
-    logger: createLogger({ service: "recorder", level: "error", destination }),
+    logger: createLogger({ service: "recorder", level: "warn", destination }),
     metrics: recorderMetrics(metrics),
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
@@ -85,8 +85,8 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   await recordResults(deps, [
     result(first),
     result(second, { httpStatusCode: 99_999 }),
-    // A worker whose clock is years behind: no partition holds its time.
-    result(third, {}, 0),
+    // A worker whose clock is years ahead: no partition holds its time.
+    result(third, {}, NOW.getTime() * 2),
     ...rest.map((id) => result(id)),
   ]);
   const recorded = await db.rows("SELECT monitor_id, checked_at FROM checks WHERE monitor_id = ANY ($1) ORDER BY 1", [
@@ -96,6 +96,44 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   expect(recorded[1]?.["checked_at"]).toEqual(NOW);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`"monitorId":${second}`);
+  await stop();
+});
+
+it("drops results from longer ago than a check can take: an old pass does not end an outage of now", async () => {
+  const id = await db.addMonitor({ status: "down" });
+  const other = await db.addMonitor();
+  const { deps, lines, metrics, stop } = surroundings();
+  const hourAgo = NOW.getTime() - 3_600_000;
+  await recordResults(deps, [result(id, {}, hourAgo), result(other), result(other, {}, hourAgo)]);
+  expect([await checksOf(id), await checksOf(other)]).toEqual([[], [{ checked_at: NOW }]]);
+  expect(await db.rows("SELECT status FROM monitor_states WHERE monitor_id = $1", [id])).toEqual([{ status: "down" }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", results: 2 }]);
+  expect((await metrics.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 2$/m);
+  await stop();
+});
+
+it("drops results that become outdated while the database does not take them", async () => {
+  const id = await db.addMonitor();
+  const { deps, metrics, stop } = surroundings();
+  const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 100 });
+  const holder = await db.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM monitor_states WHERE monitor_id = $1 FOR UPDATE", [id]);
+  const hourLater = new Date(NOW.getTime() + 3_600_000);
+  // When the batch comes, at the first try, and at all that follow.
+  const times = [NOW, NOW];
+  const recording = recordResults({ ...deps, pool: impatient.pool, now: () => times.shift() ?? hourLater }, [
+    result(id),
+  ]);
+  await waitFor(async () => (await metrics.render()).body.match(/^pharos_recorder_retries_total.* 1$/m), {
+    what: "the first try to fail",
+  });
+  await holder.query("ROLLBACK");
+  holder.release();
+  await recording;
+  expect(await checksOf(id)).toEqual([]);
+  expect((await metrics.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 1$/m);
+  await impatient.stop();
   await stop();
 });
 

@@ -1,5 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { type CheckResult, isPlausible, type Regions, slicesByRegion, withPlausibleTimes } from "@pharos/core";
+import {
+  type CheckResult,
+  isOutdated,
+  isPlausible,
+  type Regions,
+  slicesByRegion,
+  withoutFutureTimes,
+} from "@pharos/core";
 import { isRefusal, type Pool, type Recorded, record, together, withoutRefused } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -24,25 +31,31 @@ const REGIONS_KNOWN_POLL_MS = 50;
 /**
  * Records one batch, asks other regions where one failure is not enough, and publishes the events. While PostgreSQL is
  * away it keeps the batch and tries again, which is harmless even where the first commit did happen; the jobs behind it
- * stay in the queue meanwhile. A result that PostgreSQL refuses for what it holds is dropped alone.
+ * stay in the queue meanwhile. A result that PostgreSQL refuses for what it holds is dropped alone, and so is one that has
+ * become outdated: what was true an hour ago must not end an incident of now.
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
 export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
-  const plausible = results.map((result) => withPlausibleTimes(result, cameAtMs));
+  const outdated = new Set<CheckResult>();
   const parts = await withoutRefused(
-    plausible,
-    (some) => untilRecorded(deps, some),
+    results.map((result) => withoutFutureTimes(result, cameAtMs)),
+    (some) => untilRecorded(deps, some, outdated),
     ({ monitorId, checkNumber }, error) => {
       metrics.refused.inc();
       logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error });
     },
   );
   const { recorded, stale, eventIds, withheld, asked } = together(parts);
+  if (outdated.size > 0) {
+    const why = "They waited while no recorder or no PostgreSQL was there, or a worker's clock is behind";
+    logger.warn("Dropped results from more than ten minutes ago", { results: outdated.size, why });
+  }
   regions.note(recorded);
-  metrics.stale.inc(stale);
+  metrics.stale.inc({ reason: "outdated" }, outdated.size);
+  metrics.stale.inc({ reason: "overtaken" }, stale);
   metrics.asked.inc(asked.length);
   metrics.withheld.inc(withheld);
   measureVotes(metrics, results, { cameAtMs, recordedAtMs: now().getTime() });
@@ -77,13 +90,23 @@ function measureVotes(
   }
 }
 
-/** @throws what PostgreSQL refuses the batch with, besides */
-async function untilRecorded(deps: RecordDeps, results: readonly CheckResult[]): Promise<Recorded> {
+/**
+ * @param outdated is told of results that are too old to be recorded by now
+ * @throws what PostgreSQL refuses the batch with, besides
+ */
+async function untilRecorded(
+  deps: RecordDeps,
+  results: readonly CheckResult[],
+  outdated: Set<CheckResult>,
+): Promise<Recorded> {
   const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {
     const known = await knownRegions(deps);
+    const at = now();
+    for (const result of results) if (isOutdated(result, at.getTime())) outdated.add(result);
+    const recent = results.filter((result) => !outdated.has(result));
     try {
-      return await record(pool, results, known, now());
+      return await record(pool, recent, known, at);
     } catch (error) {
       if (isRefusal(error)) throw error;
       logger.error("Could not record a batch; trying again", { results: results.length, error });

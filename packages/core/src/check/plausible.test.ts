@@ -1,17 +1,28 @@
-import { describe, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { missedPingResult } from "./missed.ts";
-import { withPlausibleTimes } from "./plausible.ts";
+import { isOutdated, withoutFutureTimes } from "./plausible.ts";
+import type { CheckResult } from "./slice.ts";
 
 const NOW_MS = 1_800_000_000_000;
 
-describe("withPlausibleTimes", () => {
-  it.each([
-    ["now", 0, 0],
-    ["the end of a long check", -9 * 60_000, -9 * 60_000],
-    ["a clock that is days behind", -20 * 86_400_000, 0],
-    ["a clock that is ahead", 1, 0],
-  ])("%s", (_name, offMs, expectedMs) => {
-    const result = missedPingResult({ monitorId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + offMs);
-    expect(withPlausibleTimes(result, NOW_MS).votes.map((vote) => vote.atMs - NOW_MS)).toEqual([expectedMs]);
-  });
+/** A result with a vote of each of these times, counted from now. */
+function resultFrom(firstOffMs: number, ...offsMs: readonly number[]): CheckResult {
+  const result = missedPingResult({ monitorId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + firstOffMs);
+  const [first] = result.votes;
+  return { ...result, votes: [first, ...offsMs.map((offMs) => ({ ...first, atMs: NOW_MS + offMs }))] };
+}
+
+it.each([
+  ["now", [0], false],
+  ["the end of a long check", [-10 * 60_000, 0], false],
+  ["one vote that waited", [-10 * 60_000 - 1, 0], true],
+  ["a later vote of a clock that is days behind", [0, -20 * 86_400_000], true],
+  ["a clock that is ahead", [86_400_000], false],
+] as const)("outdated or not: %s", (_name, [first, ...others], expected) => {
+  expect(isOutdated(resultFrom(first, ...others), NOW_MS)).toBe(expected);
+});
+
+it("puts times in the future to now, and leaves the others as they are", () => {
+  const { votes } = withoutFutureTimes(resultFrom(-540_000, 1, 86_400_000, 0), NOW_MS);
+  expect(votes.map((vote) => vote.atMs - NOW_MS)).toEqual([-540_000, 0, 0, 0]);
 });

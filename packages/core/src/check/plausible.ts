@@ -5,16 +5,25 @@ const LONGEST_AGO_MS = 10 * 60 * 1000;
 
 /** Whether a probe can have ended then, as its result comes in: not in the future, nor longer ago than a check can take. */
 export function isPlausible(atMs: number, nowMs: number): boolean {
-  return atMs <= nowMs && nowMs - atMs <= LONGEST_AGO_MS;
+  return atMs <= nowMs && !isLongAgo(atMs, nowMs);
 }
 
 /**
- * The result as it came, but with no vote of an implausible time: a worker whose clock is wrong says nothing about when
- * its probe ended, so the time at which the result came in stands for it.
+ * Whether one of the votes is from longer ago than a check can take, so that the result says nothing of the monitor as it
+ * is: it waited, or it is of a worker whose clock is behind. Its lease is over, so its check is made again.
  */
-export function withPlausibleTimes(result: CheckResult, nowMs: number): CheckResult {
-  if (result.votes.every(({ atMs }) => isPlausible(atMs, nowMs))) return result;
+export function isOutdated({ votes }: CheckResult, nowMs: number): boolean {
+  return votes.some(({ atMs }) => isLongAgo(atMs, nowMs));
+}
+
+/** The result with no vote in the future: where a worker's clock is ahead, the time at which the result came in stands. */
+export function withoutFutureTimes(result: CheckResult, nowMs: number): CheckResult {
+  if (result.votes.every(({ atMs }) => atMs <= nowMs)) return result;
   const [first, ...others] = result.votes;
-  const mend = (vote: typeof first) => (isPlausible(vote.atMs, nowMs) ? vote : { ...vote, atMs: nowMs });
+  const mend = (vote: typeof first) => ({ ...vote, atMs: Math.min(vote.atMs, nowMs) });
   return { ...result, votes: [mend(first), ...others.map(mend)] };
+}
+
+function isLongAgo(atMs: number, nowMs: number): boolean {
+  return nowMs - atMs > LONGEST_AGO_MS;
 }
