@@ -17,6 +17,7 @@ export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";
 export * from "./hot/pings.ts";
 export * from "./hot/record.ts";
+export { rounds } from "./hot/rounds.ts";
 export * from "./idempotency-expiry.ts";
 export * from "./migrate.ts";
 export { type Dropped, dropPartitions } from "./partitions/drop.ts";
