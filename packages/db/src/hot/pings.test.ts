@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CheckResult, missedPingResult } from "@pharos/core";
+import { waitFor } from "@pharos/embedded/testing";
 import type { Pool } from "../pool.ts";
 import { ALONE, type Fixture, openFixture } from "../testing.ts";
 import { claimMissed } from "./claim.ts";
@@ -18,6 +19,12 @@ beforeAll(async () => {
   db = await openFixture();
 });
 afterAll(() => db.stop());
+
+/** Until a ping has read what it locks, and waits for somebody else's lock. */
+async function untilPingWaits(): Promise<void> {
+  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await waitFor(async () => (await db.rows(waiting)).length > 0, { what: "a ping to wait for a lock" });
+}
 
 /** Records pings when the newest of them has come, unless told when. */
 function recordPings(pool: Pool, pings: readonly Ping[], now?: Date, options?: RecordPingsOptions) {
@@ -94,12 +101,31 @@ describe("recordPings", () => {
     await pause.query("SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE", [id]);
     const ping = { token, atMs };
     const recording = recordPings(db.pool, [ping]);
-    // The ping waits for the lock that the pause holds.
+    await untilPingWaits();
     await pause.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [id]);
     await pause.query("COMMIT");
     pause.release();
     expect((await recording).known.has(ping)).toBe(false);
     expect(await checksOf(id)).toEqual([]);
+  });
+
+  it("goes by the number and the deadline that were claimed while it waited", async () => {
+    const { id, token } = await heartbeat();
+    const claim = await db.pool.connect();
+    await claim.query("BEGIN");
+    await claim.query("UPDATE monitor_schedules SET check_number = 7, due_at = $2 WHERE monitor_id = $1", [
+      id,
+      later(900_000),
+    ]);
+    const recording = recordPings(db.pool, [{ token, atMs }]);
+    await untilPingWaits();
+    await claim.query("COMMIT");
+    claim.release();
+    await recording;
+    // In flight, so the deadline is when to look again: the ping's own comes first.
+    const schedules = "SELECT check_number, due_at FROM monitor_schedules WHERE monitor_id = $1";
+    expect(await db.rows(schedules, [id])).toEqual([{ check_number: 8, due_at: later(62_000) }]);
+    expect(await checksOf(id)).toMatchObject([{ check_number: 8, status: "up" }]);
   });
 });
 

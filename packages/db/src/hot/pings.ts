@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
 import { conclude, type LockedState } from "./conclude.ts";
-import { type MovedDeadline, moveDeadlines } from "./ping-deadlines.ts";
+import { moveDeadlines } from "./ping-deadlines.ts";
 import { rounds } from "./rounds.ts";
 import { emptyWrites, type Writes, write } from "./write.ts";
 
@@ -34,22 +34,27 @@ interface LockedHeartbeat extends LockedState {
   readonly interval_seconds: number;
   readonly check_number: number;
   readonly last_checked_at_ms: number | null;
+  /** The schedule's number: above the state's while a missed deadline is in flight. */
+  readonly claimed_number: number;
+  readonly due_at_ms: number;
 }
 
-/** A ping and the heartbeat that it is for. */
+/** A ping, the heartbeat that it is for, and what it makes of its schedule. */
 interface Pinged {
   readonly heartbeat: LockedHeartbeat;
   readonly ping: Ping;
-  readonly deadlineMs: number;
-  /** The heartbeat is down, and the next ping after this one is overdue as well: it stays down. */
-  readonly changesNothing: boolean;
+  readonly checkNumber: number;
+  readonly dueAtMs: number;
+  /** It says nothing of how the heartbeat is now. */
+  readonly isHistory: boolean;
 }
 
-/** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind. */
+/** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind, or a pause. */
 const LOCK_STATES = `
 SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.retention_days, st.check_number,
        (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
-       m.heartbeat_token::text AS token, s.interval_seconds
+       m.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
+       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
 FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
 WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st, s`;
 
@@ -105,24 +110,13 @@ async function recordRound(
   const pinged = await lockHeartbeats(client, round, now);
   const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
   const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.monitor_id));
-  const moved = await moveDeadlines(
+  await moveDeadlines(
     client,
-    fresh.map(({ heartbeat, deadlineMs, changesNothing }) => ({
-      monitorId: heartbeat.monitor_id,
-      deadlineMs: changesNothing ? null : deadlineMs,
-      isDown: heartbeat.status === "down",
-      doneNumber: heartbeat.check_number,
-    })),
+    fresh.map(({ heartbeat, checkNumber, dueAtMs }) => ({ monitorId: heartbeat.monitor_id, checkNumber, dueAtMs })),
   );
   const writes = emptyWrites();
-  const known = pinged.filter(({ heartbeat }) => repeats.has(heartbeat.monitor_id)).map(({ ping }) => ping);
-  for (const one of fresh) {
-    const deadline = moved.get(one.heartbeat.monitor_id);
-    if (deadline === undefined) continue;
-    addWrites(one, deadline, writes);
-    known.push(one.ping);
-  }
-  return { known, ...(await write(client, writes)) };
+  for (const one of fresh) addWrites(one, writes);
+  return { known: pinged.map(({ ping }) => ping), ...(await write(client, writes)) };
 }
 
 async function lockHeartbeats(
@@ -137,11 +131,26 @@ async function lockHeartbeats(
   });
   return rows.flatMap((heartbeat) => {
     const ping = round.get(heartbeat.token);
-    if (ping === undefined) return [];
-    const deadlineMs = pingDeadlineMs(heartbeat.interval_seconds, ping.atMs);
-    const changesNothing = heartbeat.status === "down" && deadlineMs <= now.getTime();
-    return [{ heartbeat, ping, deadlineMs, changesNothing }];
+    return ping ? [pingedOf(heartbeat, ping, now.getTime())] : [];
   });
+}
+
+/**
+ * Of a heartbeat that is down, or whose missed deadline is in flight, `due_at` is when to look again and not a deadline
+ * that a ping has set, so the ping's own one takes its place even where it comes first. One that is down and whose next
+ * ping after this one is overdue as well stays down.
+ */
+function pingedOf(heartbeat: LockedHeartbeat, ping: Ping, nowMs: number): Pinged {
+  const checkNumber = heartbeat.claimed_number + 1;
+  const deadlineMs = pingDeadlineMs(heartbeat.interval_seconds, ping.atMs);
+  const isDown = heartbeat.status === "down";
+  if (isDown && deadlineMs <= nowMs) {
+    return { heartbeat, ping, checkNumber, dueAtMs: heartbeat.due_at_ms, isHistory: true };
+  }
+  const isDeadlineSet = !isDown && heartbeat.claimed_number <= heartbeat.check_number;
+  // A later ping, or a resume, has moved the deadline further.
+  const isHistory = isDeadlineSet && heartbeat.due_at_ms > deadlineMs;
+  return { heartbeat, ping, checkNumber, dueAtMs: isHistory ? heartbeat.due_at_ms : deadlineMs, isHistory };
 }
 
 /**
@@ -160,20 +169,13 @@ async function findRecorded(client: PoolClient, pinged: readonly Pinged[]): Prom
   return new Set(rows.map((row) => row.monitor_id));
 }
 
-function addWrites(
-  { heartbeat, ping, deadlineMs, changesNothing }: Pinged,
-  moved: MovedDeadline,
-  writes: Writes,
-): void {
+function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: Writes): void {
   const { atMs } = ping;
-  const { checkNumber } = moved;
   const vote = { region: null, atMs, outcome: PINGED, expiring: null };
   const result = { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] } as const;
   const own = emptyWrites();
   const verdict = { event: { kind: "check-passed", atMs, expiring: null }, statuses: ["up"] } as const;
   conclude(heartbeat, result, verdict, null, own);
-  // A later ping, or a resume, has moved the deadline further: this one is history.
-  const isHistory = changesNothing || moved.dueAtMs > deadlineMs;
   const lastCheckedAtMs = Math.max(atMs, heartbeat.last_checked_at_ms ?? 0);
   writes.checks.push(...own.checks);
   for (const state of own.states) {
