@@ -56,7 +56,8 @@ describe("a web server that misbehaves is told of in a sentence, within the dead
     stops.push(server.close);
     const startedAt = performance.now();
     await expect(probe(server.port)).rejects.toMatchObject({ name: "NetError", message });
-    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 1_000);
+    // The flood comes from this very process, which may be late on a busy machine; without a deadline it never ended.
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 5_000);
   });
 
   it("it takes no connection", async () => {
