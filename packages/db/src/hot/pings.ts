@@ -1,8 +1,7 @@
-import { type Outcome, pingDeadlineMs } from "@pharos/core";
+import { decide, type Outcome, pingDeadlineMs, type Status } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
-import { conclude, type LockedState } from "./conclude.ts";
 import { moveDeadlines } from "./ping-deadlines.ts";
 import { rounds } from "./rounds.ts";
 import { emptyWrites, type Writes, write } from "./write.ts";
@@ -29,8 +28,11 @@ export interface RecordPingsOptions {
   readonly signal?: AbortSignal;
 }
 
-interface LockedHeartbeat extends LockedState {
+interface LockedHeartbeat {
+  readonly monitor_id: number;
   readonly token: string;
+  readonly status: Status;
+  readonly retention_days: number;
   readonly interval_seconds: number;
   readonly check_number: number;
   readonly last_checked_at_ms: number | null;
@@ -51,7 +53,7 @@ interface Pinged {
 
 /** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind, or a pause. */
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.retention_days, st.check_number,
+SELECT st.monitor_id, st.status, st.retention_days, st.check_number,
        (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
        m.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
@@ -169,17 +171,24 @@ async function findRecorded(client: PoolClient, pinged: readonly Pinged[]): Prom
   return new Set(rows.map((row) => row.monitor_id));
 }
 
+/** A ping that is history is a check all the same, and leaves how its heartbeat is. */
 function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: Writes): void {
+  const { monitor_id: monitorId, retention_days: retentionDays } = heartbeat;
   const { atMs } = ping;
-  const vote = { region: null, atMs, outcome: PINGED, expiring: null };
-  const result = { monitorId: heartbeat.monitor_id, checkNumber, votes: [vote] } as const;
-  const own = emptyWrites();
-  const verdict = { event: { kind: "check-passed", atMs, expiring: null }, statuses: ["up"] } as const;
-  conclude(heartbeat, result, verdict, null, own);
-  const lastCheckedAtMs = Math.max(atMs, heartbeat.last_checked_at_ms ?? 0);
-  writes.checks.push(...own.checks);
-  for (const state of own.states) {
-    writes.states.push({ ...state, lastCheckedAtMs, ...(isHistory ? { status: heartbeat.status } : {}) });
-  }
-  if (!isHistory) writes.effects.push(...own.effects);
+  const { status, effect } = isHistory
+    ? { status: heartbeat.status, effect: null }
+    : decide({ status: heartbeat.status }, { kind: "check-passed", atMs, expiring: null });
+  const check = { vote: 0, region: null, atMs, status: "up", outcome: PINGED } as const;
+  writes.checks.push({ monitorId, checkNumber, retentionDays, ...check });
+  writes.states.push({
+    monitorId,
+    checkNumber,
+    status,
+    lastCheckedAtMs: Math.max(atMs, heartbeat.last_checked_at_ms ?? 0),
+    dueAtMs: null,
+    sslExpiresAtMs: null,
+    sslFingerprint: null,
+    sslWarnedFingerprint: null,
+  });
+  if (effect) writes.effects.push({ monitorId, effect });
 }
