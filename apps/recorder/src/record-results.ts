@@ -25,7 +25,7 @@ export interface RecordDeps {
 }
 
 const RETRY_AFTER_MS = 1_000;
-/** The regions are known within two seconds of the start. */
+/** The regions are known within two seconds of the start, where Valkey is there. */
 const REGIONS_KNOWN_POLL_MS = 50;
 
 /**

@@ -2,9 +2,9 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { CheckResult } from "@pharos/core";
 import { REFUSED, voteOf } from "@pharos/db/testing";
-import { testRedisUrl } from "@pharos/embedded/testing";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
-import { command } from "@pharos/queue/testing";
+import { command, openNetwork } from "@pharos/queue/testing";
 import { createLogger, createMetrics, type Logger } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
 import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
@@ -30,7 +30,7 @@ afterAll(async () => {
   await health.stop();
 });
 
-function watch(): RegionWatch {
+function watch(through: LiveRegions = liveRegions): RegionWatch {
   lines = [];
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -41,7 +41,7 @@ function watch(): RegionWatch {
   const logger: Logger = createLogger({ service: "recorder", level: "info", destination });
   return createRegionWatch({
     configured: REGIONS,
-    liveRegions,
+    liveRegions: through,
     health,
     logger,
     metrics: recorderMetrics(createMetrics("recorder")),
@@ -98,6 +98,46 @@ describe("the region watch", () => {
     await liveRegions.announce(["lon"]);
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
+  });
+
+  it.each([
+    ["a look failed", true],
+    ["it was over before the next look", false],
+  ])("gives workers the time to announce themselves once Valkey was away: %s", async (_name, looksMeanwhile) => {
+    const network = await openNetwork(url);
+    const through = await openLiveRegions(network.url, () => {});
+    await liveRegions.announce(REGIONS);
+    const regions = watch(through);
+    await regions.look();
+    await network.cut();
+    if (looksMeanwhile) await expect(regions.look()).rejects.toThrow();
+    await network.mend();
+    await waitFor(() => through.live(REGIONS).catch(() => null), { what: "the connection" });
+    await liveRegions.announce(["sgp"]);
+    await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
+    for (let look = 0; look < 6; look += 1) await regions.look();
+    expect(regions.current()?.live).toEqual(REGIONS);
+    await regions.look();
+    expect(regions.current()?.live).toEqual(["sgp"]);
+    await through.stop();
+    await network.stop();
+  });
+
+  it("knows nothing for as long where Valkey was away at the start", async () => {
+    const network = await openNetwork(url);
+    await network.cut();
+    const through = await openLiveRegions(network.url, () => {});
+    const regions = watch(through);
+    await network.mend();
+    await waitFor(() => through.live(REGIONS).catch(() => null), { what: "the connection" });
+    await liveRegions.announce(["sgp"]);
+    await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
+    for (let look = 0; look < 6; look += 1) await regions.look();
+    expect(regions.current()).toBeNull();
+    await regions.look();
+    expect(regions.current()?.live).toEqual(["sgp"]);
+    await through.stop();
+    await network.stop();
   });
 
   it("quarantines a region whose failures the others do not confirm, for every recorder, and lets it come back", async () => {

@@ -54,6 +54,7 @@ it("says that Valkey is away instead of that all regions are dead", async () => 
     { what: "the connection" },
   );
   expect(await regions.live(["tor"])).toEqual(["tor"]);
+  expect(regions.connections()).toBe(2);
   await regions.stop();
   await network.stop();
 });

@@ -10,12 +10,18 @@ export interface LiveRegions {
   announce(regions: readonly string[]): Promise<void>;
   /** Those of `regions` that have a live worker, in the order given. */
   live(regions: readonly string[]): Promise<readonly string[]>;
+  /** How often the connection was made. Valkey may have lost all signs of life since it was less. */
+  connections(): number;
   stop(): Promise<void>;
 }
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
 export async function openLiveRegions(url: string, onError: OnError): Promise<LiveRegions> {
   const redis = await failFastConnection(url, onError);
+  let connections = redis.status === "ready" ? 1 : 0;
+  redis.on("ready", () => {
+    connections += 1;
+  });
   return {
     async announce(regions) {
       await Promise.all(regions.map((region) => requireReady(redis).set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
@@ -24,6 +30,7 @@ export async function openLiveRegions(url: string, onError: OnError): Promise<Li
       const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(keyOf(region))));
       return regions.filter((_region, index) => signs[index] === 1);
     },
+    connections: () => connections,
     async stop() {
       redis.disconnect();
     },
