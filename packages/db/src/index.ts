@@ -15,6 +15,7 @@ export * from "./alerts/take-turn.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export { type Database, type DatabaseOptions, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";
+export type { Ping } from "./hot/ping-deadlines.ts";
 export * from "./hot/pings.ts";
 export * from "./hot/record.ts";
 export { rounds } from "./hot/rounds.ts";

@@ -5,7 +5,8 @@ import { waitFor } from "@pharos/embedded/testing";
 import type { Pool } from "../pool.ts";
 import { ALONE, type Fixture, openFixture } from "../testing.ts";
 import { claimMissed } from "./claim.ts";
-import { type Ping, type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
+import type { Ping } from "./ping-deadlines.ts";
+import { type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
 import { record as recordIn } from "./record.ts";
 
 const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);

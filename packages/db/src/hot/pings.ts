@@ -1,16 +1,10 @@
-import { decide, type Outcome, pingDeadlineMs, type Status } from "@pharos/core";
+import { decide, type Outcome } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
-import { numberArray, textArray } from "../arrays.ts";
+import { numberArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
-import { moveDeadlines } from "./ping-deadlines.ts";
+import { lockHeartbeats, moveDeadlines, type Ping, type Pinged } from "./ping-deadlines.ts";
 import { rounds } from "./rounds.ts";
 import { emptyWrites, type Writes, write } from "./write.ts";
-
-export interface Ping {
-  /** Lower-case UUID. */
-  readonly token: string;
-  readonly atMs: number;
-}
 
 export interface RecordedPings {
   /** Those whose token an active heartbeat monitor has. */
@@ -27,38 +21,6 @@ export interface RecordPingsOptions {
   /** Nothing more is committed once it is aborted. A commit that was sent by then may still succeed. */
   readonly signal?: AbortSignal;
 }
-
-interface LockedHeartbeat {
-  readonly monitor_id: number;
-  readonly token: string;
-  readonly status: Status;
-  readonly retention_days: number;
-  readonly interval_seconds: number;
-  readonly check_number: number;
-  readonly last_checked_at_ms: number | null;
-  /** The schedule's number: above the state's while a missed deadline is in flight. */
-  readonly claimed_number: number;
-  readonly due_at_ms: number;
-}
-
-/** A ping, the heartbeat that it is for, and what it makes of its schedule. */
-interface Pinged {
-  readonly heartbeat: LockedHeartbeat;
-  readonly ping: Ping;
-  readonly checkNumber: number;
-  readonly dueAtMs: number;
-  /** It says nothing of how the heartbeat is now. */
-  readonly isHistory: boolean;
-}
-
-/** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind, or a pause. */
-const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.retention_days, st.check_number,
-       (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
-       m.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
-       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
-FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
-WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st, s`;
 
 const FIND_RECORDED = `
 SELECT DISTINCT c.monitor_id
@@ -112,47 +74,10 @@ async function recordRound(
   const pinged = await lockHeartbeats(client, round, now);
   const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
   const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.monitor_id));
-  await moveDeadlines(
-    client,
-    fresh.map(({ heartbeat, checkNumber, dueAtMs }) => ({ monitorId: heartbeat.monitor_id, checkNumber, dueAtMs })),
-  );
+  await moveDeadlines(client, fresh);
   const writes = emptyWrites();
   for (const one of fresh) addWrites(one, writes);
   return { known: pinged.map(({ ping }) => ping), ...(await write(client, writes)) };
-}
-
-async function lockHeartbeats(
-  client: PoolClient,
-  round: ReadonlyMap<string, Ping>,
-  now: Date,
-): Promise<readonly Pinged[]> {
-  const { rows } = await client.query<LockedHeartbeat>({
-    name: "lock_heartbeats",
-    text: LOCK_STATES,
-    values: [textArray([...round.keys()])],
-  });
-  return rows.flatMap((heartbeat) => {
-    const ping = round.get(heartbeat.token);
-    return ping ? [pingedOf(heartbeat, ping, now.getTime())] : [];
-  });
-}
-
-/**
- * Of a heartbeat that is down, or whose missed deadline is in flight, `due_at` is when to look again and not a deadline
- * that a ping has set, so the ping's own one takes its place even where it comes first. One that is down and whose next
- * ping after this one is overdue as well stays down.
- */
-function pingedOf(heartbeat: LockedHeartbeat, ping: Ping, nowMs: number): Pinged {
-  const checkNumber = heartbeat.claimed_number + 1;
-  const deadlineMs = pingDeadlineMs(heartbeat.interval_seconds, ping.atMs);
-  const isDown = heartbeat.status === "down";
-  if (isDown && deadlineMs <= nowMs) {
-    return { heartbeat, ping, checkNumber, dueAtMs: heartbeat.due_at_ms, isHistory: true };
-  }
-  const isDeadlineSet = !isDown && heartbeat.claimed_number <= heartbeat.check_number;
-  // A later ping, or a resume, has moved the deadline further.
-  const isHistory = isDeadlineSet && heartbeat.due_at_ms > deadlineMs;
-  return { heartbeat, ping, checkNumber, dueAtMs: isHistory ? heartbeat.due_at_ms : deadlineMs, isHistory };
 }
 
 /**
