@@ -39,8 +39,9 @@ interface MissedRow extends Row {
  * that has ended, so the same number is sent again; a lease that still runs, so this slot is skipped.
  * In all three the monitor is next due at the end of its lease or at its next slot, whichever comes first.
  *
- * The state is read without its lock, so a result that commits at this very moment may be overlooked: then a slot is
- * skipped, or a number is sent again whose result will count for nothing.
+ * The state is read without its lock, so a result or a ping that commits at this very moment may be overlooked: then a
+ * slot is skipped, or a number is sent again whose result will count for nothing. An edit, a resume or a check on request
+ * is not: what is locked is the newest schedule, and theirs has no lease, which says that nothing is in flight.
  *
  * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
  *
@@ -48,8 +49,8 @@ interface MissedRow extends Row {
  */
 const claimStatement = (kind: string, from: string, columns: string) => `
 WITH due AS MATERIALIZED (
-  SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AS in_flight,
-         st.check_number < s.check_number AND s.lease_until > $1 AS waiting
+  SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
+         st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS waiting
   FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
   WHERE s.active AND ${kind} AND s.due_at <= $1
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
