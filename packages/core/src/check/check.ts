@@ -29,12 +29,6 @@ export interface CheckOrder {
   readonly votes: readonly Vote[];
 }
 
-/** One queue job: checks for one region. */
-export interface Slice {
-  readonly region: string;
-  readonly checks: readonly CheckOrder[];
-}
-
 /** What one region says of one check. `region` is null for a heartbeat, which nobody probes. */
 export interface Vote {
   readonly region: string | null;

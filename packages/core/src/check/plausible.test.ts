@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
+import type { CheckResult } from "./check.ts";
 import { missedPingResult } from "./missed.ts";
 import { isOutdated, withoutFutureTimes } from "./plausible.ts";
-import type { CheckResult } from "./slice.ts";
 
 const NOW_MS = 1_800_000_000_000;
 

@@ -1,4 +1,4 @@
-import type { CheckResult } from "./slice.ts";
+import type { CheckResult } from "./check.ts";
 
 /** Longer than three regions can take over one check, in milliseconds. */
 const LONGEST_AGO_MS = 10 * 60 * 1000;

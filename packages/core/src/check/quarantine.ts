@@ -1,4 +1,4 @@
-import type { CheckResult } from "./slice.ts";
+import type { CheckResult } from "./check.ts";
 
 /** How a region did as the first of a check's regions, over the last minute or so. */
 export interface RegionRecord {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { CheckOrder } from "./slice.ts";
+import type { CheckOrder } from "./check.ts";
 import { type ClaimedCheck, packSlices, SLICE_SIZE } from "./slices.ts";
 
 function claimed(monitorId: number, checkNumber: number, attempt = 0): ClaimedCheck {

@@ -1,7 +1,13 @@
-import type { CheckOrder, Slice } from "./slice.ts";
+import type { CheckOrder } from "./check.ts";
 
 /** Most checks in one slice: large enough to make the queue's cost per check negligible. */
 export const SLICE_SIZE = 50;
+
+/** One queue job: checks for one region. */
+export interface Slice {
+  readonly region: string;
+  readonly checks: readonly CheckOrder[];
+}
 
 /** A claimed check and how often it was sent before under the same number. */
 export interface ClaimedCheck {

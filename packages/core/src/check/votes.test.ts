@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Status } from "../monitor/status.ts";
+import type { Vote } from "./check.ts";
 import { isUnconfirmed, quarantinedRegions } from "./quarantine.ts";
-import type { Vote } from "./slice.ts";
 import { type Regions, type Tally, tally } from "./votes.ts";
 
 const NAMES = ["lon", "nyc", "sgp", "tor"];

@@ -1,6 +1,6 @@
 import type { CheckEvent } from "../monitor/decide.ts";
 import type { Status } from "../monitor/status.ts";
-import type { Vote } from "./slice.ts";
+import type { Vote } from "./check.ts";
 
 /** The regions, as they are now. */
 export interface Regions {

@@ -1,4 +1,4 @@
-import type { ExpiringCertificate } from "../check/slice.ts";
+import type { ExpiringCertificate } from "../check/check.ts";
 import type { Status } from "./status.ts";
 
 /** What `decide` needs to know of a monitor before an event. */
