@@ -10,17 +10,8 @@ export interface LockedState {
   readonly retention_days: number;
 }
 
-/**
- * Decides what a check that is over makes of its monitor, and adds it to the writes.
- * @param dueAtMs where the monitor's due time must move; null where it is right already
- */
-export function conclude(
-  state: LockedState,
-  result: CheckResult,
-  { event, statuses }: Verdict,
-  dueAtMs: number | null,
-  writes: Writes,
-): void {
+/** Decides what a check that is over makes of its monitor, and adds it to the writes. */
+export function conclude(state: LockedState, result: CheckResult, { event, statuses }: Verdict, writes: Writes): void {
   const transition = decide({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
   const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   result.votes.forEach((vote, index) => {
@@ -34,7 +25,6 @@ export function conclude(
     sslExpiresAtMs: certificate?.expiresAtMs ?? null,
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: transition.warnOf,
-    dueAtMs,
   });
   if (transition.effect) writes.effects.push({ monitorId: state.monitor_id, effect: transition.effect });
   if (transition.warnOf !== null) writes.warnings.push({ monitorId: state.monitor_id, atMs: event.atMs });

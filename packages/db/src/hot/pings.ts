@@ -110,7 +110,6 @@ function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: 
     checkNumber,
     status,
     lastCheckedAtMs: Math.max(atMs, heartbeat.last_checked_at_ms ?? 0),
-    dueAtMs: null,
     sslExpiresAtMs: null,
     sslFingerprint: null,
     sslWarnedFingerprint: null,

@@ -90,7 +90,9 @@ async function recordRound(
       continue;
     }
     const dueAtMs = nextDue(monitor, now.getTime());
-    conclude(monitor, result, tallied, dueAtMs === monitor.due_at_ms ? null : dueAtMs, writes);
+    // Mostly the claim has set it already.
+    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ monitorId: result.monitorId, dueAtMs });
+    conclude(monitor, result, tallied, writes);
     recorded.push(result);
   }
   const { eventIds, withheld } = await write(client, writes);

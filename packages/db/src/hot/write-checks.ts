@@ -23,8 +23,11 @@ export interface StateRow {
   readonly sslFingerprint: string | null;
   /** The certificate that people are warned of now; null leaves what is stored. */
   readonly sslWarnedFingerprint: string | null;
-  /** null where the claim has set the right time already. */
-  readonly dueAtMs: number | null;
+}
+
+export interface DueTime {
+  readonly monitorId: number;
+  readonly dueAtMs: number;
 }
 
 const WRITE_CHECKS = `
@@ -53,10 +56,16 @@ WHERE st.monitor_id = n.monitor_id`;
 /** Inserts checks, moves due times and updates states in one round trip. The caller holds the states' locks. */
 export async function writeChecks(
   client: PoolClient,
-  checks: readonly CheckRow[],
-  states: readonly StateRow[],
+  {
+    checks,
+    states,
+    dueTimes,
+  }: {
+    readonly checks: readonly CheckRow[];
+    readonly states: readonly StateRow[];
+    readonly dueTimes: readonly DueTime[];
+  },
 ): Promise<void> {
-  const moved = states.filter((state) => state.dueAtMs !== null);
   await client.query({
     name: "write_checks",
     text: WRITE_CHECKS,
@@ -75,8 +84,8 @@ export async function writeChecks(
       numberArray(checks.map((check) => check.outcome.phases?.connectMs ?? null)),
       numberArray(checks.map((check) => check.outcome.phases?.tlsMs ?? null)),
       numberArray(checks.map((check) => check.outcome.phases?.waitMs ?? null)),
-      numberArray(moved.map((state) => state.monitorId)),
-      numberArray(moved.map((state) => state.dueAtMs)),
+      numberArray(dueTimes.map((due) => due.monitorId)),
+      numberArray(dueTimes.map((due) => due.dueAtMs)),
       numberArray(states.map((state) => state.monitorId)),
       textArray(states.map((state) => state.status)),
       numberArray(states.map((state) => state.checkNumber)),

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { type EffectRow, type WrittenEffects, writeEffects } from "./effects.ts";
-import { type CheckRow, type StateRow, writeChecks } from "./write-checks.ts";
+import { type CheckRow, type DueTime, type StateRow, writeChecks } from "./write-checks.ts";
 
 /** A certificate of the monitor is near its end. */
 interface WarningRow {
@@ -13,18 +13,20 @@ interface WarningRow {
 export interface Writes {
   readonly checks: CheckRow[];
   readonly states: StateRow[];
+  /** Of schedules that are due at another time than they say. */
+  readonly dueTimes: DueTime[];
   readonly effects: EffectRow[];
   readonly warnings: WarningRow[];
 }
 
 export function emptyWrites(): Writes {
-  return { checks: [], states: [], effects: [], warnings: [] };
+  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [] };
 }
 
 /** Writes all of it, and asks for nothing that it does not need: most batches change no monitor. */
 export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
-  const { checks, states, effects, warnings } = writes;
-  if (states.length > 0) await writeChecks(client, checks, states);
+  const { states, effects, warnings } = writes;
+  if (states.length > 0) await writeChecks(client, writes);
   const { eventIds, withheld } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
