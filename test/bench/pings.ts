@@ -14,8 +14,9 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 30);
 const WARM_UP_SECONDS = 5;
 /** CPU of all processes per committed ping, in microseconds. */
 const AIM = 50;
-const PORT = 39_201;
-const ADMIN_PORT = 39_202;
+/** Below those that connections are given. */
+const PORT = 19_201;
+const ADMIN_PORT = 19_202;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
