@@ -132,7 +132,7 @@ describe("pharos apply", () => {
     expect((await apply(owner)).code).toBe(0);
     await own.pool.query("UPDATE monitors SET key = NULL WHERE key = 'm-1'");
     const { code, out, error } = await pharos(["export"], owner).ended;
-    expect([code, error]).toEqual([0, expect.stringContaining("the environment needs 3 variables")]);
+    expect([code, error]).toEqual([0, expect.stringContaining("set the variables that its first lines list (3)")]);
     expect(out).not.toContain("top-secret");
     await writeFile(file, out.replaceAll(/\$\{\w+\}/g, HOOK));
     const { result } = await apply(owner, "--prune");

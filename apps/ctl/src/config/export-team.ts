@@ -12,7 +12,5 @@ export async function exportTeam(session: Session): Promise<void> {
   const { text, variables } = exportedFile(currentRecords(records));
   session.writeOut(text);
   if (variables.length === 0) return;
-  session.writeError(
-    `Before it can be applied, the environment needs ${variables.length} variables: its first lines list them.\n`,
-  );
+  session.writeError(`Before it can be applied, set the variables that its first lines list (${variables.length}).\n`);
 }
