@@ -34,7 +34,7 @@ export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpO
     const viewer = await admit(request, response, gate);
     const message = await readMessage(request, response, services.baseUrl);
     if (message === undefined) return;
-    let lastError: unknown = new Error("The protocol's library failed and did not say why");
+    let lastError: unknown;
     const session = {
       context: { ...services, viewer },
       rootUrl: services.baseUrl + root,
@@ -53,7 +53,8 @@ export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpO
     );
     await toNodeHandler(handler)(request, response, message);
     // Clients' mistakes are reported as well; only our own are worth a line.
-    if (response.statusCode >= 500) session.onUnexpected(lastError);
+    if (response.statusCode < 500) return;
+    session.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));
   });
   route.all(() => {
     throw new HttpProblemError({ kind: "method-not-allowed", allow: "POST" });

@@ -36,9 +36,9 @@ export function outputSchema({ operation }: Tool): ObjectSchema | null {
   const { PageLinks: links, PageMeta: meta } = pageSchemas;
   const properties = { data: shown(output), ...(isPaged(operation) && { links: shown(links), meta: shown(meta) }) };
   const answer = { type: "object", properties, required: Object.keys(properties) };
-  const { Problem: any, ValidationProblem: invalid, MonitorLimitProblem: limit } = problemSchemas;
-  // Any problem's title is less narrow than an invalid input's.
-  const members = Object.assign({}, ...[limit, invalid, any].map((one) => one?.["properties"]));
+  const { Problem: plain, ValidationProblem: invalid, MonitorLimitProblem: limit } = problemSchemas;
+  // The plain one last: its title may be any, that of an invalid input is always the same.
+  const members = Object.assign({}, ...[limit, invalid, plain].map((one) => one?.["properties"]));
   const problem = { type: "object", properties: members, required: ["type", "title", "status"] };
   return { type: "object", anyOf: [answer, { ...problem, description: "Where `isError` is true." }] };
 }
