@@ -5,7 +5,7 @@ import type { SchedulerMetrics } from "./metrics.ts";
 /** What is younger than this is on its way: the recorder or the notifier has just committed it. In milliseconds. */
 const GRACE_MS = 2_000;
 
-/** Found in each round, a second apart: more than notifiers work off in that time. */
+/** Found in each round, a second apart: more than one notifier works off in that time. */
 const BATCH = 2_000;
 
 /**

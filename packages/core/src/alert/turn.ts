@@ -36,7 +36,10 @@ export type Turn =
   | { readonly turn: "give-up" }
   | { readonly turn: "drop"; readonly reason: DropReason };
 
-/** By how much the clocks of two notifiers may differ, in milliseconds: so early a job is no other one's copy. */
+/**
+ * By how much the clocks of two notifiers may differ, in milliseconds. A job that is early by no more comes back when its
+ * time is here; one that is earlier has been overtaken, and another job holds the alarm.
+ */
 const CLOCKS_DIFFER_MS = 5_000;
 
 const drop = (reason: DropReason): Turn => ({ turn: "drop", reason });
