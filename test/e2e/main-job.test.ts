@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
-import type { Part } from "@pharos/runtime";
+import { type Part, VERSION } from "@pharos/runtime";
 import pg from "pg";
 import { type Client, createClient, type Json } from "../support/client.ts";
 import { startEdge } from "../support/edge.ts";
@@ -88,6 +88,7 @@ describe("a monitor", () => {
     await untilStatus(id, "up");
     const [probe] = target.seen.filter(({ path }) => path === "/shop");
     expect(probe?.headers["user-agent"]).toMatch(/^Pharos\/\S+ \(\+http\S+\/docs\/api\)$/);
+    expect(probe?.headers["user-agent"]).toContain(`Pharos/${VERSION} `);
     expect(await client.list(`/monitors/${id}/incidents`)).toEqual([]);
 
     target.answer(({ path }) => (path === "/shop" ? 503 : 200));

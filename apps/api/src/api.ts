@@ -12,6 +12,7 @@ import {
   type Part,
   type Service,
   startParts,
+  VERSION,
 } from "@pharos/runtime";
 import { createVault, newSigningSecret } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
@@ -54,6 +55,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const checks = { database: () => database.ready() };
     const handle = createApi({
+      version: VERSION,
       services: {
         stores,
         idempotency,

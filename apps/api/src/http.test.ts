@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { VERSION } from "@pharos/runtime";
 import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
 
 let api: TestApi;
@@ -36,7 +37,7 @@ describe("paths", () => {
   });
 
   it("says that it lives and is ready", async () => {
-    expect((await api.agent.get("/healthz")).body).toEqual({ status: "ok" });
+    expect((await api.agent.get("/healthz")).body).toEqual({ status: "ok", version: VERSION });
     expect((await api.agent.get("/readyz")).body).toEqual({ status: "ready" });
     expect((await api.agent.post("/readyz")).get("Allow")).toBe("GET, HEAD");
   });

@@ -1,7 +1,7 @@
 import { monitorLinks } from "@pharos/core";
 import { createMailer, createNet, userAgent } from "@pharos/net";
 import type { Outbound } from "@pharos/operations";
-import { mailServer, type Part } from "@pharos/runtime";
+import { mailServer, type Part, VERSION } from "@pharos/runtime";
 import type { ApiEnv } from "./env.ts";
 
 export type OutboundConfig = Pick<
@@ -23,7 +23,7 @@ export function openOutbound(env: OutboundConfig): Outbound & Part {
   const net = createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
     deniedPorts: env.EGRESS_DENIED_PORTS,
-    userAgent: userAgent(env.BASE_URL),
+    userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
   });
   const mailer = createMailer(mailServer(env));
   return {

@@ -10,6 +10,7 @@ import {
   mailServer,
   type Service,
   startParts,
+  VERSION,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
@@ -41,7 +42,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
       deniedPorts: env.EGRESS_DENIED_PORTS,
-      userAgent: userAgent(env.BASE_URL),
+      userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
     });
     const mailer = createMailer(mailServer(env));
     const stopping = new AbortController();

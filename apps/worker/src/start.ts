@@ -1,7 +1,7 @@
 import type { CheckResult } from "@pharos/core";
 import { createNet, userAgent } from "@pharos/net";
 import { consume, createBatcher, openLiveRegions, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createMetrics, createReporter, every, type Logger, type Service, startParts, VERSION } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { Deadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
@@ -39,7 +39,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
       deniedPorts: env.EGRESS_DENIED_PORTS,
-      userAgent: userAgent(env.BASE_URL),
+      userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
     });
     await use({ stop: async () => net.stop() });
     const results = createBatcher<CheckResult, void>({

@@ -23,6 +23,8 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 export interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver {
+  /** Of the Pharos that runs; `/healthz` says it. */
+  readonly version: string;
   readonly readiness: Readiness;
   readonly onUnexpected: OnUnexpected;
   /** How many proxies in front may say in X-Forwarded-For whom they ask for. */
@@ -35,6 +37,7 @@ export interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOption
 
 /** The whole public surface as one request handler, which listens to nothing by itself. */
 export function createApi({
+  version,
   readiness,
   onUnexpected,
   mcpHosts,
@@ -48,7 +51,7 @@ export function createApi({
   app.set("trust proxy", options.trustedProxyHops);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   // In front of the observer: an orchestrator asks every few seconds, and nobody wants to read that.
-  app.use(healthRoutes(readiness));
+  app.use(healthRoutes(readiness, version));
   app.use(observeExchange(options));
   const { baseUrl, clock } = options.services;
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));

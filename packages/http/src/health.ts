@@ -4,11 +4,11 @@ import { HttpProblemError } from "./problems.ts";
 /** What `/readyz` says: 200 or 503, and what is not ready. */
 export type Readiness = () => Promise<{ readonly statusCode: number; readonly body: object }>;
 
-/** `/healthz` answers while the process lives, `/readyz` while it can do its work. */
-export function healthRoutes(readiness: Readiness): Router {
+/** `/healthz` answers while the process lives and says its version, `/readyz` while it can do its work. */
+export function healthRoutes(readiness: Readiness, version: string): Router {
   const router = Router();
   const answers = {
-    "/healthz": async () => ({ statusCode: 200, body: { status: "ok" } }),
+    "/healthz": async () => ({ statusCode: 200, body: { status: "ok", version } }),
     "/readyz": readiness,
   };
   for (const [path, answer] of Object.entries(answers)) {

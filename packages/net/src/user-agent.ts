@@ -1,7 +1,8 @@
 /**
- * What everything that Pharos sends calls itself.
- * @param baseUrl where this Pharos is found, without a slash at its end
+ * What everything that Pharos sends calls itself (RFC 9110, section 10.1.5).
+ * @param pharos.version of the Pharos that sends
+ * @param pharos.baseUrl where this Pharos is found, without a slash at its end
  */
-export function userAgent(baseUrl: string): string {
-  return `Pharos/1.0 (+${baseUrl}/docs/api)`;
+export function userAgent({ version, baseUrl }: { readonly version: string; readonly baseUrl: string }): string {
+  return `Pharos/${version} (+${baseUrl}/docs/api)`;
 }

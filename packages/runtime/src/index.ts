@@ -16,3 +16,4 @@ export * from "./parts.ts";
 export * from "./process.ts";
 export * from "./service.ts";
 export * from "./start-error.ts";
+export * from "./version.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { createMetrics } from "./metrics.ts";
+import { VERSION } from "./version.ts";
 
 it("keeps the metrics of several services of one process apart, under the same names", async () => {
   const [api, worker] = [createMetrics("api"), createMetrics("worker")];
@@ -32,6 +33,11 @@ it("renders gauges and histograms in the Prometheus text format", async () => {
   expect(contentType).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(body).toContain('pharos_probes_in_flight{service="api"} 3');
   expect(body).toContain('pharos_claim_seconds_bucket{le="1",service="api"} 1');
+});
+
+it("says which version of Pharos runs, on which Node.js", async () => {
+  const { body } = await createMetrics("api").render();
+  expect(body).toContain(`pharos_build_info{version="${VERSION}",node="${process.versions.node}",service="api"} 1`);
 });
 
 it("measures the process only where it is asked to", async () => {

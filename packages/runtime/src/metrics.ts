@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { VERSION } from "./version.ts";
 
 /** Names start with `pharos_` and end in their unit (`_seconds`, `_bytes`), counters in `_total`. */
 type MetricName = `pharos_${string}`;
@@ -26,7 +27,7 @@ export interface Metrics {
 }
 
 /**
- * Every sample carries the label `service`.
+ * Every sample carries the label `service`. `pharos_build_info` says which version runs.
  *
  * @param options.process also measures the process: CPU, memory, event loop, garbage collection
  */
@@ -35,7 +36,7 @@ export function createMetrics(service: string, options: { readonly process?: boo
   registry.setDefaultLabels({ service });
   if (options.process) collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  return {
+  const metrics: Metrics = {
     counter(name, help, labels = []) {
       const counter = new Counter({ name, help, labelNames: labelNames(labels), registers });
       for (const series of seriesOf(labels)) counter.inc(series, 0);
@@ -46,6 +47,10 @@ export function createMetrics(service: string, options: { readonly process?: boo
       new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers }),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
+  metrics
+    .gauge("pharos_build_info", "Always 1; the labels are the versions of Pharos and Node.js.", ["version", "node"])
+    .set({ version: VERSION, node: process.versions.node }, 1);
+  return metrics;
 }
 
 function labelNames<L extends string>(labels: Labels<L>): L[] {

@@ -1,3 +1,4 @@
+import { VERSION } from "@pharos/runtime";
 import got, { CancelError, type Got, HTTPError, RequestError } from "got";
 import { CommandError } from "../failure.ts";
 import { ApiProblem } from "./problem.ts";
@@ -45,7 +46,7 @@ const MAX_ANSWER_MIB = 32;
  */
 export function openApi({ url, token, onWait, signal }: ApiOptions): Api {
   const client = got.extend({
-    headers: { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": "pharos" },
+    headers: { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": `pharos/${VERSION}` },
     timeout: { request: TIMEOUT_MS },
     // What is sent with a token to one address is for nobody else.
     followRedirect: false,

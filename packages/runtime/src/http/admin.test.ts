@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createLogger } from "../log/logger.ts";
 import { createMetrics } from "../metrics.ts";
+import { VERSION } from "../version.ts";
 import { startAdminServer } from "./admin.ts";
 import type { Listening } from "./listen.ts";
 
@@ -34,8 +35,8 @@ async function ask(path: string, method = "GET") {
 }
 
 it.each([
-  ["/healthz", 200, '{"status":"ok"}'],
-  ["/healthz?probe=1", 200, '{"status":"ok"}'],
+  ["/healthz", 200, `{"status":"ok","version":"${VERSION}"}`],
+  ["/healthz?probe=1", 200, `{"status":"ok","version":"${VERSION}"}`],
   ["/readyz", 200, '{"status":"ready"}'],
   ["/", 404, '{"status":"not found"}'],
 ])("answers %s with %d", async (path, statusCode, body) => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Logger } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
+import { VERSION } from "../version.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createReadiness, type Readiness, type ReadinessChecks } from "./readiness.ts";
 
@@ -46,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { read
   }
   switch (request.url?.split("?", 1)[0]) {
     case "/healthz":
-      return send(response, 200, "application/json", JSON.stringify({ status: "ok" }));
+      return send(response, 200, "application/json", JSON.stringify({ status: "ok", version: VERSION }));
     case "/readyz": {
       const { statusCode, body } = await ready();
       return send(response, statusCode, "application/json", JSON.stringify(body));

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "@jest/globals";
+import { VERSION } from "../version.ts";
 import { createLogger, type LogFields, type Logger, type LogLevel } from "./logger.ts";
 
 /** What a logger of this level wrote, parsed line by line. */
@@ -14,16 +15,16 @@ function logged(write: (logger: Logger) => void, level: LogLevel = "debug"): Rec
 }
 
 function fieldsOf(fields: LogFields): Record<string, unknown> {
-  const [{ ts: _ts, level: _level, service: _service, message: _message, ...rest } = {}] = logged((logger) =>
-    logger.info("message", fields),
+  const [{ ts: _ts, level: _level, service: _service, version: _version, message: _message, ...rest } = {}] = logged(
+    (logger) => logger.info("message", fields),
   );
   return rest;
 }
 
 describe("a log line", () => {
-  it("is one JSON object with time, level, service, message and the fields, in that order", () => {
+  it("is one JSON object with time, level, service, version, message and the fields, in that order", () => {
     const [line] = logged((logger) => logger.warn("Check lost", { monitorId: 7, count: 2n }));
-    expect(Object.keys(line ?? {})).toEqual(["ts", "level", "service", "message", "monitorId", "count"]);
+    expect(Object.keys(line ?? {})).toEqual(["ts", "level", "service", "version", "message", "monitorId", "count"]);
     expect(line).toMatchObject({ level: "warn", service: "api", message: "Check lost", monitorId: 7, count: "2" });
     expect(new Date(String(line?.["ts"])).toISOString()).toBe(line?.["ts"]);
   });
@@ -45,8 +46,10 @@ describe("a log line", () => {
   });
 
   it("keeps its own fields whatever the caller's are called", () => {
-    const [line] = logged((logger) => logger.info("right", { message: "wrong", level: "wrong", service: "wrong" }));
-    expect(line).toMatchObject({ message: "right", level: "info", service: "api" });
+    const [line] = logged((logger) =>
+      logger.info("right", { message: "wrong", level: "wrong", service: "wrong", version: "wrong" }),
+    );
+    expect(line).toMatchObject({ message: "right", level: "info", service: "api", version: VERSION });
   });
 });
 

@@ -1,4 +1,5 @@
 import winston from "winston";
+import { VERSION } from "../version.ts";
 import { safeFields, safeText } from "./record.ts";
 
 export const logLevels = ["error", "warn", "info", "debug"] as const;
@@ -25,7 +26,7 @@ export interface LoggerOptions {
   readonly destination?: NodeJS.WritableStream;
 }
 
-/** One JSON object a line: `ts` (ISO 8601, UTC), `level`, `service`, `message`, then the fields. Secrets are hidden. */
+/** One JSON object a line: `ts` (ISO 8601, UTC), `level`, `service`, `version`, `message`, then the fields. Secrets are hidden. */
 export function createLogger({ service, level, destination = process.stdout }: LoggerOptions): Logger {
   const sink = winston.createLogger({
     level,
@@ -51,7 +52,7 @@ function facade(sink: winston.Logger, always: LogFields): Logger {
 }
 
 function line(service: string, level: string, message: unknown, fields: unknown): string {
-  const own = { ts: new Date().toISOString(), level, service, message: safeText(String(message)) };
+  const own = { ts: new Date().toISOString(), level, service, version: VERSION, message: safeText(String(message)) };
   const given = typeof fields === "object" && fields !== null ? safeFields({ ...fields }) : {};
   return JSON.stringify({ ...own, ...given, ...own });
 }

@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+
+/** Version of the Pharos that runs. It is written once, as `version` in the root's package.json. */
+export const VERSION = versionIn(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+
+function versionIn(manifest: string): string {
+  const { version }: { readonly version?: unknown } = JSON.parse(manifest);
+  if (typeof version === "string") return version;
+  throw new Error("The root's package.json has no version.");
+}
