@@ -37,6 +37,7 @@ export * from "./ports/team.ts";
 export * from "./ports/vault.ts";
 export * from "./ports/versioned.ts";
 export * from "./problem.ts";
+export * from "./share/places.ts";
 export * from "./wire/html.ts";
 export * from "./wire/masking.ts";
 export * from "./wire/timestamp.ts";

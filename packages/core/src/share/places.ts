@@ -1,0 +1,119 @@
+/**
+ * A fixed number of places that teams share, such as the probes that a worker has in flight.
+ *
+ * A team takes a place only while it holds fewer than `SHARE` times as many as are free (a dynamic threshold, as switches
+ * share their buffers by: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches",
+ * 1998). So one team alone gets four fifths of all places, and two get four ninths each. Of five places or more, some stay
+ * free for the team that comes next. A team beyond its share waits for its own places; the others do not wait for it.
+ */
+export interface Places {
+  /**
+   * Waits for a place. The waiting stand in line by team, and the teams take turns.
+   * @param untilMs when waiting makes no sense any more; for ever unless given
+   * @returns true with a place, which is given back by `leave`; false where the team's line is full, or `untilMs` passed
+   */
+  enter(teamId: number, untilMs?: number): Promise<boolean>;
+  leave(teamId: number): void;
+  /** Sends those away whose `untilMs` has passed. */
+  expire(nowMs: number): void;
+  /** Does the work in a place of the team. @returns null where there was none, as `enter` says */
+  run<T>(teamId: number, work: () => Promise<T>, untilMs?: number): Promise<T | null>;
+  readonly inUse: number;
+  readonly waiting: number;
+}
+
+export interface PlacesOptions {
+  /** At least 1. */
+  readonly places: number;
+  /** How many may wait, of all teams together. They are shared as places are. */
+  readonly maxWaiting: number;
+}
+
+const SHARE = 4;
+
+interface Waiting {
+  readonly untilMs: number;
+  readonly answer: (entered: boolean) => void;
+}
+
+export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
+  let inUse = 0;
+  let waiting = 0;
+  const held = new Map<number, number>();
+  /** Lines in the order of their teams' turns. No line is empty. */
+  const lines = new Map<number, Waiting[]>();
+
+  const heldBy = (teamId: number) => held.get(teamId) ?? 0;
+  const mayTake = (teamId: number) => heldBy(teamId) < SHARE * (places - inUse);
+
+  function take(teamId: number): void {
+    inUse += 1;
+    held.set(teamId, heldBy(teamId) + 1);
+  }
+
+  /** Gives free places to the teams whose turn it is. A team that has had its turn goes to the end. */
+  function serve(): void {
+    for (const [teamId, line] of lines) {
+      if (!mayTake(teamId)) continue;
+      const first = line.shift();
+      lines.delete(teamId);
+      if (line.length > 0) lines.set(teamId, line);
+      if (first === undefined) continue;
+      waiting -= 1;
+      take(teamId);
+      first.answer(true);
+    }
+  }
+
+  function enter(teamId: number, untilMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+    const line = lines.get(teamId);
+    if (line === undefined && mayTake(teamId)) {
+      take(teamId);
+      return Promise.resolve(true);
+    }
+    if ((line?.length ?? 0) >= SHARE * (maxWaiting - waiting)) return Promise.resolve(false);
+    waiting += 1;
+    return new Promise((answer) => {
+      if (line) line.push({ untilMs, answer });
+      else lines.set(teamId, [{ untilMs, answer }]);
+    });
+  }
+
+  function leave(teamId: number): void {
+    inUse -= 1;
+    const left = heldBy(teamId) - 1;
+    if (left > 0) held.set(teamId, left);
+    else held.delete(teamId);
+    serve();
+  }
+
+  return {
+    enter,
+    leave,
+    expire(nowMs) {
+      for (const [teamId, line] of lines) {
+        const gone = line.filter(({ untilMs }) => untilMs <= nowMs);
+        if (gone.length === 0) continue;
+        const kept = line.filter(({ untilMs }) => untilMs > nowMs);
+        if (kept.length > 0) lines.set(teamId, kept);
+        else lines.delete(teamId);
+        waiting -= gone.length;
+        for (const { answer } of gone) answer(false);
+      }
+    },
+    async run(teamId, work, untilMs) {
+      if (!(await enter(teamId, untilMs))) return null;
+      try {
+        return await work();
+      } finally {
+        leave(teamId);
+      }
+    },
+    get inUse() {
+      return inUse;
+    },
+    get waiting() {
+      return waiting;
+    },
+  };
+}
