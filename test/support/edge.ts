@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { openApi } from "@pharos/api";
 import { openPingEdge } from "@pharos/ping";
 import { listen, type Part, startParts } from "@pharos/runtime";
@@ -12,8 +12,9 @@ import { type Backends, configOf, silentLogger } from "./config.ts";
 export function startEdge(backends: Backends, now?: () => Date): Promise<Part & { readonly url: string }> {
   return startParts(async (use) => {
     let handle: RequestListener = (_request, response) => response.writeHead(503).end();
-    const server = createServer((request, response) => handle(request, response));
-    const { port } = await use(listen(server, { port: 0, variable: "PORT", host: "127.0.0.1" }));
+    const { port } = await use(
+      listen((request, response) => handle(request, response), { port: 0, variable: "PORT", host: "127.0.0.1" }),
+    );
     const url = `http://127.0.0.1:${port}`;
     const config = configOf(backends, [], url);
     const api = await use(openApi(config, silentLogger, now));

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listen, type Part } from "@pharos/runtime";
 
 /** The headers under which a request goes on; null where it was answered. */
@@ -20,7 +20,10 @@ export async function startProxy(target: string, pass: Pass): Promise<Part & { r
     outgoing.on("close", () => onward.destroy());
     incoming.pipe(onward);
   };
-  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing));
-  const { port, stop } = await listen(server, { port: 0, variable: "PORT", host: "127.0.0.1" });
+  const { port, stop } = await listen((incoming, outgoing) => void forward(incoming, outgoing), {
+    port: 0,
+    variable: "PORT",
+    host: "127.0.0.1",
+  });
   return { url: `http://127.0.0.1:${port}`, stop };
 }

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { start as startNotifier } from "@pharos/notifier";
 import { start as startRecorder } from "@pharos/recorder";
 import { listen, type Part, startParts } from "@pharos/runtime";
@@ -33,7 +32,7 @@ export function startServices(backends: Backends, fleet: Fleet = {}): Promise<Pa
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const { port, stop } = await listen(createServer(), { port: 0, variable: "PORT" });
+  const { port, stop } = await listen(() => {}, { port: 0, variable: "PORT", host: "localhost" });
   await stop();
   return port;
 }

@@ -7,6 +7,7 @@ import {
   httpUrl,
   integer,
   list,
+  listenHost,
   logLevels,
   mailAddress,
   port,
@@ -19,6 +20,8 @@ import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
   PORT: port().default(3000),
+  /** What the public port listens on. */
+  HOST: listenHost().default("::"),
   /** Where clients find this installation; links, heartbeat URLs and problem types start with it. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
   /** Names by which clients reach /mcp beside that of BASE_URL. */
@@ -40,6 +43,7 @@ const spec = {
   MAIL_FROM: mailAddress().optional(),
   TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
   ADMIN_PORT: port().default(9100),
+  ADMIN_HOST: listenHost().default("localhost"),
   LOG_LEVEL: choice(logLevels).default("info"),
 };
 

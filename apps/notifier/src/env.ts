@@ -5,6 +5,7 @@ import {
   encryptionKeys,
   httpUrl,
   list,
+  listenHost,
   logLevels,
   mailAddress,
   port,
@@ -31,6 +32,7 @@ const spec = {
   MAIL_FROM: mailAddress().optional(),
   TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
   ADMIN_PORT: port().default(9105),
+  ADMIN_HOST: listenHost().default("localhost"),
   LOG_LEVEL: choice(logLevels).default("info"),
 };
 

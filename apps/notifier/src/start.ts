@@ -30,7 +30,7 @@ const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-type Config = Omit<NotifierEnv, "ADMIN_PORT" | "LOG_LEVEL">;
+type Config = Omit<NotifierEnv, "ADMIN_PORT" | "ADMIN_HOST" | "LOG_LEVEL">;
 
 /** Fans events out to contacts and delivers alerts, again and again until they arrive. Any number may run. */
 export function start(env: Config, logger: Logger): Promise<Service> {

@@ -1,12 +1,25 @@
-import { choice, type Env, integer, logLevels, port, postgresUrl, readEnv, redisUrl } from "@pharos/runtime";
+import {
+  choice,
+  type Env,
+  integer,
+  listenHost,
+  logLevels,
+  port,
+  postgresUrl,
+  readEnv,
+  redisUrl,
+} from "@pharos/runtime";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
   REDIS_URL: redisUrl(),
   PORT: port().default(3001),
+  /** What the public port listens on. */
+  HOST: listenHost().default("::"),
   /** Proxies in front of this service whose X-Forwarded-For is believed. */
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   ADMIN_PORT: port().default(9101),
+  ADMIN_HOST: listenHost().default("localhost"),
   LOG_LEVEL: choice(logLevels).default("info"),
 };
 

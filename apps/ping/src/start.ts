@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { openPool } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openPingBacklog, openProducer } from "@pharos/queue";
@@ -70,13 +70,13 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
 }
 
 /** The heartbeat edge on its own port. Any number may run. */
-export function start(env: Config & Pick<PingEnv, "PORT">, logger: Logger): Promise<Service> {
+export function start(env: Config & Pick<PingEnv, "PORT" | "HOST">, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const edge = await use(openPingEdge(env, logger));
-    const server = createServer((request, response) => {
+    const handle: RequestListener = (request, response) => {
       if (!edge.handle(request, response)) send(response, { status: 404 });
-    });
-    await use(listen(server, { port: env.PORT, variable: "PORT" }));
+    };
+    await use(listen(handle, { port: env.PORT, host: env.HOST, variable: "PORT" }));
     return { checks: edge.checks, metrics: edge.metrics };
   });
 }

@@ -1,4 +1,14 @@
-import { choice, type Env, logLevels, port, postgresUrl, readEnv, redisUrl, regions } from "@pharos/runtime";
+import {
+  choice,
+  type Env,
+  listenHost,
+  logLevels,
+  port,
+  postgresUrl,
+  readEnv,
+  redisUrl,
+  regions,
+} from "@pharos/runtime";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
@@ -6,6 +16,7 @@ const spec = {
   /** Regions that may be asked to confirm a failure. */
   PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
   ADMIN_PORT: port().default(9104),
+  ADMIN_HOST: listenHost().default("localhost"),
   LOG_LEVEL: choice(logLevels).default("info"),
 };
 

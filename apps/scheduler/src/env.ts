@@ -1,10 +1,21 @@
-import { choice, type Env, logLevels, port, postgresUrl, readEnv, redisUrl, regions } from "@pharos/runtime";
+import {
+  choice,
+  type Env,
+  listenHost,
+  logLevels,
+  port,
+  postgresUrl,
+  readEnv,
+  redisUrl,
+  regions,
+} from "@pharos/runtime";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
   REDIS_URL: redisUrl(),
   PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
   ADMIN_PORT: port().default(9102),
+  ADMIN_HOST: listenHost().default("localhost"),
   LOG_LEVEL: choice(logLevels).default("info"),
 };
 

@@ -7,6 +7,7 @@ import {
   httpUrl,
   integer,
   list,
+  listenHost,
   logLevels,
   mailAddress,
   port,
@@ -21,7 +22,9 @@ import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
   PORT: port().default(3000),
-  /** Where clients find this installation; this port on localhost unless given. */
+  /** What the port listens on: this machine alone unless given. */
+  HOST: listenHost().default("localhost"),
+  /** Where clients find this installation; this port on this machine unless given. */
   BASE_URL: httpUrl().optional(),
   /** Names by which clients reach /mcp beside that of BASE_URL and this machine's own. */
   MCP_ALLOWED_HOSTS: list(hostName()).default([]),

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { createReadiness, type Listening, listen } from "@pharos/runtime";
 import type { Services } from "./services.ts";
 
@@ -11,15 +11,19 @@ export interface PublicServer extends Listening {
 }
 
 /** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
-export async function startPublicServer(port: number): Promise<PublicServer> {
+export async function startPublicServer(address: {
+  readonly port: number;
+  readonly host: string;
+}): Promise<PublicServer> {
   let handle: RequestListener = (_request, response) => {
     const body = JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503 });
     response.writeHead(503, { "Content-Type": "application/problem+json", "Retry-After": "1" }).end(body);
   };
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
-    handle(request, response);
+  const listening = await listen((request, response) => handle(request, response), {
+    ...address,
+    variable: "PORT",
+    graceMs: GRACE_MS,
   });
-  const listening = await listen(server, { port, variable: "PORT", graceMs: GRACE_MS });
   return {
     ...listening,
     serve(services) {

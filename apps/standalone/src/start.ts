@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { MigrationError, migrate } from "@pharos/db";
 import { createReadiness, type Part, type ReadinessChecks, StartError, startParts } from "@pharos/runtime";
@@ -20,8 +21,8 @@ const POLL_MS = 50;
  */
 export function start(env: StandaloneEnv, say: (line: string) => void, signal: AbortSignal): Promise<Part> {
   return startParts(async (use) => {
-    const baseUrl = env.BASE_URL ?? `http://localhost:${env.PORT}`;
-    const server = await use(startPublicServer(env.PORT));
+    const baseUrl = env.BASE_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`;
+    const server = await use(startPublicServer({ port: env.PORT, host: env.HOST }));
     const backends = await use(startBackends(env, baseUrl, say));
     await migrateDatabase(backends.databaseUrl, say);
     await requireKeys(backends.databaseUrl, backends.keys);
@@ -34,6 +35,12 @@ export function start(env: StandaloneEnv, say: (line: string) => void, signal: A
     say(`Pharos is ready at ${baseUrl}`);
     return {};
   });
+}
+
+/** By what name this machine finds a server of its own that listens there. */
+function nameOf(host: string): string {
+  if (host === "::" || host === "0.0.0.0") return "localhost";
+  return isIPv6(host) ? `[${host}]` : host;
 }
 
 async function migrateDatabase(databaseUrl: string, say: (line: string) => void): Promise<void> {

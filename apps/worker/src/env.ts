@@ -6,6 +6,7 @@ import {
   httpUrl,
   integer,
   list,
+  listenHost,
   logLevels,
   port,
   readEnv,
@@ -26,6 +27,7 @@ const spec = {
   BASE_URL: httpUrl().default("http://localhost:3000"),
   PROBES_IN_FLIGHT: integer(1, 10_000).default(1_000),
   ADMIN_PORT: port().default(9103),
+  ADMIN_HOST: listenHost().default("localhost"),
   LOG_LEVEL: choice(logLevels).default("info"),
 };
 

@@ -14,6 +14,7 @@ export interface Service extends Part {
 /** What the environment of every service holds. */
 export interface ProcessEnv {
   readonly ADMIN_PORT: number;
+  readonly ADMIN_HOST: string;
   readonly LOG_LEVEL: LogLevel;
 }
 
@@ -32,7 +33,8 @@ export function runProcess<E extends ProcessEnv>(
       const env = read();
       const logger = createLogger({ service: name, level: env.LOG_LEVEL });
       const { checks, metrics } = await use(start(env, logger));
-      await use(startAdminServer({ port: env.ADMIN_PORT, variable: "ADMIN_PORT", checks, metrics, logger }));
+      const address = { port: env.ADMIN_PORT, host: env.ADMIN_HOST };
+      await use(startAdminServer({ ...address, checks, metrics, logger }));
       return {};
     }),
   );

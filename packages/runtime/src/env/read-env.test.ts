@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { list, regions } from "./list.ts";
 import { EnvError, readEnv } from "./read-env.ts";
 import { boolean, choice, integer, matching, port, text } from "./scalars.ts";
-import { hostName, httpUrl, postgresUrl, redisUrl, url } from "./urls.ts";
+import { hostName, httpUrl, listenHost, postgresUrl, redisUrl, url } from "./urls.ts";
 import { parsedBy, type Variable } from "./variable.ts";
 
 const region = () => matching(/^[a-z]{3}$/, "a region of three letters");
@@ -27,6 +27,9 @@ describe("a variable's value", () => {
     ["an http address with a path", httpUrl(), "https://example.com/pharos/", "https://example.com/pharos"],
     ["a host name", hostName(), "Pharos.internal", "pharos.internal"],
     ["an IPv6 address", hostName(), "[::1]", "[::1]"],
+    ["an address to listen on", listenHost(), "0.0.0.0", "0.0.0.0"],
+    ["one of IPv6, in brackets", listenHost(), "[::]", "::"],
+    ["this machine's name for itself", listenHost(), "localhost", "localhost"],
     ["a PostgreSQL address", postgresUrl(), "postgres://u:p@db/pharos", "postgres://u:p@db/pharos"],
     ["a Valkey address", redisUrl(), "rediss://:p@cache:6380/1", "rediss://:p@cache:6380/1"],
     ["an address of one's own kind", smtpUrl(), "smtp://mail:2525", "smtp://mail:2525"],
@@ -59,6 +62,11 @@ describe("a mistake", () => {
         `X is ${JSON.stringify(value)}; it must be a host name such as pharos.example.com, without scheme and port.`,
       ],
     ),
+    ...["example.com", "*", "127.0.0.1:80"].map((value): [Variable<unknown>, string, string] => [
+      listenHost(),
+      value,
+      `X is "${value}"; it must be an IP address of this machine, :: for every interface, or localhost.`,
+    ]),
     [port(), "abc", 'X is "abc"; it must be a port number from 1 to 65535.'],
     [port(), "0", 'X is "0"; it must be a port number from 1 to 65535.'],
     [

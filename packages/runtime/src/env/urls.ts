@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { shownAs, type Variable, variable } from "./variable.ts";
 
 /**
@@ -30,6 +31,17 @@ export function hostName(): Variable<string> {
   return variable("a host name such as pharos.example.com, without scheme and port", (value) => {
     const hostname = parseUrl(`http://${value}`)?.hostname;
     return hostname === value.toLowerCase() ? hostname : undefined;
+  });
+}
+
+/**
+ * What a server listens on: an IP address of this machine, with or without brackets, where `::` stands for every
+ * interface in both families; or `localhost`, for its loopback addresses.
+ */
+export function listenHost(): Variable<string> {
+  return variable("an IP address of this machine, :: for every interface, or localhost", (value) => {
+    const host = value.replace(/^\[(.*)\]$/, "$1");
+    return host === "localhost" || isIP(host) !== 0 ? host : undefined;
   });
 }
 

@@ -15,7 +15,6 @@ beforeAll(async () => {
   metrics.counter("pharos_requests_total", "Requests").inc(4);
   server = await startAdminServer({
     port: 0,
-    variable: "ADMIN_PORT",
     host: "127.0.0.1",
     metrics,
     logger: createLogger({ service: "api", level: "debug", destination: log }),

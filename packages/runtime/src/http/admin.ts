@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../log/logger.ts";
 import type { Metrics } from "../metrics.ts";
 import { VERSION } from "../version.ts";
@@ -8,9 +8,7 @@ import { createReadiness, type Readiness, type ReadinessChecks } from "./readine
 export interface AdminOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** The environment variable that holds the port. */
-  readonly variable: string;
-  readonly host?: string;
+  readonly host: string;
   readonly checks: ReadinessChecks;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -26,13 +24,13 @@ export function startAdminServer({ checks, metrics, logger, ...address }: AdminO
   const ready = createReadiness(checks, {
     onFailure: (check, error) => logger.warn("Not ready", { check, error }),
   });
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, { ready, metrics }).catch((error: unknown) => {
       logger.error("The admin server could not answer", { error });
       send(response, 500, "application/json", JSON.stringify({ status: "error" }));
     });
-  });
-  return listen(server, address);
+  };
+  return listen(handle, { ...address, variable: "ADMIN_PORT" });
 }
 
 interface Sources {

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { Agent, createServer, get, type RequestListener, type ServerResponse } from "node:http";
+import { networkInterfaces } from "node:os";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import type { Part } from "../parts.ts";
 import { StartError } from "../start-error.ts";
-import { listen } from "./listen.ts";
+import { type ListenOptions, listen } from "./listen.ts";
 
 const parts: Part[] = [];
 
@@ -11,21 +12,16 @@ afterEach(async () => {
   await Promise.all(parts.splice(0).map((part) => part.stop()));
 });
 
-async function serve(handler: RequestListener, options: { port?: number; graceMs?: number } = {}) {
-  const listening = await listen(createServer(handler), {
-    port: 0,
-    variable: "PORT",
-    host: "127.0.0.1",
-    ...options,
-  });
+async function serve(handler: RequestListener, options: Partial<ListenOptions> = {}) {
+  const listening = await listen(handler, { port: 0, variable: "PORT", host: "127.0.0.1", ...options });
   parts.push(listening);
   return listening;
 }
 
-/** One request on a connection that is kept alive; resolves with the status. */
-function request(port: number, agent: Agent): Promise<number | undefined> {
+/** One request; resolves with the status. */
+function request(port: number, agent = new Agent(), host = "127.0.0.1"): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ port, host: "127.0.0.1", agent }, (response) => {
+    get({ port, host, agent }, (response) => {
       response.resume().on("end", () => resolve(response.statusCode));
     }).on("error", reject);
   });
@@ -49,13 +45,20 @@ describe("listen", () => {
 
   it("lets a request in flight finish, then closes its connection, and takes no new ones", async () => {
     const waiting: ServerResponse[] = [];
-    const server = createServer((_request, response) => waiting.push(response));
-    const listening = await listen(server, { port: 0, variable: "PORT", host: "127.0.0.1", graceMs: 60_000 });
+    const asked = new EventTarget();
+    const listening = await serve(
+      (_request, response) => {
+        waiting.push(response);
+        asked.dispatchEvent(new Event("request"));
+      },
+      { graceMs: 60_000 },
+    );
     const agent = new Agent({ keepAlive: true });
+    const seen = once(asked, "request");
     const inFlight = request(listening.port, agent);
-    await once(server, "request");
+    await seen;
     const stopped = listening.stop();
-    await expect(request(listening.port, new Agent())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(request(listening.port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
     const answeredMs = performance.now();
     waiting[0]?.end();
     expect(await inFlight).toBe(200);
@@ -66,12 +69,53 @@ describe("listen", () => {
   });
 
   it("cuts a request that takes longer than the grace", async () => {
-    const server = createServer(() => {});
-    const listening = await listen(server, { port: 0, variable: "PORT", host: "127.0.0.1", graceMs: 20 });
-    const inFlight = request(listening.port, new Agent());
-    await once(server, "request");
-    const cut = expect(inFlight).rejects.toMatchObject({ code: "ECONNRESET" });
+    const asked = new EventTarget();
+    const listening = await serve(() => asked.dispatchEvent(new Event("request")), { graceMs: 20 });
+    const seen = once(asked, "request");
+    const cut = expect(request(listening.port)).rejects.toMatchObject({ code: "ECONNRESET" });
+    await seen;
     await listening.stop();
     await cut;
+  });
+});
+
+describe("the address that is listened on", () => {
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
+  const loopback = hasIpv6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"];
+  /** Another address of this machine that is not its own interface's only: all of 127.0.0.0/8 is. */
+  const elsewhere = "127.0.0.2";
+
+  it.each([
+    ["localhost", loopback, elsewhere],
+    ["::", [...loopback, elsewhere], null],
+    ["0.0.0.0", ["127.0.0.1", elsewhere], null],
+    [elsewhere, [elsewhere], "127.0.0.1"],
+  ])("%s is reached at %j and not at %s", async (host, reached, not) => {
+    const { port } = await serve((_request, response) => response.end(), { host });
+    for (const address of reached) expect(await request(port, new Agent(), address)).toBe(200);
+    if (not !== null) await expect(request(port, new Agent(), not)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it.each([
+    ["PORT", "HOST"],
+    ["ADMIN_PORT", "ADMIN_HOST"],
+  ] as const)("of %s that is not this machine's ends the start in a sentence about %s", async (variable, name) => {
+    // RFC 5737: no machine has it.
+    const failure = serve(() => {}, { host: "192.0.2.1", variable });
+    await expect(failure).rejects.toThrow(
+      `${name} is 192.0.2.1, which is no address of this machine; set it to one that is.`,
+    );
+    await expect(failure).rejects.toBeInstanceOf(StartError);
+  });
+
+  it("listens on no other address where one of several is taken", async () => {
+    const taken = createServer().listen(0, loopback.at(-1));
+    await once(taken, "listening");
+    const address = taken.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    await expect(serve(() => {}, { host: "localhost", port })).rejects.toThrow(`Port ${port} is already in use`);
+    taken.close();
+    await once(taken, "close");
+    await serve(() => {}, { host: "localhost", port });
   });
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { isError } from "../log/record.ts";
 import type { Part } from "../parts.ts";
 import { StartError } from "../start-error.ts";
@@ -7,10 +7,10 @@ import { StartError } from "../start-error.ts";
 export interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** The environment variable that the operator would change to get another port. */
-  readonly variable: string;
-  /** Every interface unless given. */
-  readonly host?: string;
+  /** The environment variable that holds the port. */
+  readonly variable: "PORT" | "ADMIN_PORT";
+  /** What to listen on, as `listenHost` reads it. */
+  readonly host: string;
   /** How long requests in flight may take once it stops; then their connections are cut. */
   readonly graceMs?: number;
 }
@@ -28,27 +28,65 @@ const KEEP_ALIVE_MS = 65_000;
 /** How often a stopping server looks for connections that have become idle, in milliseconds. */
 const IDLE_SWEEP_MS = 50;
 
-/** @throws StartError when the port is taken or may not be used */
-export async function listen(
-  server: Server,
-  { port, variable, host, graceMs = 5_000 }: ListenOptions,
-): Promise<Listening> {
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  try {
-    server.listen({ port, ...(host === undefined ? {} : { host }) });
-    await once(server, "listening");
-  } catch (error) {
-    throw explain(error, port, variable);
+/** Both families, for a client that asks for `localhost` tries either first. */
+const LOOPBACK = ["127.0.0.1", "::1"];
+
+/** What a system answers that does not have the address, or nothing of its family. */
+const LACKING = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT"]);
+
+const hostVariables = { PORT: "HOST", ADMIN_PORT: "ADMIN_HOST" } as const;
+
+/**
+ * Serves on every address that the host stands for: `localhost` on the loopback addresses that this machine has, `::` on
+ * every interface in every family that it has.
+ *
+ * @throws StartError when the port is taken or may not be used, or the address is not this machine's
+ */
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { graceMs = 5_000 } = options;
+  const servers: Server[] = [];
+  let { port } = options;
+  let lacking: unknown;
+  for (const address of options.host === "localhost" ? LOOPBACK : [options.host]) {
+    try {
+      const server = await bind(handler, address, port);
+      servers.push(server);
+      port = portOf(server) ?? port;
+    } catch (error) {
+      if (!LACKING.has(codeOf(error))) {
+        await closeAll(servers, 0);
+        throw explain(error, options);
+      }
+      lacking = error;
+    }
   }
-  const address = server.address();
+  if (servers.length === 0) throw explain(lacking, options);
   let stopping: Promise<void> | null = null;
   return {
-    port: typeof address === "object" && address !== null ? address.port : port,
+    port,
     stop() {
-      stopping ??= close(server, graceMs);
+      stopping ??= closeAll(servers, graceMs);
       return stopping;
     },
   };
+}
+
+async function bind(handler: RequestListener, host: string, port: number): Promise<Server> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, handler);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Without an address Node takes `::` where there is IPv6, which answers IPv4 as well, and else 0.0.0.0.
+  server.listen({ port, ...(host === "::" ? {} : { host }) });
+  await once(server, "listening");
+  return server;
+}
+
+function portOf(server: Server): number | null {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : null;
+}
+
+async function closeAll(servers: readonly Server[], graceMs: number): Promise<void> {
+  await Promise.all(servers.map((server) => close(server, graceMs)));
 }
 
 /** Refuses new connections, ends idle ones, and cuts those that are still busy after `graceMs`. */
@@ -63,16 +101,26 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-function explain(error: unknown, port: number, variable: string): unknown {
-  const code = isError(error) && "code" in error ? error.code : null;
+function codeOf(error: unknown): string {
+  return isError(error) && "code" in error ? String(error.code) : "";
+}
+
+function explain(cause: unknown, { host, port, variable }: ListenOptions): unknown {
+  const code = codeOf(cause);
   switch (code) {
     case "EADDRINUSE":
-      return new StartError(`Port ${port} is already in use; set ${variable} to another one.`, { cause: error });
+      return new StartError(`Port ${port} is already in use; set ${variable} to another one.`, { cause });
     case "EACCES":
       return new StartError(`Port ${port} needs more rights than this user has; set ${variable} to one above 1023.`, {
-        cause: error,
+        cause,
       });
+    case "EADDRNOTAVAIL":
+    case "EAFNOSUPPORT":
+      return new StartError(
+        `${hostVariables[variable]} is ${host}, which is no address of this machine; set it to one that is.`,
+        { cause },
+      );
     default:
-      return error;
+      return cause;
   }
 }
