@@ -38,7 +38,7 @@ export async function requireKeys(databaseUrl: string, keys: KeyRing): Promise<v
   }
 }
 
-async function answer(variable: string, what: string, url: string, ready: () => Promise<void>): Promise<void> {
+async function answer(variable: string, what: string, url: string, ready: () => Promise<unknown>): Promise<void> {
   try {
     await ready();
   } catch (cause) {

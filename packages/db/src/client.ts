@@ -8,8 +8,8 @@ export interface Database {
   readonly pool: Pool;
   /** For everyday reads and writes; uses the same connections. */
   readonly prisma: PrismaClient;
-  /** Rejects when the database does not answer. */
-  ready(): Promise<void>;
+  /** As that of the pool. */
+  ready(): Promise<string | null>;
   /** Waits for queries in flight and closes every connection. */
   stop(): Promise<void>;
 }

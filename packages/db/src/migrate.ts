@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { type Migration, readMigrations } from "./migrations.ts";
 import { makePartitions } from "./partitions/make.ts";
-
-const folder = fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url));
 
 /** Any number that no one else in this database locks on. */
 const LOCK = 7_204_117;
@@ -12,23 +8,6 @@ const LOCK = 7_204_117;
 /** The migrations that an installation has applied do not fit the ones that this version brings. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
-}
-
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
-async function readMigrations(): Promise<Migration[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = await readFile(`${folder}${name}/migration.sql`, "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    }),
-  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { missingSchema } from "./schema-version.ts";
 
 export type Pool = pg.Pool;
 
@@ -13,8 +14,11 @@ export interface PoolOptions {
 
 export interface OpenPool {
   readonly pool: Pool;
-  /** Rejects when PostgreSQL does not answer. */
-  ready(): Promise<void>;
+  /**
+   * Rejects when PostgreSQL does not answer.
+   * @returns what an operator has to do before this version can use the database, in a sentence; null when there is nothing
+   */
+  ready(): Promise<string | null>;
   /** Waits for queries under way. */
   stop(): Promise<void>;
 }
@@ -42,9 +46,7 @@ export function openPool(databaseUrl: string, { size, onError, timeoutMs }: Pool
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,
-    async ready() {
-      await pool.query("SELECT 1");
-    },
+    ready: () => missingSchema(pool),
     stop: () => pool.end(),
   };
 }

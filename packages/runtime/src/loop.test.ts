@@ -74,6 +74,22 @@ describe("every", () => {
     ]);
   });
 
+  it("tries a tick that failed again after a second, then two, and keeps to its interval once it succeeds", async () => {
+    const calledAtMs: number[] = [];
+    const { tick, reached, calls } = counted(3, async () => {
+      calledAtMs.push(performance.now());
+      if (calledAtMs.length < 3) throw new Error("broken");
+    });
+    const loop = every("partitions", LONG_MS, tick, { onError: () => {} });
+    await reached;
+    const pauses = calledAtMs.slice(1).map((atMs, index) => atMs - (calledAtMs[index] ?? 0));
+    expect(pauses[0]).toBeGreaterThan(990);
+    expect(pauses[1]).toBeGreaterThan(1_990);
+    await setTimeout(1_100);
+    await loop.stop();
+    expect(calls()).toBe(3);
+  });
+
   it("stops in the middle of a pause", async () => {
     const { tick, reached, calls } = counted(1, async () => {});
     const loop = every("test", LONG_MS, tick, { onError: failOnError });

@@ -6,12 +6,17 @@ import type { Part } from "./parts.ts";
 export type Tick = (signal: AbortSignal) => Promise<"again" | void>;
 
 export interface LoopOptions {
-  /** Hears of a tick that threw. The loop goes on after the usual pause. */
+  /** Hears of a tick that threw. The loop tries again soon. */
   readonly onError: (error: unknown, loop: string) => void;
 }
 
+/** The pause after a tick that failed, in milliseconds. It doubles with each failure in a row. */
+const RETRY_AFTER_MS = 1_000;
+const MOST_RETRY_AFTER_MS = 60_000;
+
 /**
- * Runs `tick` at once and then again and again, `intervalMs` after the end of the last one: never two at a time.
+ * Runs `tick` at once and then again and again, `intervalMs` after the end of the last one: never two at a time. One that
+ * failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval where that is shorter.
  * Stopping aborts the signal and waits for the running tick; what a tick throws after that is not reported.
  */
 export function every(name: string, intervalMs: number, tick: Tick, { onError }: LoopOptions): Part {
@@ -32,15 +37,24 @@ async function run(
   onError: LoopOptions["onError"],
   signal: AbortSignal,
 ): Promise<void> {
+  let failures = 0;
   while (!signal.aborted) {
     let isMoreToDo = false;
     try {
       isMoreToDo = (await tick(signal)) === "again";
+      failures = 0;
     } catch (error) {
+      failures += 1;
       if (!signal.aborted) onError(error, name);
     }
     // Sockets and timers get their turn even where every tick asks for another.
     if (isMoreToDo) await setImmediate();
-    else await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+    else await setTimeout(pauseMs(intervalMs, failures), undefined, { signal }).catch(() => {});
   }
+}
+
+/** @param failures ticks that failed since the last one that did not */
+function pauseMs(intervalMs: number, failures: number): number {
+  if (failures === 0) return intervalMs;
+  return Math.min(intervalMs, MOST_RETRY_AFTER_MS, RETRY_AFTER_MS * 2 ** (failures - 1));
 }

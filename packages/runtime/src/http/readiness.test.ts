@@ -29,6 +29,16 @@ describe("readiness", () => {
     ]);
   });
 
+  it("shows what an operator has to do, where a check says so, and reports that as well", async () => {
+    const schema = "The database is empty: run `pharos migrate`.";
+    const { ready, failures } = readinessOf({ database: async () => schema, cache: () => broken(), queue: fine });
+    expect(await ready()).toEqual({
+      statusCode: 503,
+      body: { status: "not ready", not_ready: ["database", "cache"], reasons: { database: schema } },
+    });
+    expect(failures).toContainEqual(["database", schema]);
+  });
+
   it("bounds each check, all of them at once, and tells a slow one to stop", async () => {
     let stopped = 0;
     const slow = async (signal: AbortSignal) => {
