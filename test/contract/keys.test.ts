@@ -14,7 +14,7 @@ describe.each(resources)("The key of a %s", (resource, path, base) => {
 
   it("is given on create or later, kept by other changes, and cleared by null", async () => {
     const { owner } = await suite.team();
-    const [first, second] = [unique("key"), unique("a.key_0")];
+    const [first, second] = [unique("key"), unique("acme/a.key_0")];
     const record = await suite[make](owner, { key: first });
     const at = `${path}/${record.id}`;
     const keys = [record["key"]];
@@ -47,7 +47,21 @@ describe.each(resources)("The key of a %s", (resource, path, base) => {
     await owner.delete(`${path}/${body.data.id}`);
   });
 
-  it.each(["Shop", "-shop", ".shop", "shop 1", "schöp", "", "a".repeat(101), 5])("%j is none", async (key) => {
+  it.each([
+    "Shop",
+    "-shop",
+    ".shop",
+    "shop 1",
+    "schöp",
+    "/shop",
+    "shop/",
+    "a/b/c",
+    "a//b",
+    "a/-b",
+    "",
+    "a".repeat(101),
+    5,
+  ])("%j is none", async (key) => {
     const { owner } = await suite.team();
     const { status, body } = await owner.post(path, { ...base, key });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["key"]]);
@@ -57,7 +71,7 @@ describe.each(resources)("The key of a %s", (resource, path, base) => {
 describe("GET /monitors?key=", () => {
   it("finds the monitor with that key, and no other", async () => {
     const { owner } = await suite.team();
-    const [key, unused] = [unique("key"), unique("key")];
+    const [key, unused] = [unique("acme/key"), unique("key")];
     const { id } = await suite.monitor(owner, { key });
     await suite.monitor(owner);
     const ids = async (query: string) =>

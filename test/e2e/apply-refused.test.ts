@@ -10,6 +10,7 @@ jest.setTimeout(120_000);
 const MASKED = "https://hooks.example/********";
 const monitor = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 5 };
 const team = {
+  project: "acme",
   contacts: { ops: { name: "Ops", type: "webhook", config: { url: MASKED } } },
   monitors: { shop: { ...monitor, request_headers: { "X-Key": "********" }, contacts: ["ops"] } },
 };
@@ -43,15 +44,15 @@ async function count(): Promise<number> {
 
 describe("a dry run", () => {
   it.each<[string, object, string]>([
-    ["an address", { url: "example.com" }, "7: monitors.shop.url must be a full URL, such as https://example.com"],
+    ["an address", { url: "example.com" }, "8: monitors.shop.url must be a full URL, such as https://example.com"],
     [
       "an interval below the plan's",
       { check_interval_seconds: 1 },
-      "9: monitors.shop.check_interval_seconds must be at least 300 on the free plan",
+      "10: monitors.shop.check_interval_seconds must be at least 300 on the free plan",
     ],
   ])("refuses %s that the API would refuse, with its place", async (_what, fields, mistake) => {
     const { owner } = await instance.team("free");
-    await write({ contacts: {}, monitors: { shop: { ...monitor, ...fields } } });
+    await write({ project: "acme", contacts: {}, monitors: { shop: { ...monitor, ...fields } } });
     for (const more of [["--dry-run"], []]) {
       const { code, out, error } = await pharos(owner, "apply", "-f", file, ...more);
       expect({ code, out, error }).toEqual({ code: 2, out: "", error: `${file}:${mistake}\n` });
@@ -73,7 +74,12 @@ describe("a token", () => {
     const token = await newToken();
     await write(team);
     const before = await count();
-    const commands = [["apply", "-f", file], ["apply", "-f", file, "--dry-run"], ["export"], ["check", "1"]];
+    const commands = [
+      ["apply", "-f", file],
+      ["apply", "-f", file, "--dry-run"],
+      ["export", "--project", "acme"],
+      ["check", "1"],
+    ];
     for (const { code, out, error } of await Promise.all(commands.map((args) => pharos(token, ...args)))) {
       expect({ code, out, error }).toEqual({ code: 2, out: "", error: expect.stringMatching(message) });
       expect(error).toMatch(/^[^\n]+\n$/);
@@ -87,6 +93,6 @@ it("a secret that looks like a masked one is a secret like any other", async () 
   await write(team);
   expect(await pharos(owner, "apply", "-f", file)).toMatchObject({ code: 0, error: "" });
   expect(await pharos(owner, "apply", "-f", file, "--dry-run")).toMatchObject({ code: 0, error: "" });
-  const { code, out } = await pharos(owner, "export");
+  const { code, out } = await pharos(owner, "export", "--project", "acme");
   expect([code, out.includes("MONITOR_SHOP_X_KEY}")]).toEqual([0, true]);
 });

@@ -52,7 +52,7 @@ function configuration(monitors: number, contact = HOOK): string {
     },
   ]);
   const ops = { name: "Ops", type: "webhook", config: { url: contact } };
-  return JSON.stringify({ contacts: { ops }, monitors: Object.fromEntries(all) }, null, 2);
+  return JSON.stringify({ project: "shop", contacts: { ops }, monitors: Object.fromEntries(all) }, null, 2);
 }
 
 const count = async (token: string) => {
@@ -111,27 +111,61 @@ describe("pharos apply", () => {
     const { owner } = await instance.team();
     await writeFile(file, configuration(2));
     expect((await apply(owner)).code).toBe(0);
-    await own.pool.query("UPDATE monitors SET key = NULL, port = 5 WHERE key = 'm-0'");
+    await own.pool.query("UPDATE monitors SET key = NULL, port = 5 WHERE key = 'shop/m-0'");
     await writeFile(file, configuration(1, `${HOOK}/other`));
     const { code, out, error } = await pharos(["apply", "-f", file, "--prune"], owner).ended;
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toMatch(
-      /^~ contact ops \(webhook\)\n {4}config: \(not shown\)\n~ monitor m-0 \(http\): takes over monitor \d+/,
+      /^~ contact shop\/ops \(webhook\)\n {4}config: \(not shown\)\n~ monitor shop\/m-0 \(http\): takes over monitor \d+/,
     );
     expect(out).toMatch(
-      /\n {4}port: 5 → null\n {4}key: null → m-0\n- monitor m-1 \(http\)\nPlan: .*\nDone: 3 of 3\.\n$/,
+      /\n {4}port: 5 → null\n {4}key: null → shop\/m-0\n- monitor shop\/m-1 \(http\)\nPlan for shop: .*\nDone: 3 of 3\.\n$/,
     );
     expect(out).not.toContain("top-secret");
     expect(await count(owner)).toEqual([1, 1]);
     expect((await apply(owner, "--dry-run")).code).toBe(0);
   });
 
+  it("touches its own project alone: two repositories of a team may use the same keys", async () => {
+    const { owner } = await instance.team();
+    const other = join(folder, "other.yaml");
+    await writeFile(file, configuration(3));
+    await writeFile(other, configuration(1).replace('"project": "shop"', '"project": "site"'));
+    expect((await apply(owner)).code).toBe(0);
+    const theirs = await json(["apply", "-f", other, "--prune"], owner);
+    expect(theirs).toMatchObject({ code: 0, result: { project: "site", summary: { create: 2, delete: 0, keep: 0 } } });
+    const ours = await apply(owner, "--prune", "--dry-run");
+    expect(ours).toMatchObject({ code: 0, result: { project: "shop", summary: { unchanged: 4, delete: 0, keep: 0 } } });
+
+    const alerting = configuration(1)
+      .replace('"project": "shop"', '"project": "site"')
+      .replace('"ops"\n', '"shop/ops"\n');
+    await writeFile(other, alerting);
+    expect(await json(["apply", "-f", other, "--prune"], owner)).toMatchObject({ code: 0, result: { failures: [] } });
+    await writeFile(file, "project: shop\n");
+    const emptied = await apply(owner, "--prune");
+    expect(emptied).toMatchObject({ code: 0, result: { summary: { delete: 3, keep: 1, unchanged: 0 } } });
+    expect(await count(owner)).toEqual([1, 2]);
+  });
+
+  it("takes over what has its keys but no project yet", async () => {
+    const { owner } = await instance.team();
+    await writeFile(file, configuration(1));
+    expect((await apply(owner)).code).toBe(0);
+    const bare = (table: string) => own.pool.query(`UPDATE ${table} SET key = substr(key, 6) WHERE key LIKE 'shop/%'`);
+    await Promise.all(["monitors", "contacts"].map(bare));
+    expect(await apply(owner, "--prune")).toMatchObject({
+      code: 0,
+      result: { summary: { adopt: 2, create: 0, delete: 0 } },
+    });
+  });
+
   it("finds nothing to do but keys in what export has written, which holds no secret", async () => {
     const { owner } = await instance.team();
     await writeFile(file, configuration(2));
     expect((await apply(owner)).code).toBe(0);
-    await own.pool.query("UPDATE monitors SET key = NULL WHERE key = 'm-1'");
-    const { code, out, error } = await pharos(["export"], owner).ended;
+    await own.pool.query("UPDATE monitors SET key = NULL WHERE key = 'shop/m-1'");
+    const { code, out, error } = await pharos(["export", "--project", "shop"], owner).ended;
     expect([code, error]).toEqual([0, expect.stringContaining("set the variables that its first lines list (3)")]);
     expect(out).not.toContain("top-secret");
     await writeFile(file, out.replaceAll(/\$\{\w+\}/g, HOOK));
@@ -188,7 +222,7 @@ describe("pharos apply", () => {
     const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url).ended.finally(proxy.stop);
     expect(code).toBe(1);
     expect(error).toMatch(
-      /^monitor m-0: .*monitors\.yaml:16: The check interval minutes field must be at least 5.*\n$/,
+      /^monitor shop\/m-0: .*monitors\.yaml:17: The check interval minutes field must be at least 5.*\n$/,
     );
     expect(await count(owner)).toEqual([1, 1]);
   });
@@ -200,7 +234,7 @@ describe("pharos apply", () => {
     expect([full.code, full.error]).toEqual([2, expect.stringContaining("allows 1 monitors: there are 0, and 2 more")]);
     expect(await count(token)).toEqual([0, 0]);
 
-    await writeFile(file, "monitor: {}\n");
+    await writeFile(file, "monitor: {}\nproject: shop\n");
     expect(await apply(token)).toMatchObject({
       code: 2,
       error: expect.stringContaining("monitors.yaml:1: monitor is not known"),

@@ -3,6 +3,7 @@ export { UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
 export { configurationMistakes } from "./configuration/check.ts";
+export { entryKeyOf, fitsKey, projectOf, qualifiedKey, referenceTo, referredKey } from "./configuration/names.ts";
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";

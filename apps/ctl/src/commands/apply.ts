@@ -10,14 +10,14 @@ the plan does not allow it, and nothing was changed; with --dry-run: 0 nothing w
 export function addApplyCommand(program: Command, session: Session): void {
   program
     .command("apply")
-    .description("Makes the team's monitors and contacts what files say, after a plan of what will change.")
+    .description("Makes the monitors and contacts of a project what its files say, after a plan of what will change.")
     .requiredOption(
       "-f, --file <path>",
       "a YAML file, a folder of them, or - for standard input; may be repeated",
       collect,
     )
     .option("--dry-run", "only print the plan", false)
-    .option("--prune", "delete what has a key that is not in the files", false)
+    .option("--prune", "delete what is of the files' project but not in them", false)
     .option("--set-passwords", "send passwords that are set already as well", false)
     .option("--json", JSON_HELP)
     .addHelpText("after", EXIT_CODES + example("apply -f monitors.yaml --dry-run"))

@@ -9,10 +9,13 @@ Exit codes: 0 done; 1 something failed; 2 the command line or the token is not a
 export function addExportCommand(program: Command, session: Session): void {
   program
     .command("export")
-    .description("Prints the team's monitors and contacts as a file for apply, with variables in place of secrets.")
-    .addHelpText("after", EXIT_CODES + example("export > monitors.yaml"))
-    .action(async () => {
-      const { exportTeam } = await import("../config/export-team.ts");
-      await exportTeam(session);
+    .description(
+      "Prints what a project has, and what is in none yet, as a file for apply, with variables in place of secrets.",
+    )
+    .requiredOption("--project <name>", "what is managed together, such as a repository's name")
+    .addHelpText("after", EXIT_CODES + example("export --project shop > monitors.yaml"))
+    .action(async ({ project }) => {
+      const { exportProject } = await import("../config/export-project.ts");
+      await exportProject(session, project);
     });
 }

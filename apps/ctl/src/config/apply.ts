@@ -9,10 +9,10 @@ import { carryOut, type Failure, pendingOf } from "./carry-out.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { intervalMistakes, requireRoom } from "./limits.ts";
 import { parseConfiguration } from "./parse.ts";
-import { type Change, type PlanOptions, planChanges } from "./plan.ts";
+import { type Plan, type PlanOptions, planChanges, type Wanted } from "./plan.ts";
 import { countChanges, planJson, planText } from "./print.ts";
 import { readFiles } from "./read-files.ts";
-import { currentRecords, type Desired, desiredOf } from "./state.ts";
+import { currentRecords, desiredOf } from "./state.ts";
 
 export interface ApplyOptions extends PlanOptions {
   readonly file: readonly string[];
@@ -23,10 +23,11 @@ export interface ApplyOptions extends PlanOptions {
 /** Reads the files, prints the plan, carries it out, and says what did not work. */
 export async function applyFiles(session: Session, { file, dryRun, json, ...options }: ApplyOptions): Promise<void> {
   const files = await readFiles(file, session.readInput);
-  const wanted = parseConfiguration(files, session.variable).map(desiredOf);
-  const changes = await makePlan(await session.openApi(), wanted, options);
-  const pending = pendingOf(changes);
-  if (!json) session.writeOut(`${planText(changes, { colour: session.colour() })}\n`);
+  const { project, entries } = parseConfiguration(files, session.variable);
+  const wanted = { project, entries: entries.map(desiredOf) };
+  const plan = await makePlan(await session.openApi(), wanted, options);
+  const pending = pendingOf(plan.changes);
+  if (!json) session.writeOut(`${planText(plan, { colour: session.colour() })}\n`);
   let failures: readonly Failure[] = [];
   if (!dryRun && pending.length > 0) {
     const isDrawn = session.isTerminal.error && !json;
@@ -34,10 +35,10 @@ export async function applyFiles(session: Session, { file, dryRun, json, ...opti
     const api = await session.openApi(progress ? { onWait: progress.waiting } : {});
     const newRequestKey = () => session.randomBytes(16).toString("hex");
     const onDone = (done: number) => progress?.advance(done);
-    failures = await carryOut(changes, { api, newRequestKey, onDone }).finally(() => progress?.end());
+    failures = await carryOut(plan, { api, newRequestKey, onDone }).finally(() => progress?.end());
     if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
   }
-  if (json) session.writeOut(`${resultJson(changes, dryRun, failures)}\n`);
+  if (json) session.writeOut(`${resultJson(plan, dryRun, failures)}\n`);
   for (const { subject, reasons } of failures)
     session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
   if (failures.length > 0) session.exitWith(FAILED);
@@ -45,16 +46,19 @@ export async function applyFiles(session: Session, { file, dryRun, json, ...opti
 }
 
 /** @throws ConfigurationError where the files do not fit the team, CommandError where the plan has no room for them */
-async function makePlan(api: Api, wanted: readonly Desired[], options: PlanOptions): Promise<readonly Change[]> {
+async function makePlan(api: Api, wanted: Wanted, options: PlanOptions): Promise<Plan> {
   const team = await readTeam(api);
   const found = currentRecords(await readTeamRecords(api));
-  const { changes, mistakes } = planChanges(wanted, found, options);
+  const plan = planChanges(wanted, found, options);
+  const { changes, mistakes } = plan;
   const wrong = [...mistakes, ...intervalMistakes(changes, team)];
   if (wrong.length > 0) throw new ConfigurationError(wrong);
   requireRoom(changes, team);
-  return changes;
+  return plan;
 }
 
-function resultJson(changes: readonly Change[], dryRun: boolean, failures: readonly Failure[]): string {
-  return printableJson({ dry_run: dryRun, summary: countChanges(changes), changes: planJson(changes), failures });
+function resultJson(plan: Plan, dryRun: boolean, failures: readonly Failure[]): string {
+  const { project, changes } = plan;
+  const summary = countChanges(changes);
+  return printableJson({ dry_run: dryRun, project, summary, changes: planJson(plan), failures });
 }

@@ -1,8 +1,9 @@
 import type { Api } from "../api/client.ts";
 import { ApiProblem } from "../api/problem.ts";
 import { CommandError } from "../failure.ts";
+import type { Difference } from "./differences.ts";
 import { patchedFields } from "./patched-fields.ts";
-import type { Change, Difference } from "./plan.ts";
+import type { Change, Plan } from "./plan.ts";
 import { subjectText } from "./print.ts";
 import { type Current, currentOf, type Desired, isSame } from "./state.ts";
 
@@ -36,10 +37,10 @@ export function pendingOf(changes: readonly Change[]): readonly Change[] {
  * @throws CommandError where no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
  */
 export async function carryOut(
-  changes: readonly Change[],
+  { changes, contactIds: known }: Plan,
   { api, newRequestKey, onDone }: CarryOutOptions,
 ): Promise<readonly Failure[]> {
-  const contactIds = contactIdsOf(changes);
+  const contactIds = new Map(known);
   const failures: Failure[] = [];
   for (const [index, change] of pendingOf(changes).entries()) {
     try {
@@ -58,17 +59,6 @@ export async function carryOut(
     onDone(index + 1);
   }
   return failures;
-}
-
-/** Key to id of the contacts that the team has already. */
-function contactIdsOf(changes: readonly Change[]): Map<string, number> {
-  const contactIds = new Map<string, number>();
-  for (const change of changes) {
-    if (!("current" in change) || change.current.kind !== "contact") continue;
-    const key = "desired" in change ? change.desired.key : change.current.key;
-    if (key !== null) contactIds.set(key, change.current.id);
-  }
-  return contactIds;
 }
 
 async function create(

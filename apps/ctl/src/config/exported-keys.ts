@@ -1,23 +1,33 @@
+import { entryKeyOf, fitsKey, projectOf, qualifiedKey } from "@pharos/operations";
 import type { Kind } from "./parse.ts";
 import type { Current } from "./state.ts";
 
-/** Leaves room for a number within the hundred characters of a key. */
-const LONGEST_STEM = 90;
+/** Leaves room for a project and a number within the hundred characters of a key. */
+const LONGEST_STEM = 50;
 
-/** Id to key, for all of one kind: the keys that they have, and for the others some made of their names, each once. */
-export function keysOf(found: readonly Current[], kind: Kind): ReadonlyMap<number, string> {
+/**
+ * Id to the key of its entry in a file of the project, for all of one kind that the project has or may take over: their own
+ * keys, and for those without one some made of their names, each once. What apply would not take over is left out: it
+ * belongs to another project, or has a key of no project that is too long or taken.
+ */
+export function entryKeysOf(found: readonly Current[], kind: Kind, project: string): ReadonlyMap<number, string> {
   const same = found.filter((current) => current.kind === kind);
   const taken = new Set(same.flatMap(({ key }) => key ?? []));
+  const isTaken = (entryKey: string) => taken.has(qualifiedKey(project, entryKey)) || taken.has(entryKey);
   return new Map(
-    same.map(({ id, key, name }) => {
-      const own = key ?? freeKey(name, kind, taken);
-      taken.add(own);
-      return [id, own];
+    same.flatMap(({ id, key, name }): readonly (readonly [number, string])[] => {
+      if (key === null) {
+        const made = freeKey(name, kind, isTaken);
+        taken.add(qualifiedKey(project, made));
+        return [[id, made]];
+      }
+      const owner = projectOf(key);
+      const isFree = owner === null && fitsKey(project, key) && !taken.has(qualifiedKey(project, key));
+      return owner === project || isFree ? [[id, entryKeyOf(key)]] : [];
     }),
   );
 }
-
-function freeKey(name: string, kind: Kind, taken: ReadonlySet<string>): string {
+function freeKey(name: string, kind: Kind, isTaken: (entryKey: string) => boolean): string {
   const stem =
     name
       .normalize("NFKD")
@@ -28,6 +38,6 @@ function freeKey(name: string, kind: Kind, taken: ReadonlySet<string>): string {
       .slice(0, LONGEST_STEM)
       .replace(/-+$/, "") || kind;
   let key = stem;
-  for (let number = 2; taken.has(key); number += 1) key = `${stem}-${number}`;
+  for (let number = 2; isTaken(key); number += 1) key = `${stem}-${number}`;
   return key;
 }

@@ -7,15 +7,17 @@ import { currentOf, desiredOf } from "./state.ts";
 const free = { plan: "free", maxMonitors: 2, monitors: 1, minIntervalMinutes: 5, minIntervalSeconds: 300 };
 const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
 const shown = {
-  ...{ id: 7, key: "shop", ...shop, is_active: true, check_interval_seconds: 60, http_method: "GET", port: null },
+  ...{ id: 7, key: "acme/shop", ...shop, is_active: true, check_interval_seconds: 60, http_method: "GET", port: null },
   ...{ expected_status_codes: [200], expected_keyword: null, request_timeout_seconds: 30, request_headers: null },
   ...{ username: null, has_password: false, ssl_expiry_warning_days: 14, notification_contacts: [] },
 };
 
 function changesOf(monitors: object, ...found: readonly object[]) {
-  const wanted = parseConfiguration([{ name: "a.yaml", text: JSON.stringify({ monitors }) }], () => undefined);
+  const text = JSON.stringify({ project: "acme", monitors });
+  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], () => undefined);
   const current = found.map((record) => currentOf("monitor", record));
-  return planChanges(wanted.map(desiredOf), current, { prune: true, setPasswords: false }).changes;
+  const wanted = { project, entries: entries.map(desiredOf) };
+  return planChanges(wanted, current, { prune: true, setPasswords: false }).changes;
 }
 
 describe("intervalMistakes", () => {

@@ -10,7 +10,7 @@ import type { Change } from "./plan.ts";
 export function intervalMistakes(changes: readonly Change[], team: Team): readonly string[] {
   return changes.flatMap((change) => {
     if (!("desired" in change) || change.desired.kind !== "monitor") return [];
-    const { kind, key, fields, placeOf } = change.desired;
+    const { fields, placeOf, pathOf } = change.desired;
     const sent = change.action === "create" ? fields : patchedFields(change.desired, change.differences);
     const { check_interval_minutes: minutes, check_interval_seconds: seconds } = sent;
     const errors = intervalErrors(
@@ -22,7 +22,7 @@ export function intervalMistakes(changes: readonly Change[], team: Team): readon
       team,
     );
     return Object.entries(errors).flatMap(([field, sentences]) =>
-      sentences.map((sentence) => `${placeOf(field)}: ${kind}s.${key}.${field} ${withoutLabel(sentence)}`),
+      sentences.map((sentence) => `${placeOf(field)}: ${pathOf(field)} ${withoutLabel(sentence)}`),
     );
   });
 }

@@ -1,47 +1,69 @@
+import { entryKeyOf } from "@pharos/operations";
 import type { Current, Desired } from "./state.ts";
 
 /** An entry of the files and the record that it stands for; null where there is none yet. */
 export type Match = readonly [Desired, Current | null];
 
 /**
- * Finds for each entry the record with its key, else the one without a key that has the same name and type.
+ * Finds for each entry the record with its key. Where there is none, the entry takes over one of the same name and type that
+ * no project has: one with the entry's own key and no project, else one without a key. Of several of those it is the one
+ * that is the same in everything else, else the only one that is left.
  *
+ * @param isSame whether a record is what an entry wants, but for its key
  * @returns the entries in their order, and a mistake for each that leaves open what it is
  */
 export function matchRecords(
   wanted: readonly Desired[],
   found: readonly Current[],
+  isSame: (desired: Desired, current: Current) => boolean,
 ): { readonly matches: readonly Match[]; readonly mistakes: readonly string[] } {
-  const holders = new Map(
-    found.flatMap((current) => (current.key === null ? [] : [[keyOf(current), current] as const])),
-  );
-  const keyless = byLikeness(found.filter(({ key }) => key === null));
-  const rivals = byLikeness(wanted.filter((desired) => !holders.has(keyOf(desired))));
+  const holders = new Map(found.flatMap((current) => (current.key === null ? [] : [[current.key, current] as const])));
   const mistakes: string[] = [];
-  const matches = wanted.map((desired): Match => {
-    const { kind, key, type, placeOf } = desired;
-    const holder = holders.get(keyOf(desired));
-    if (holder) {
-      if (holder.type !== type) {
-        const todo = `a type cannot change: give this one another key, and ${kind} ${holder.id} goes with --prune`;
-        mistakes.push(`${placeOf("type")}: ${kind} ${key} is of type ${holder.type} in the team; ${todo}`);
-      }
-      return [desired, holder];
-    }
-    const alike = keyless.get(likeness(desired)) ?? [];
-    const [only = null, ...others] = alike;
-    if (others.length === 0 && (only === null || rivals.get(likeness(desired))?.length === 1)) return [desired, only];
-    const ids = alike.map(({ id }) => id).join(", ");
-    mistakes.push(
-      `${placeOf()}: ${kind} ${key} could be any of the team's ${kind}s ${ids}: set the key of the one it is`,
-    );
-    return [desired, null];
-  });
-  return { matches, mistakes };
+  const matched = new Map<Desired, Current>();
+  for (const desired of wanted) {
+    const holder = holders.get(desired.key);
+    const unowned = holders.get(entryKeyOf(desired.key));
+    if (holder) matched.set(desired, holder);
+    else if (unowned && likeness(unowned) === likeness(desired)) matched.set(desired, unowned);
+    if (holder && holder.type !== desired.type) mistakes.push(otherType(desired, holder));
+  }
+  const keyless = byLikeness(found.filter(({ key }) => key === null));
+  for (const [like, entries] of byLikeness(wanted.filter((desired) => !matched.has(desired)))) {
+    const left = takeSame(entries, keyless.get(like) ?? [], isSame, matched);
+    const [entry, ...rivals] = left.entries;
+    const [record, ...others] = left.records;
+    if (entry === undefined || record === undefined) continue;
+    if (rivals.length === 0 && others.length === 0) matched.set(entry, record);
+    else mistakes.push(...left.entries.map((desired) => anyOf(desired, left.records)));
+  }
+  return { matches: wanted.map((desired): Match => [desired, matched.get(desired) ?? null]), mistakes };
 }
 
-function keyOf({ kind, key }: Pick<Current, "kind" | "key">): string {
-  return `${kind} ${key}`;
+/** Gives each entry the first record that is the same. @returns what is left of both */
+function takeSame(
+  entries: readonly Desired[],
+  records: readonly Current[],
+  isSame: (desired: Desired, current: Current) => boolean,
+  matched: Map<Desired, Current>,
+): { readonly entries: readonly Desired[]; readonly records: readonly Current[] } {
+  const free = new Set(records);
+  for (const desired of entries) {
+    const same = [...free].find((current) => isSame(desired, current));
+    if (same === undefined) continue;
+    matched.set(desired, same);
+    free.delete(same);
+  }
+  return { entries: entries.filter((desired) => !matched.has(desired)), records: [...free] };
+}
+
+function otherType({ kind, key, placeOf }: Desired, { id, type }: Current): string {
+  const todo = `a type cannot change: give this one another key, and ${kind} ${id} goes with --prune`;
+  return `${placeOf("type")}: ${kind} ${key} is of type ${type} in the team; ${todo}`;
+}
+
+function anyOf({ kind, key, placeOf }: Desired, alike: readonly Current[]): string {
+  const ids = alike.map(({ id }) => id).join(", ");
+  return `${placeOf()}: ${kind} ${key} could be any of the team's ${kind}s ${ids}: give the one it is the key ${key}`;
 }
 
 type Like = Pick<Current, "kind" | "type" | "name">;

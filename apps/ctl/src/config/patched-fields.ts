@@ -1,4 +1,4 @@
-import type { Difference } from "./plan.ts";
+import type { Difference } from "./differences.ts";
 import type { Desired } from "./state.ts";
 
 /** What an update sends, but for contacts, whose ids may not be known yet. */

@@ -1,14 +1,10 @@
-import { type Match, matchRecords } from "./match.ts";
-import { type Current, type Desired, isSame } from "./state.ts";
+import { projectOf } from "@pharos/operations";
+import { type ContactKeys, contactKeysOf, unknownContact } from "./contact-keys.ts";
+import { type Difference, differencesOf } from "./differences.ts";
+import { matchRecords } from "./match.ts";
+import type { Current, Desired } from "./state.ts";
 
-/** A field that changes. Contacts are told by their keys, or as `#id` where they have none. */
-export interface Difference {
-  readonly field: string;
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
-/** What is done to one record. Adopting gives a key to a record that has none, and changes it like an update. */
+/** What is done to one record. Adopting takes over one that no project has: it gets the entry's key, and changes as well. */
 export type Change =
   | { readonly action: "create"; readonly desired: Desired }
   | {
@@ -21,79 +17,79 @@ export type Change =
   | {
       readonly action: "keep";
       readonly current: Current;
-      /** It is a contact that a monitor of the files alerts. */
-      readonly isNeeded: boolean;
+      /** What alerts it, where it is a contact that may not go: `monitor shop/web`. */
+      readonly neededBy: string | null;
     };
 
 export interface PlanOptions {
-  /** Delete records that have a key which the files do not. */
+  /** Delete records of the project that the files do not have. */
   readonly prune: boolean;
-  /** Send passwords that are there already: nobody can see whether they are the same. */
+  /** Send passwords that are there already: the API does not show whether they are the same. */
   readonly setPasswords: boolean;
 }
 
+/** What files want to be there, and nothing else of their project. */
+export interface Wanted {
+  readonly project: string;
+  readonly entries: readonly Desired[];
+}
+
 export interface Plan {
+  readonly project: string;
   /** Contacts first, in the order of the files; then what the files do not have. */
   readonly changes: readonly Change[];
   readonly mistakes: readonly string[];
+  /** Key to id of the contacts that the team has, under the keys that they will have. */
+  readonly contactIds: ReadonlyMap<string, number>;
 }
 
-/** What has to happen so that the team has what the files say. */
-export function planChanges(wanted: readonly Desired[], found: readonly Current[], options: PlanOptions): Plan {
-  const inOrder = [...ofKind(wanted, "contact"), ...ofKind(wanted, "monitor")];
-  const { matches, mistakes: unmatched } = matchRecords(inOrder, found);
-  const mistakes = [...unmatched];
-  const keyOf = contactKeys(matches, found);
-  const reachable = new Set(keyOf.values());
-  for (const { kind, key } of wanted) if (kind === "contact") reachable.add(key);
+/** What has to happen so that the project has what the files say. What belongs to others, or to no project, stays as it is. */
+export function planChanges({ project, entries }: Wanted, found: readonly Current[], options: PlanOptions): Plan {
+  const sameBut = (keys: ContactKeys) => (desired: Desired, current: Current) =>
+    differencesOf(desired, current, keys, { setPasswords: false }).every(({ field }) => field === "key");
+  const contacts = matchRecords(ofKind(entries, "contact"), ofKind(found, "contact"), sameBut(new Map()));
+  const keys = contactKeysOf(contacts.matches, found);
+  const monitors = matchRecords(ofKind(entries, "monitor"), ofKind(found, "monitor"), sameBut(keys));
+  const matches = [...contacts.matches, ...monitors.matches];
+  const mistakes = [...contacts.mistakes, ...monitors.mistakes];
+  const reachable = new Set([...keys.values(), ...ofKind(entries, "contact").map(({ key }) => key)]);
   const changes = matches.map(([desired, current]): Change => {
-    for (const key of desired.contacts.filter((contact) => !reachable.has(contact))) {
-      mistakes.push(`${desired.placeOf("contacts")}: there is no contact ${key}, neither in the files nor in the team`);
-    }
+    for (const key of desired.contacts.filter((contact) => !reachable.has(contact)))
+      mistakes.push(`${desired.placeOf("contacts")}: ${unknownContact(project, key, reachable)}`);
     if (current === null) return { action: "create", desired };
-    const differences = differencesOf(desired, current, keyOf, options);
-    if (current.key === null) return { action: "adopt", desired, current, differences };
+    const differences = differencesOf(desired, current, keys, options);
+    if (current.key !== desired.key) return { action: "adopt", desired, current, differences };
     return { action: differences.length > 0 ? "update" : "unchanged", desired, current, differences };
   });
-  const named = new Set(wanted.flatMap(({ contacts }) => contacts.map((key) => `contact ${key}`)));
   const matched = new Set(matches.map(([, current]) => current));
-  const others = found.filter((current) => current.key !== null && !matched.has(current));
-  const rest = [...ofKind(others, "monitor"), ...ofKind(others, "contact")].map((current): Change => {
-    const isNeeded = named.has(`${current.kind} ${current.key}`);
-    return options.prune && !isNeeded ? { action: "delete", current } : { action: "keep", current, isNeeded };
+  const rest = found.filter((current) => !matched.has(current));
+  const contactIds = new Map([...keys].map(([id, key]) => [key, id]));
+  return { project, changes: [...changes, ...restOf(project, rest, entries, options)], mistakes, contactIds };
+}
+
+/** What the project has and the files do not: contacts last, for monitors alert them. */
+function restOf(
+  project: string,
+  rest: readonly Current[],
+  entries: readonly Desired[],
+  { prune }: PlanOptions,
+): readonly Change[] {
+  const isOurs = ({ key }: Current) => key !== null && projectOf(key) === project;
+  const stays = ofKind(rest, "monitor").filter((current) => !isOurs(current));
+  const neededBy = ({ kind, id, key }: Current): string | null => {
+    if (kind !== "contact") return null;
+    const ours = entries.find(({ contacts }) => key !== null && contacts.includes(key));
+    if (ours) return `monitor ${ours.key}`;
+    const other = stays.find(({ contactIds }) => contactIds.includes(id));
+    return other ? `monitor ${other.key ?? other.id}` : null;
+  };
+  const others = rest.filter(isOurs);
+  return [...ofKind(others, "monitor"), ...ofKind(others, "contact")].map((current): Change => {
+    const needed = neededBy(current);
+    return prune && needed === null ? { action: "delete", current } : { action: "keep", current, neededBy: needed };
   });
-  return { changes: [...changes, ...rest], mistakes };
 }
 
 function ofKind<Of extends { readonly kind: string }>(all: readonly Of[], kind: string): readonly Of[] {
   return all.filter((one) => one.kind === kind);
-}
-
-/** Id of a contact of the team to the key that it has, or will have. */
-function contactKeys(matches: readonly Match[], found: readonly Current[]): ReadonlyMap<number, string> {
-  const keys = new Map<number, string>();
-  for (const { kind, id, key } of found) if (kind === "contact" && key !== null) keys.set(id, key);
-  for (const [{ kind, key }, current] of matches) if (kind === "contact" && current) keys.set(current.id, key);
-  return keys;
-}
-
-function differencesOf(
-  desired: Desired,
-  current: Current,
-  keyOf: ReadonlyMap<number, string>,
-  { setPasswords }: PlanOptions,
-): readonly Difference[] {
-  const changed = Object.entries(desired.fields).flatMap(([field, to]) => {
-    const from = current.fields[field];
-    return isSame(from, to) ? [] : [{ field, from, to }];
-  });
-  const before = current.contactIds.map((id) => keyOf.get(id) ?? `#${id}`).sort();
-  const after = [...desired.contacts].sort();
-  if (!isSame(before, after)) changed.push({ field: "contacts", from: before, to: after });
-  const isOther = changed.some(({ field }) => field === "username");
-  if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
-    changed.push({ field: "password", from: null, to: desired.password });
-  }
-  if (current.key === null) changed.push({ field: "key", from: null, to: desired.key });
-  return changed;
 }

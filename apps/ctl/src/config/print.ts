@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { printable, printableJson } from "../printable.ts";
-import type { Change, Difference } from "./plan.ts";
+import { type Difference, fieldsOfNew } from "./differences.ts";
+import type { Change, Plan } from "./plan.ts";
 
 /** Never shown, whoever looks: they are secrets, or hold some. */
 const SECRET_FIELDS = ["config", "request_headers", "password"];
@@ -25,7 +26,7 @@ export function countChanges(changes: readonly Change[]): Counts {
 }
 
 /** The plan for people, like a diff; what does not change is only counted. */
-export function planText(changes: readonly Change[], { colour }: { readonly colour: boolean }): string {
+export function planText({ project, changes }: Plan, { colour }: { readonly colour: boolean }): string {
   const paint = (change: Change, text: string) => {
     const mark = marks[change.action];
     return colour ? styleText(colours[mark], text, { validateStream: false }) : text;
@@ -33,11 +34,11 @@ export function planText(changes: readonly Change[], { colour }: { readonly colo
   const lines = changes.flatMap((change) =>
     change.action === "unchanged" ? [] : [paint(change, printable(headline(change))), ...details(change)],
   );
-  return [...lines, summary(countChanges(changes))].join("\n");
+  return [...lines, summary(project, countChanges(changes))].join("\n");
 }
 
 /** The plan for programs. */
-export function planJson(changes: readonly Change[]): readonly Readonly<Record<string, unknown>>[] {
+export function planJson({ changes }: Plan): readonly Readonly<Record<string, unknown>>[] {
   return changes.map((change) => {
     const { action } = change;
     const { kind, key } = subjectOf(change);
@@ -74,9 +75,9 @@ function headline(change: Change): string {
   const line = `${marks[change.action]} ${subjectText(change)} (${type})`;
   switch (change.action) {
     case "adopt":
-      return `${line}: takes over ${change.current.kind} ${change.current.id}, which has no key yet`;
+      return `${line}: takes over ${change.current.kind} ${change.current.id}, which is in no project yet`;
     case "keep":
-      return `${line}: has a key but is not in the files; ${change.isNeeded ? "a monitor in them alerts it, so --prune keeps it" : "--prune would delete it"}`;
+      return `${line}: is of this project but not in the files; ${change.neededBy === null ? "--prune would delete it" : `${change.neededBy} alerts it, so --prune keeps it`}`;
     default:
       return line;
   }
@@ -91,17 +92,14 @@ function details(change: Change): readonly string[] {
 }
 
 function differencesOf(change: Change): readonly Difference[] {
-  if (change.action === "create") {
-    const { name, url } = change.desired.fields;
-    return [{ field: "name", from: null, to: name }, ...(url ? [{ field: "url", from: null, to: url }] : [])];
-  }
+  if (change.action === "create") return fieldsOfNew(change.desired);
   return "differences" in change ? change.differences : [];
 }
 
-function summary(counts: Counts): string {
+function summary(project: string, counts: Counts): string {
   const { create, adopt, update, unchanged, keep } = counts;
   const kept = keep > 0 ? `, ${keep} not in the files` : "";
-  return `Plan: ${create} to create, ${adopt + update} to change, ${counts.delete} to delete, ${unchanged} unchanged${kept}.`;
+  return `Plan for ${project}: ${create} to create, ${adopt + update} to change, ${counts.delete} to delete, ${unchanged} unchanged${kept}.`;
 }
 
 function shown(value: unknown): string {

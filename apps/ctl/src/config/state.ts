@@ -11,8 +11,6 @@ export interface Desired extends Entry {
   readonly name: string;
   /** Every field that is compared, with the documented defaults where the file says nothing. */
   readonly fields: Fields;
-  /** Keys of the contacts to alert; none for a contact. */
-  readonly contacts: readonly string[];
   readonly password: string | null;
 }
 
@@ -40,13 +38,12 @@ export function desiredOf(entry: Entry): Desired {
     if (APART.includes(name) || (name === "is_active" && (fields[name] ?? null) === null)) return [];
     return [[name, normal(name, fields["type"], fields[name] ?? schema.default ?? null)] as const];
   });
-  const { contacts, password } = fields;
+  const { password } = fields;
   return {
     ...entry,
     type: String(fields["type"]),
     name: String(fields["name"]),
     fields: Object.fromEntries(full),
-    contacts: Array.isArray(contacts) ? contacts.map(String) : [],
     password: typeof password === "string" && password !== "" ? password : null,
   };
 }

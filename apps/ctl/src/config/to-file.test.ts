@@ -13,10 +13,10 @@ const contact = (id: number, key: string | null, name: string) => {
   const config = { webhook_url: `https://hooks.example/top-secret-${id}` };
   return { id, key, name, type: "slack", config, notify_on_down: true, notify_on_recovery: id !== 1 };
 };
-const [ops, night] = [contact(1, "ops", "Ops"), contact(2, null, "Ops")];
+const [ops, night] = [contact(1, "acme/ops", "Ops"), contact(2, null, "Ops")];
 const contacts = [ops, night].map((record) => currentOf("contact", record));
 const monitors = [
-  { id: 1, key: "shop", name: "Shop", notification_contacts: [ops, night] },
+  { id: 1, key: "acme/shop", name: "Shop", notification_contacts: [ops, night] },
   {
     id: 2,
     key: null,
@@ -45,7 +45,7 @@ const monitors = [
 ].map((record) => currentOf("monitor", { ...base, ...record }));
 
 describe("an exported file", () => {
-  const { text, variables } = exportedFile([...contacts, ...monitors]);
+  const { text, variables } = exportedFile("acme", [...contacts, ...monitors]);
 
   it("has a key for everything, once, leaves defaults out, and names its variables", () => {
     expect(variables).toEqual([
@@ -81,7 +81,8 @@ describe("an exported file", () => {
       MONITOR_SHOP_2_X_KEY_2: "b",
       MONITOR_UNICODE_HOME_NO_PASSWORD: "whatever",
     };
-    const wanted = parseConfiguration([{ name: "a.yaml", text }], (name) => secrets[name]).map(desiredOf);
+    const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => secrets[name]);
+    const wanted = { project, entries: entries.map(desiredOf) };
     const { changes, mistakes } = planChanges(wanted, [...contacts, ...monitors], { prune: true, setPasswords: false });
     expect(mistakes).toEqual([]);
     const told = changes.map((change) => [

@@ -1,7 +1,7 @@
-import { entryFields } from "@pharos/operations";
+import { entryFields, projectOf, referenceTo } from "@pharos/operations";
 import { Document, visit } from "yaml";
 import { isPrintable, printableYaml } from "../printable.ts";
-import { keysOf } from "./exported-keys.ts";
+import { entryKeysOf } from "./exported-keys.ts";
 import type { Kind } from "./parse.ts";
 import { type Current, isSame } from "./state.ts";
 
@@ -9,28 +9,33 @@ import { type Current, isSame } from "./state.ts";
 export interface Exported {
   readonly text: string;
   readonly variables: readonly string[];
+  /** What belongs to no project, but could not be taken over under its key. */
+  readonly leftOut: readonly Current[];
 }
 
 /**
- * What the team has, as a file that changes nothing but keys. Secrets are variables, for files are kept where many read
- * them; no secret is in what is returned.
+ * What a project has, and what it may take over, as a file that changes nothing but keys. Secrets are variables, for files
+ * are kept where many read them; no secret is in what is returned.
  */
-export function exportedFile(found: readonly Current[]): Exported {
-  const contactKeys = keysOf(found, "contact");
+export function exportedFile(project: string, found: readonly Current[]): Exported {
+  const contactKeys = entryKeysOf(found, "contact", project);
+  const monitorKeys = entryKeysOf(found, "monitor", project);
+  const references = referencesOf(found, contactKeys, project);
   const variables = new Set<string>();
   const section = (kind: Kind, keys: ReadonlyMap<number, string>) => {
     const entries = found.flatMap((current) => {
       const key = keys.get(current.id);
       if (current.kind !== kind || key === undefined) return [];
-      const contacts = current.contactIds.flatMap((id) => contactKeys.get(id) ?? []);
+      const contacts = current.contactIds.flatMap((id) => references.get(id) ?? []);
       const fields = fieldsOf(current, `${kind}_${key}`, variables);
       return [[key, { ...fields, ...(contacts.length > 0 && { contacts }) }] as const];
     });
     return Object.fromEntries(entries);
   };
   const document = new Document({
+    project,
     contacts: section("contact", contactKeys),
-    monitors: section("monitor", keysOf(found, "monitor")),
+    monitors: section("monitor", monitorKeys),
   });
   const needed = [...variables].sort();
   document.commentBefore = [" Made by pharos export.", ...(needed.length > 0 ? [" It needs these variables:"] : [])]
@@ -41,7 +46,23 @@ export function exportedFile(found: readonly Current[]): Exported {
       if (typeof node.value === "string" && !isPrintable(node.value)) node.type = "QUOTE_DOUBLE";
     },
   });
-  return { text: printableYaml(document.toString({ lineWidth: 0 })), variables: needed };
+  const leftOut = found.filter(
+    ({ kind, id, key }) =>
+      key !== null && projectOf(key) === null && !(kind === "contact" ? contactKeys : monitorKeys).has(id),
+  );
+  return { text: printableYaml(document.toString({ lineWidth: 0 })), variables: needed, leftOut };
+}
+
+/** Id of a contact to what its monitors call it: its key in the file, or that of a contact which is not in it. */
+function referencesOf(
+  found: readonly Current[],
+  inFile: ReadonlyMap<number, string>,
+  project: string,
+): ReadonlyMap<number, string> {
+  const others = found.flatMap(({ kind, id, key }) =>
+    kind === "contact" && key !== null ? [[id, referenceTo(project, key)] as const] : [],
+  );
+  return new Map([...others, ...inFile]);
 }
 
 /** Without what has its default anyway. */

@@ -3,18 +3,25 @@ import { configurationMistakes } from "./check.ts";
 
 const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
 const ops = { name: "Ops", type: "slack", config: { webhook_url: "https://hooks.slack.com/services/T0/B0/secret" } };
+const project = "acme";
 const said = (configuration: unknown) =>
+  mistakesOf(
+    typeof configuration === "object" && !Array.isArray(configuration) ? { project, ...configuration } : configuration,
+  );
+const mistakesOf = (configuration: unknown) =>
   configurationMistakes(configuration).map(({ path, message }) => `${path.join(".")} ${message}`);
 
 describe("configurationMistakes", () => {
   it("finds none in what the creates would take", () => {
     expect(said({ contacts: { ops }, monitors: { shop: { ...shop, contacts: ["ops"], port: null } } })).toEqual([]);
+    expect(said({ monitors: { shop: { ...shop, contacts: ["ops", "platform/ops", "/ops"] } } })).toEqual([]);
+    expect(said({ monitors: { ["a".repeat(95)]: shop } })).toEqual([]);
     expect(said({})).toEqual([]);
   });
 
   it.each<[string, unknown, string | RegExp]>([
     ["no mapping", [], " must be an object"],
-    ["an unknown section", { monitor: {} }, "monitor is not known here; there can be contacts, monitors"],
+    ["an unknown section", { monitor: {} }, "monitor is not known here; there can be project, contacts, monitors"],
     [
       "an unknown field",
       { monitors: { shop: { ...shop, urll: "x" } } },
@@ -24,6 +31,21 @@ describe("configurationMistakes", () => {
     ["a missing name", { monitors: { shop: { ...shop, name: undefined } } }, "monitors.shop needs name"],
     ["a missing port", { monitors: { shop: { ...shop, type: "tcp" } } }, "monitors.shop needs port"],
     ["a bad key", { monitors: { Shop: shop } }, /^monitors\.Shop is no key: it must be/],
+    ["a key with a project in it", { monitors: { "a/shop": shop } }, /^monitors\.a\/shop is no key: it must be/],
+    ["a key that is too long", { monitors: { ["a".repeat(99)]: shop } }, /is no key: .* in at most 98 characters$/],
+    [
+      "a key that is too long with its project",
+      { monitors: { ["a".repeat(96)]: shop } },
+      /^monitors\.a{96} is too long a key: with the project and a slash it must fit into 100 characters$/,
+    ],
+    ["no project", { project: undefined }, ' needs a line such as "project: shop": a name, unique in the team'],
+    ["a bad project", { project: "Acme" }, /^project must be made of a-z, 0-9, .* begin with a letter or a digit$/],
+    ["a project that is too long", { project: "a".repeat(41) }, "project must not be longer than 40 characters"],
+    [
+      "no contact's key",
+      { monitors: { shop: { ...shop, contacts: ["a/b/c"] } } },
+      "monitors.shop.contacts.0 must be a contact's key, such as ops, platform/ops for one of another project,",
+    ],
     [
       "a type that there is not",
       { monitors: { shop: { ...shop, type: "htp" } } },
@@ -84,7 +106,9 @@ describe("configurationMistakes", () => {
     const unfilled = new Set(["a variable"]);
     const guessed = { ...shop, type: "a variable", url: "a variable", username: "a variable", password: "p" };
     const hook = { ...ops, config: { webhook_url: "a variable" } };
-    expect(configurationMistakes({ contacts: { ops: hook }, monitors: { shop: guessed } }, unfilled)).toEqual([]);
+    expect(configurationMistakes({ project, contacts: { ops: hook }, monitors: { shop: guessed } }, unfilled)).toEqual(
+      [],
+    );
   });
 
   it("takes a password beside a user name, and an empty one as none", () => {

@@ -1,8 +1,9 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { isEcho, pathOf } from "../schema/error.ts";
-import { KEY, LONGEST_KEY, patternExpectation } from "../schema/text.ts";
+import { patternExpectation } from "../schema/text.ts";
 import { expectation } from "../sentence.ts";
 import type { ConfigurationMistake } from "./mistake.ts";
+import { ENTRY_KEY } from "./names.ts";
 import { ruleMistakes } from "./rules.ts";
 import { configurationSchema } from "./schema.ts";
 
@@ -13,6 +14,10 @@ const validate = new Ajv2020({
   allowUnionTypes: true,
   verbose: true,
 }).compile(configurationSchema);
+
+/** The only thing that a file must have. */
+const NO_PROJECT =
+  'needs a line such as "project: shop": a name, unique in the team, for all that the files of this repository manage';
 
 /**
  * What is wrong with a parsed configuration file whose variables have been filled in: whatever the creates would refuse,
@@ -35,7 +40,7 @@ function mistakeOf(error: ErrorObject): ConfigurationMistake {
   const path = pathOf(error);
   switch (error.keyword) {
     case "required":
-      return { path, message: `needs ${error.params["missingProperty"]}` };
+      return { path, message: path.length === 0 ? NO_PROJECT : `needs ${error.params["missingProperty"]}` };
     case "additionalProperties":
       return {
         path: [...path, String(error.params["additionalProperty"])],
@@ -53,7 +58,8 @@ function mistakeOf(error: ErrorObject): ConfigurationMistake {
 }
 
 function keyMistake(path: readonly string[], name: string): ConfigurationMistake {
-  const message = `is no key: it ${patternExpectation(KEY, name)}, in at most ${LONGEST_KEY} characters`;
+  const { pattern, maxLength } = ENTRY_KEY;
+  const message = `is no key: it ${patternExpectation(pattern, name)}, in at most ${maxLength} characters`;
   return { path: [...path, name], message };
 }
 

@@ -1,13 +1,17 @@
 import type { FieldErrors } from "@pharos/core";
 import { configErrors } from "../contacts/config.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
+import { LONGEST_KEY } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
 import type { ConfigurationMistake } from "./mistake.ts";
+import { fitsKey } from "./names.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** @param sound the fields of the entry that have no mistake yet */
 type Rule = (sound: Fields, entry: Fields) => FieldErrors;
+
+const TOO_LONG = `is too long a key: with the project and a slash it must fit into ${LONGEST_KEY} characters`;
 
 const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitors: monitorErrors };
 
@@ -23,6 +27,7 @@ export function ruleMistakes(
   unfilled: ReadonlySet<string>,
 ): readonly ConfigurationMistake[] {
   const wrong = new Set(mistakes.map(({ path }) => JSON.stringify(path.slice(0, 3))));
+  const { project } = fieldsOf(configuration);
   return Object.entries(rules).flatMap(([section, errorsOf]) =>
     Object.entries(fieldsOf(fieldsOf(configuration)[section])).flatMap(([key, entry]) => {
       const fields = Object.entries(fieldsOf(entry));
@@ -30,9 +35,14 @@ export function ruleMistakes(
         ([field, value]) => !wrong.has(JSON.stringify([section, key, field])) && !holdsAny(value, unfilled),
       );
       const errors = errorsOf(Object.fromEntries(sound), fieldsOf(entry));
-      return Object.entries(errors).flatMap(([field, sentences]) =>
-        sentences.map((sentence) => ({ path: [section, key, ...field.split(".")], message: withoutLabel(sentence) })),
-      );
+      const isLong =
+        typeof project === "string" && !fitsKey(project, key) && !wrong.has(JSON.stringify([section, key]));
+      return [
+        ...(isLong ? [{ path: [section, key], message: TOO_LONG }] : []),
+        ...Object.entries(errors).flatMap(([field, sentences]) =>
+          sentences.map((sentence) => ({ path: [section, key, ...field.split(".")], message: withoutLabel(sentence) })),
+        ),
+      ];
     }),
   );
 }

@@ -3,14 +3,12 @@ import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
 import { createMonitor } from "../monitors/create.ts";
 import { monitorTypes, requiredInputs } from "../monitors/types.ts";
-import { KEY, LONGEST_KEY } from "../schema/text.ts";
+import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** What a create takes but a file says in its own way: the key is the entry's name, contacts are named by their keys. */
 const SAID_OTHERWISE = ["key", "notification_contact_ids"];
-
-const KEY_RULES = { pattern: KEY, maxLength: LONGEST_KEY };
 
 /** The fields of an entry, as the create takes them. */
 export const entryFields = {
@@ -22,10 +20,16 @@ export const entryFields = {
 export const configurationSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Pharos configuration",
-  description: "Monitors and contacts of a team, by their keys. Texts may name environment variables.",
+  description: "Monitors and contacts of a project, by their keys. Texts may name environment variables.",
   type: "object",
   additionalProperties: false,
+  required: ["project"],
   properties: {
+    project: {
+      type: "string",
+      ...PROJECT,
+      description: "What is managed together, under a name that is unique in the team, such as the repository's.",
+    },
     contacts: section("Notification contacts, by their keys.", {
       ...entry(createContact.body, entryFields.contacts, {}),
       allOf: Object.entries(contactConfigs).map(([type, { schema }]) => whereType(type, configOf(schema))),
@@ -34,10 +38,11 @@ export const configurationSchema: Schema = {
       ...entry(createMonitor.body, entryFields.monitors, {
         contacts: {
           type: "array",
-          items: { type: "string", ...KEY_RULES },
+          items: { type: "string", ...CONTACT_REFERENCE },
           maxItems: 100,
           uniqueItems: true,
-          description: "Keys of the contacts to alert. None where this is left out.",
+          description:
+            "Keys of the contacts to alert: ops of this project, platform/ops of another one, /ops of none. None where this is left out.",
         },
       }),
       allOf: monitorTypes.flatMap((type) => {
@@ -57,7 +62,7 @@ function section(description: string, additionalProperties: Schema): Schema {
   return {
     type: "object",
     description,
-    propertyNames: KEY_RULES,
+    propertyNames: ENTRY_KEY,
     additionalProperties,
   };
 }

@@ -9,9 +9,15 @@ export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 /** Storable, with something to see in it. */
 export const NOT_BLANK = "^(?=\\s*\\S)[^\\u0000\\p{Cs}]*$";
 
-/** What a client may name a record of its own: readable in files and addresses alike. */
-export const KEY = "^[a-z0-9][a-z0-9._-]*$";
+/** What stands for a project, and for a record within it: readable in files and addresses alike. */
+export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";
+
+/** What a client may name a record of its own: a part alone, or a project's and its own with a slash in between. */
+export const KEY = "^[a-z0-9][a-z0-9._-]*(?:/[a-z0-9][a-z0-9._-]*)?$";
 export const LONGEST_KEY = 100;
+
+/** A record as a configuration file refers to it: a part alone is of the file's project, and after a slash alone of none. */
+export const REFERENCE = "^(?:(?:[a-z0-9][a-z0-9._-]*)?/)?[a-z0-9][a-z0-9._-]*$";
 
 /** No space, control character or half a surrogate pair anywhere. */
 export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";
@@ -28,12 +34,17 @@ export const HEADER_VALUE = "^[\\t\\x20-\\x7e\\x80-\\xff]*$";
 /** RFC 7617, section 2: a colon ends the user name. */
 export const USER_NAME = "^[^:\\p{Cc}\\p{Cs}]*$";
 
+const KEY_PART_EXPECTATION =
+  "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit";
+
 const UNSTORABLE = "must not hold NUL characters or incomplete Unicode characters";
 
 const expectations: ReadonlyMap<string, string> = new Map([
   [STORABLE, UNSTORABLE],
   [NOT_BLANK, UNSTORABLE],
-  [KEY, "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit"],
+  [KEY_PART, KEY_PART_EXPECTATION],
+  [KEY, `${KEY_PART_EXPECTATION}; a project's name, made the same way, and a slash may stand before it`],
+  [REFERENCE, "must be a contact's key, such as ops, platform/ops for one of another project, or /ops for one of none"],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
   [DRAWABLE, "must not hold control characters or incomplete Unicode characters"],
   [HEADER_VALUE, "must be an HTTP header value: Latin-1 without line breaks"],

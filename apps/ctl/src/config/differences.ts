@@ -1,0 +1,43 @@
+import { entryFields } from "@pharos/operations";
+import type { ContactKeys } from "./contact-keys.ts";
+import { type Current, type Desired, isSame } from "./state.ts";
+
+/** A field that changes. Contacts are told by their keys, or as `#id` where they have none. */
+export interface Difference {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What has to change of a record for it to be what an entry wants. */
+export function differencesOf(
+  desired: Desired,
+  current: Current,
+  keys: ContactKeys,
+  { setPasswords }: { readonly setPasswords: boolean },
+): readonly Difference[] {
+  const changed = Object.entries(desired.fields).flatMap(([field, to]) => {
+    const from = current.fields[field];
+    return isSame(from, to) ? [] : [{ field, from, to }];
+  });
+  const before = current.contactIds.map((id) => keys.get(id) ?? `#${id}`).sort();
+  const after = [...desired.contacts].sort();
+  if (!isSame(before, after)) changed.push({ field: "contacts", from: before, to: after });
+  const isOther = changed.some(({ field }) => field === "username");
+  if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
+    changed.push({ field: "password", from: null, to: desired.password });
+  }
+  if (current.key !== desired.key) changed.push({ field: "key", from: current.key, to: desired.key });
+  return changed;
+}
+
+/** Every field that a new record will have a value in, with the defaults of what the file leaves out. */
+export function fieldsOfNew({ kind, fields, contacts, password }: Desired): readonly Difference[] {
+  const schemas = Object.entries<{ readonly default?: unknown }>(Object(entryFields[`${kind}s`]));
+  const all = schemas.flatMap(([field, schema]): readonly (readonly [string, unknown])[] => {
+    if (field === "type") return [];
+    return [[field, field === "password" ? password : (fields[field] ?? schema.default ?? null)]];
+  });
+  const alerted = kind === "monitor" ? [["contacts", [...contacts].sort()] as const] : [];
+  return [...all, ...alerted].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
+}

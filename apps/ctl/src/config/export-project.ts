@@ -1,0 +1,26 @@
+import { configurationMistakes } from "@pharos/operations";
+import { readTeam } from "../api/team.ts";
+import { readTeamRecords } from "../api/team-records.ts";
+import { INVALID } from "../exit-codes.ts";
+import { CommandError } from "../failure.ts";
+import type { Session } from "../session.ts";
+import { currentRecords } from "./state.ts";
+import { exportedFile } from "./to-file.ts";
+
+/**
+ * Prints a project as a file, for a token that sees secrets; says on standard error what the file is without.
+ * @throws CommandError where no file could have that project
+ */
+export async function exportProject(session: Session, project: string): Promise<void> {
+  const [mistake] = configurationMistakes({ project });
+  if (mistake) throw new CommandError(`The project ${mistake.message}.`, { exitCode: INVALID });
+  const api = await session.openApi();
+  await readTeam(api);
+  const records = await readTeamRecords(api);
+  const { text, variables, leftOut } = exportedFile(project, currentRecords(records));
+  session.writeOut(text);
+  for (const { kind, id, key } of leftOut)
+    session.writeError(`${kind} ${id} is left out: its key ${key} is taken in ${project}, or too long with it.\n`);
+  if (variables.length === 0) return;
+  session.writeError(`Before it can be applied, set the variables that its first lines list (${variables.length}).\n`);
+}

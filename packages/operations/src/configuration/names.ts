@@ -1,0 +1,47 @@
+import { KEY_PART, LONGEST_KEY, REFERENCE } from "../schema/text.ts";
+
+/** What the files of one repository manage together. */
+export const PROJECT = { pattern: KEY_PART, maxLength: 40 } as const;
+
+/** What an entry of a file is called within its project. With the project it must be a key that the API takes. */
+export const ENTRY_KEY = { pattern: KEY_PART, maxLength: LONGEST_KEY - 2 } as const;
+
+/** A contact as a monitor names it: `ops` of its own project, `platform/ops` of another one, `/ops` of none. */
+export const CONTACT_REFERENCE = {
+  pattern: REFERENCE,
+  maxLength: LONGEST_KEY + 1,
+} as const;
+
+/** The API's key of an entry: valid where `fitsKey` says so. */
+export function qualifiedKey(project: string, entryKey: string): string {
+  return `${project}/${entryKey}`;
+}
+
+/** Whether project and key are together as short as the API's keys. */
+export function fitsKey(project: string, entryKey: string): boolean {
+  return qualifiedKey(project, entryKey).length <= LONGEST_KEY;
+}
+
+/** The project of an API's key; null where it names none. */
+export function projectOf(key: string): string | null {
+  const slash = key.indexOf("/");
+  return slash < 0 ? null : key.slice(0, slash);
+}
+
+/** What an API's key says beside its project. */
+export function entryKeyOf(key: string): string {
+  return key.slice(key.indexOf("/") + 1);
+}
+
+/** The API's key of the contact that a file of the project means. */
+export function referredKey(project: string, reference: string): string {
+  if (!reference.includes("/")) return qualifiedKey(project, reference);
+  return reference.startsWith("/") ? reference.slice(1) : reference;
+}
+
+/** How a file of the project refers to the contact with the API's key. */
+export function referenceTo(project: string, key: string): string {
+  const owner = projectOf(key);
+  if (owner === null) return `/${key}`;
+  return owner === project ? entryKeyOf(key) : key;
+}
