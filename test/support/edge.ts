@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { openApi } from "@pharos/api";
 import { openPingEdge } from "@pharos/ping";
-import { listen, type Part, startParts } from "@pharos/runtime";
+import { type Logger, listen, type Part, startParts } from "@pharos/runtime";
 import { type Backends, configOf, silentLogger } from "./config.ts";
 
 /**
@@ -9,7 +9,11 @@ import { type Backends, configOf, silentLogger } from "./config.ts";
  *
  * @param now the API's clock
  */
-export function startEdge(backends: Backends, now?: () => Date): Promise<Part & { readonly url: string }> {
+export function startEdge(
+  backends: Backends,
+  now?: () => Date,
+  logger: Logger = silentLogger,
+): Promise<Part & { readonly url: string }> {
   return startParts(async (use) => {
     let handle: RequestListener = (_request, response) => response.writeHead(503).end();
     const { port } = await use(
@@ -17,8 +21,8 @@ export function startEdge(backends: Backends, now?: () => Date): Promise<Part & 
     );
     const url = `http://127.0.0.1:${port}`;
     const config = configOf(backends, [], url);
-    const api = await use(openApi(config, silentLogger, now));
-    const ping = await use(openPingEdge(config, silentLogger));
+    const api = await use(openApi(config, logger, now));
+    const ping = await use(openPingEdge(config, logger));
     handle = (request, response) => {
       if (!ping.handle(request, response)) api.handle(request, response);
     };

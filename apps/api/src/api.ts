@@ -44,7 +44,11 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     const metrics = createMetrics("api", { process: true });
     const onConnectionError = createReporter(logger, "A connection broke");
     const database = await use(
-      openDatabase(env.DATABASE_URL, { poolSize: env.DATABASE_POOL_SIZE, onIdleError: onConnectionError }),
+      openDatabase(env.DATABASE_URL, {
+        poolSize: env.DATABASE_POOL_SIZE,
+        onIdleError: onConnectionError,
+        onNotice: logger.warn,
+      }),
     );
     const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError }));
     const outbound = await use(openOutbound(env));

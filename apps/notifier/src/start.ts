@@ -37,7 +37,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("notifier", { process: true });
     const onError = createReporter(logger, "Alerting failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 8, onError }));
+    const database = await use(openPool(env.DATABASE_URL, { size: 8, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,

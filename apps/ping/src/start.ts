@@ -31,7 +31,9 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
   return startParts(async (use) => {
     const metrics = createMetrics("ping", { process: true });
     const onError = createReporter(logger, "The ping edge failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, timeoutMs: DATABASE_TIMEOUT_MS }));
+    const database = await use(
+      openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: DATABASE_TIMEOUT_MS }),
+    );
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));

@@ -22,7 +22,7 @@ export function start(
   return startParts(async (use) => {
     const metrics = createMetrics("recorder", { process: true });
     const onError = createReporter(logger, "Recording failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 2, onError }));
+    const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const liveRegions = await use(openLiveRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));

@@ -34,7 +34,7 @@ export function start(
     const metrics = createMetrics("scheduler", { process: true });
     const measure = schedulerMetrics(metrics);
     const onError = createReporter(logger, "Scheduling failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError }));
+    const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openLiveRegions(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));

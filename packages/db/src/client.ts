@@ -19,11 +19,14 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** Hears of a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
+  /** As that of the pool. */
+  readonly onNotice?: (notice: string) => void;
 }
 
 /** Opens no connection yet: the first query does. */
-export function openDatabase(url: string, { poolSize, onIdleError }: DatabaseOptions): Database {
-  const connections = openPool(url, { size: poolSize, onError: onIdleError });
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { poolSize, onIdleError, onNotice = () => {} } = options;
+  const connections = openPool(url, { size: poolSize, onError: onIdleError, onNotice });
   const adapter = new PrismaPg(connections.pool, { statementNameGenerator: statementNames() });
   const prisma = new PrismaClient({ adapter });
   let stopping: Promise<void> | undefined;

@@ -12,17 +12,38 @@ export class MigrationError extends Error {
 
 /**
  * Applies the migrations that the database does not have yet and makes the partitions of the time ahead. Any number of
- * processes may call it at once: they queue on a lock. Each migration commits together with the record of it, so a
- * process that is killed at any point leaves nothing to repair by hand.
+ * processes may call it at once: they take turns. Each migration commits together with the record of it, so a process
+ * that is killed at any point leaves nothing to repair by hand. The lock is that of a transaction: behind a pooler, one of
+ * the session would be left on a connection that others get.
  *
- * @returns the names of the migrations that were applied
+ * @returns the names of the migrations that this call applied
  * @throws MigrationError when the database has a migration that this version does not know or knows otherwise
  */
 export async function migrate(databaseUrl: string, now = new Date()): Promise<readonly string[]> {
+  const migrations = await readMigrations();
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    const applied: string[] = [];
+    for (;;) {
+      const name = await applyNext(client, migrations);
+      if (name === null) break;
+      applied.push(name);
+    }
+    await makePartitions(client, now);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns the name of the migration that was applied; null when the database has all of them */
+async function applyNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
+  await client.query("BEGIN");
+  try {
+    // A migration may take as long as it needs, whatever bounds the statements of the role.
+    await client.query("SET LOCAL statement_timeout = 0");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
          name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -30,13 +51,16 @@ export async function migrate(databaseUrl: string, now = new Date()): Promise<re
     const { rows } = await client.query<{ name: string; checksum: string }>(
       "SELECT name, checksum FROM schema_migrations",
     );
-    const migrations = await readMigrations();
-    const pending = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])));
-    for (const migration of pending) await apply(client, migration);
-    await makePartitions(client, now);
-    return pending.map((migration) => migration.name);
-  } finally {
-    await client.end();
+    const [next] = pendingMigrations(migrations, new Map(rows.map((row) => [row.name, row.checksum])));
+    if (next !== undefined) {
+      await client.query(next.sql);
+      await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [next.name, next.checksum]);
+    }
+    await client.query("COMMIT");
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
   }
 }
 
@@ -51,19 +75,4 @@ function pendingMigrations(migrations: readonly Migration[], applied: ReadonlyMa
     }
   }
   return migrations.filter((migration) => !applied.has(migration.name));
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query("BEGIN");
-  try {
-    await client.query(migration.sql);
-    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  }
 }

@@ -8,6 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
+it("ends a statement that takes too long", async () => {
+  const { pool, stop } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 200 });
+  const slow = { text: "SELECT pg_sleep(10)", query_timeout: 5_000 };
+  await expect(pool.query(slow)).rejects.toThrow("statement timeout");
+  await stop();
+});
+
 it("ends a transaction that is left idle, so that others get its locks", async () => {
   const id = await db.addMonitor();
   const lock = "SELECT FROM monitor_states WHERE monitor_id = $1 FOR UPDATE";

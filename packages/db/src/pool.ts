@@ -1,5 +1,6 @@
 import pg from "pg";
 import { missingSchema } from "./schema-version.ts";
+import { openSession } from "./session.ts";
 
 export type Pool = pg.Pool;
 
@@ -10,6 +11,8 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
   /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
   readonly timeoutMs?: number;
+  /** Told once, in a sentence, what an operator should set: behind a pooler, single statements may be unbounded in time. */
+  readonly onNotice?: (notice: string) => void;
 }
 
 export interface OpenPool {
@@ -28,17 +31,30 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 25_000;
 
+const UNBOUNDED =
+  "PostgreSQL is reached through a pooler, and statements outside of transactions may run for ever: set statement_timeout for the role of DATABASE_URL";
+
 /** Connections are made when they are needed, so this does not fail while PostgreSQL is away. */
-export function openPool(databaseUrl: string, { size, onError, timeoutMs }: PoolOptions): OpenPool {
+export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
+  const { size, onError, timeoutMs, onNotice = () => {} } = options;
+  const limits = {
+    statementTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+    // A host that vanishes in the middle of a transaction says no goodbye; its locks must not wait for TCP to give up.
+    idleInTransactionTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+  };
+  let isNoticed = false;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
-    statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
-    // A host that vanishes in the middle of a transaction says no goodbye; its locks must not wait for TCP to give up.
-    idle_in_transaction_session_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    async onConnect(client) {
+      const { isBounded } = await openSession(client, limits);
+      if (isBounded || isNoticed) return;
+      isNoticed = true;
+      onNotice(UNBOUNDED);
+    },
   });
   pool.on("error", (error) => onError(error));
   // A connection may end in the very moment in which it is handed out: nobody else listens yet, and an error that is not

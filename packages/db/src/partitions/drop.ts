@@ -1,11 +1,15 @@
-import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { DatabaseError, type Pool } from "pg";
+import { inTransaction } from "../transaction.ts";
 import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
 
 /** Any number that no one else in this database locks on. */
 const LOCK = 7_204_119;
 
-/** A partition that somebody reads for longer than this is dropped in a later round. */
-const PATIENCE_MS = 2_000;
+/**
+ * A partition that somebody reads for longer than this is dropped in a later round. For as long, recorders and readers of
+ * its class queue behind the one that is read.
+ */
+const PATIENCE_MS = 200;
 
 /** What a round of dropping came to: names of partitions. */
 export interface Dropped {
@@ -14,80 +18,61 @@ export interface Dropped {
   readonly waiting: readonly string[];
 }
 
-interface OldPartition {
-  readonly name: string;
-  /** Null: detached already by a process that was stopped before it could drop the table. */
-  readonly parent: string | null;
-  /** Detaching was begun and not finished. */
-  readonly pending: boolean | null;
-}
-
-const NOTHING: Dropped = { dropped: [], waiting: [] };
-
 /**
- * Drops the partitions that lie wholly behind their retention class. A plain DROP would lock the class's table, and
- * recorders would queue behind it for as long as somebody reads; so a partition is first detached CONCURRENTLY, which
- * waits for readers and makes nobody wait. That takes several transactions: what a process that was stopped in
- * between has left is found and finished here. One process at a time; others return at once.
+ * Drops the partitions that lie wholly behind their retention class, each in a transaction of its own that waits for
+ * readers only briefly. Detaching a partition CONCURRENTLY would make nobody wait, but it needs settings and a lock of the
+ * session, which a pooler does not give. One process at a time; others return at once.
  */
 export async function dropPartitions(pool: Pool, now: Date): Promise<Dropped> {
-  const client = await pool.connect();
-  let isHealthy = false;
-  try {
-    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCK]);
-    const isMine = rows[0]?.mine ?? false;
-    const result = isMine ? await dropWith(client, now) : NOTHING;
-    if (isMine) await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
-    isHealthy = true;
-    return result;
-  } finally {
-    // The end of a connection gives back its lock and its settings.
-    client.release(!isHealthy);
-  }
-}
-
-async function dropWith(client: PoolClient, now: Date): Promise<Dropped> {
   const dropped: string[] = [];
   const waiting: string[] = [];
-  await client.query(`SET lock_timeout = ${PATIENCE_MS}`);
   for (const kind of classes) {
-    for (const partition of await oldPartitions(client, kind, now)) {
-      if (await drop(client, partition)) {
-        dropped.push(partition.name);
+    for (const name of await oldPartitions(pool, kind, now)) {
+      const end = await drop(pool, name);
+      if (end === "another's") return { dropped, waiting };
+      if (end === "gone") continue;
+      if (end === "dropped") {
+        dropped.push(name);
         continue;
       }
-      // PostgreSQL detaches one partition of a table at a time.
-      waiting.push(partition.name);
+      // Whoever reads one partition of a class for long reads others too; each would make recorders wait.
+      waiting.push(name);
       break;
     }
   }
-  await client.query("RESET lock_timeout");
   return { dropped, waiting };
 }
 
+/** A partition that was detached and not dropped is found by its name. */
 const OLD = `
-SELECT c.relname AS name, i.inhparent::regclass::text AS parent, i.inhdetachpending AS pending
-FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+SELECT c.relname AS name FROM pg_class c
 WHERE c.relkind = 'r' AND c.relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = $1::text::regclass)
   AND c.relname ~ ('^' || $1::text || '_[0-9]{8}$') AND c.relname < $2
-ORDER BY coalesce(i.inhdetachpending, false) DESC, c.relname`;
+ORDER BY c.relname`;
 
-async function oldPartitions(client: PoolClient, kind: RetentionClass, now: Date): Promise<readonly OldPartition[]> {
+async function oldPartitions(pool: Pool, kind: RetentionClass, now: Date): Promise<readonly string[]> {
   if (kind.days === 0) return [];
   const oldestKept = sliceAt(kind, now.getTime() - kind.days * DAY_MS).name;
-  return (await client.query<OldPartition>(OLD, [kind.table, oldestKept])).rows;
+  const { rows } = await pool.query<{ name: string }>(OLD, [kind.table, oldestKept]);
+  return rows.map(({ name }) => name);
 }
 
-/** @returns whether it is gone; false where somebody still reads it */
-async function drop(client: PoolClient, { name, parent, pending }: OldPartition): Promise<boolean> {
+/** `waiting`: somebody reads it; `another's`: another process drops partitions; `gone`: one has dropped it. */
+type End = "dropped" | "waiting" | "another's" | "gone";
+
+async function drop(pool: Pool, name: string): Promise<End> {
   try {
-    if (parent !== null) {
-      await client.query(`ALTER TABLE ${parent} DETACH PARTITION ${name} ${pending ? "FINALIZE" : "CONCURRENTLY"}`);
-    }
-    await client.query(`DROP TABLE ${name}`);
-    return true;
+    return await inTransaction(pool, async (client) => {
+      const lock = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_xact_lock($1) AS mine", [LOCK]);
+      if (!lock.rows[0]?.mine) return "another's";
+      const { rows } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [name]);
+      if (rows.length === 0) return "gone";
+      await client.query(`SET LOCAL lock_timeout = ${PATIENCE_MS}`);
+      await client.query(`DROP TABLE ${name}`);
+      return "dropped";
+    });
   } catch (error) {
-    if (isLockTimeout(error)) return false;
+    if (isLockTimeout(error)) return "waiting";
     throw error;
   }
 }

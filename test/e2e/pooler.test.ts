@@ -1,0 +1,146 @@
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { dropPartitions, makePartitions, migrate, openPool } from "@pharos/db";
+import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { createLogger, type Part } from "@pharos/runtime";
+import pg from "pg";
+import { type Client, createClient, type Json } from "../support/client.ts";
+import { startEdge } from "../support/edge.ts";
+import { type HttpServer, openHttpServer } from "../support/http-server.ts";
+import { pgbouncerVersion, startPgbouncer } from "../support/pgbouncer.ts";
+import { startServices } from "../support/services.ts";
+import { newTeamToken } from "../support/team.ts";
+
+/** Fewer than the services have connections to the pooler. */
+const CONNECTIONS = 3;
+const MONITORS = 20;
+
+const version = pgbouncerVersion();
+if (version === null) process.stdout.write("Skipping what needs a pooler: pgbouncer is not installed.\n");
+
+(version === null ? describe.skip : describe)("behind PgBouncer in transaction mode", () => {
+  let database: TestDatabase;
+  let pooler: Part & { readonly url: string };
+  let direct: pg.Pool;
+  beforeAll(async () => {
+    database = await testDatabase();
+    direct = new pg.Pool({ connectionString: database.url, max: 2 });
+    // Dropping the database cuts connections that are still saying goodbye.
+    direct.on("error", () => {});
+    pooler = await startPgbouncer(database.url, CONNECTIONS);
+  });
+  afterAll(async () => {
+    await pooler.stop();
+    await direct.end();
+    await database.drop();
+  });
+
+  it("migrates an empty database, however many do it at once, and leaves no lock behind", async () => {
+    await direct.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(pooler.url)));
+    const { rows } = await direct.query("SELECT name FROM schema_migrations ORDER BY name");
+    expect(applied.flat().sort()).toEqual(rows.map(({ name }) => name));
+    expect((await direct.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rows).toEqual([]);
+  });
+
+  it("makes and drops partitions, and leaves neither locks nor settings behind", async () => {
+    const connections = openPool(pooler.url, { size: 4, onError: () => {} });
+    const now = Date.UTC(2030, 0, 1);
+    await makePartitions(connections.pool, new Date(now));
+    const later = new Date(now + 20 * 86_400_000);
+    const results = await Promise.all([1, 2, 3].map(() => dropPartitions(connections.pool, later)));
+    expect(results.flatMap(({ dropped }) => dropped)).toContain("checks_3d_20300101");
+    expect((await direct.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rows).toEqual([]);
+    const settings = "SELECT name FROM pg_settings WHERE source = 'session' AND name LIKE '%timeout'";
+    const seen = await Promise.all(Array.from({ length: CONNECTIONS }, () => connections.pool.query(settings)));
+    expect(seen.flatMap(({ rows }) => rows)).toEqual([]);
+    await connections.stop();
+  });
+
+  it("ends a transaction whose client has vanished, and says once what is not bounded, unless it is", async () => {
+    const notices: string[] = [];
+    const onNotice = (notice: string) => notices.push(notice);
+    const { pool, stop } = openPool(pooler.url, { size: 2, onError: () => {}, timeoutMs: 300, onNotice });
+    const vanished = await pool.connect();
+    await vanished.query("BEGIN");
+    await vanished.query("SELECT pg_advisory_xact_lock(1)");
+    const isFree = async () => (await direct.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rowCount === 0;
+    await waitFor(isFree, { what: "the transaction to be ended" });
+    await expect(vanished.query("COMMIT")).rejects.toThrow();
+    vanished.release(true);
+    await pool.query("SELECT 1");
+    await stop();
+    expect(notices).toEqual([expect.stringContaining("set statement_timeout for the role")]);
+  });
+
+  describe("the services", () => {
+    const logged: string[] = [];
+    let receiver: HttpServer;
+    let target: HttpServer;
+    let services: Part;
+    let edge: Part & { readonly url: string };
+    let client: Client;
+    beforeAll(async () => {
+      const backends = { databaseUrl: pooler.url, redisUrl: await testRedisUrl() };
+      const destination = new Writable({
+        write(line, _encoding, done) {
+          logged.push(String(line));
+          done();
+        },
+      });
+      // As operators are told to. Connections that are there already keep the old setting.
+      await direct.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET statement_timeout = '30s'`);
+      await direct.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()",
+      );
+      const logger = createLogger({ service: "test", level: "warn", destination });
+      [target, receiver] = await Promise.all([openHttpServer(), openHttpServer()]);
+      [services, edge] = await Promise.all([
+        startServices(backends, { regions: ["lon"], recorders: 2, notifiers: 2, logger }),
+        startEdge(backends, undefined, logger),
+      ]);
+      client = createClient(edge.url, await newTeamToken(direct));
+    });
+    afterAll(async () => {
+      await Promise.all([services.stop(), edge.stop(), target.stop(), receiver.stop()]);
+    });
+
+    const others = "SELECT FROM monitor_states WHERE status <> $1";
+    const untilAll = (status: string) =>
+      waitFor(async () => (await direct.query(others, [status])).rowCount === 0, {
+        what: `every monitor to be ${status}`,
+        timeoutMs: 20_000,
+      });
+    const hurry = () => direct.query("UPDATE monitor_schedules SET due_at = now()");
+    const told = (kind: string) => receiver.seen.filter(({ body }) => JSON.parse(body).event === kind).length;
+
+    it("watch, record, alert and answer with fewer connections than they have clients", async () => {
+      const config = { url: receiver.url };
+      const contact = await client.post("/notification-contacts", { name: "hook", type: "webhook", config });
+      const create = (over: Json) =>
+        client.post("/monitors", { check_interval_minutes: 60, notification_contact_ids: [contact["id"]], ...over });
+      const jobs = Array.from({ length: MONITORS }, (_, index) =>
+        create({ name: `site ${index}`, type: "http", url: `${target.url}/${index}` }),
+      );
+      const heartbeat = await create({ name: "job", type: "heartbeat" });
+      await Promise.all(jobs);
+      expect((await fetch(String(heartbeat["heartbeat_url"]))).status).toBe(204);
+      await untilAll("up");
+
+      target.answer(() => 503);
+      await hurry();
+      await untilAll("down");
+      await waitFor(async () => told("monitor.down") === MONITORS + 1, { what: "the alerts", timeoutMs: 20_000 });
+      target.answer(() => 200);
+      await hurry();
+      expect((await fetch(String(heartbeat["heartbeat_url"]))).status).toBe(204);
+      await untilAll("up");
+      await waitFor(async () => told("monitor.recovery") === MONITORS + 1, { what: "recovery", timeoutMs: 20_000 });
+
+      const id = String(heartbeat["id"]);
+      expect((await client.patch(`/monitors/${id}`, { name: "nightly job" }))["name"]).toBe("nightly job");
+      expect(await client.list(`/monitors/${id}/incidents`)).toHaveLength(1);
+      expect(logged).toEqual([]);
+    }, 90_000);
+  });
+});
