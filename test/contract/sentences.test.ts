@@ -6,7 +6,8 @@ const long = (length: number) => "a".repeat(length);
 const ALERT_URL = "must be a full http or https URL, such as https://example.com/alerts";
 const METHODS = "must be one of GET, HEAD, POST, PUT, PATCH, DELETE";
 
-const KEY = "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit";
+const KEY =
+  "must be made of a-z, 0-9, dots, hyphens and underscores, and begin with a letter or a digit; a project's name, made the same way, and a slash may stand before it";
 
 type Case = readonly [field: string, value: unknown, ending: string, at?: string];
 

@@ -1,4 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
+import { VERSION } from "@pharos/runtime";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addExportCommand } from "./commands/export.ts";
@@ -34,6 +35,7 @@ help says nothing else.
 Example:
   npm run --silent pharos -- team create --name Acme --plan starter`,
     )
+    .version(VERSION, "--version", "print the version")
     .configureOutput({ writeOut, writeErr: () => {} })
     .showSuggestionAfterError()
     .exitOverride();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { VERSION } from "@pharos/runtime";
 import { run } from "./run.ts";
 
 /** Usage is decided before any database is looked for. */
@@ -56,6 +57,12 @@ describe("--help", () => {
     const { code, out } = await usage(noun, "--help");
     expect(code).toBe(0);
     for (const [, verb] of commands.filter(([first]) => first === noun)) expect(out).toContain(`  ${verb} [options]`);
+  });
+});
+
+describe("--version", () => {
+  it("prints the version alone", async () => {
+    expect(await usage("--version")).toEqual({ code: 0, out: `${VERSION}\n`, error: "" });
   });
 });
 

@@ -23,7 +23,7 @@ export function addCheckCommand(program: Command, session: Session): void {
     .option("--wait", "wait for the verdict", false)
     .option("--timeout <seconds>", "how long to wait, at most", parseSeconds, 60)
     .option("--json", JSON_HELP)
-    .addHelpText("after", EXIT_CODES + example("check shop --wait"))
+    .addHelpText("after", EXIT_CODES + example("check shop/web --wait"))
     .action(async (monitor, { wait, timeout, json }) => {
       const signal = AbortSignal.timeout(timeout * 1000);
       const api = await session.openApi({ signal });
