@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
+import { command } from "@pharos/valkey/testing";
 import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
 import { openWorld, type Row, type World } from "../support/world.ts";

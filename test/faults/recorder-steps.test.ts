@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { claimChecks } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
-import { command, type Network, openNetwork } from "@pharos/queue/testing";
+import { command, type Network, openNetwork } from "@pharos/valkey/testing";
 import { failureOf } from "../support/failure.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startTypeScript } from "../support/program.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { command } from "@pharos/queue/testing";
 import type { Part } from "@pharos/runtime";
+import { command } from "@pharos/valkey/testing";
 import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startTypeScript } from "../support/program.ts";

@@ -18,6 +18,7 @@ import { createVault, newSigningSecret } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
 import { type OutboundConfig, openOutbound } from "./outbound.ts";
 import { reportAnswers } from "./report-answers.ts";
+import { reportFallbacks } from "./report-fallbacks.ts";
 
 export type ApiConfig = Pick<
   ApiEnv,
@@ -50,11 +51,12 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
         onNotice: logger.warn,
       }),
     );
-    const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError }));
+    const redis = await use(
+      connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError, onFallback: reportFallbacks(logger, metrics) }),
+    );
     const outbound = await use(openOutbound(env));
     const monotonicMs = () => performance.now();
-    const perMinute = (prefix: string, limit: number) =>
-      createLimiter({ redis: redis.client, prefix, limit, windowSeconds: 60 });
+    const perMinute = (prefix: string, limit: number) => createLimiter({ redis, prefix, limit, windowSeconds: 60 });
     const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const checks = { database: () => database.ready() };

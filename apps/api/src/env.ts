@@ -16,6 +16,7 @@ import {
   redisUrl,
   smtpUrl,
 } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
@@ -28,7 +29,7 @@ const spec = {
   MCP_ALLOWED_HOSTS: list(hostName()).default([]),
   DATABASE_URL: postgresUrl(),
   DATABASE_POOL_SIZE: integer(1, 200).default(20),
-  REDIS_URL: redisUrl(),
+  REDIS_URL: redisUrl(parseValkeyUrl),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
   /** Proxies in front of this service whose X-Forwarded-For is believed. */
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),

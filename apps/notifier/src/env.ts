@@ -14,11 +14,12 @@ import {
   redisUrl,
   smtpUrl,
 } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
-  REDIS_URL: redisUrl(),
+  REDIS_URL: redisUrl(parseValkeyUrl),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Ports that no alert may call. */

@@ -92,6 +92,9 @@ export function start(env: Config, logger: Logger): Promise<Service> {
         cutOff();
       },
     });
-    return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
+    const queue = async () => {
+      await Promise.all([producer.ready(), consumer.ready()]);
+    };
+    return { checks: { database: () => database.ready(), queue }, metrics };
   });
 }

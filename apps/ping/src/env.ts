@@ -9,10 +9,11 @@ import {
   readEnv,
   redisUrl,
 } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
-  REDIS_URL: redisUrl(),
+  REDIS_URL: redisUrl(parseValkeyUrl),
   PORT: port().default(3001),
   /** What the public port listens on. */
   HOST: listenHost().default("::"),

@@ -16,6 +16,10 @@ export function pingMetrics(metrics: Metrics) {
       "pharos_ping_changes_withheld_total",
       "Recoveries of flapping heartbeats that nobody was told of.",
     ),
+    limitsInMemory: metrics.counter(
+      "pharos_ping_limits_in_memory_total",
+      "Counts of pings that this process kept by itself because Valkey did not.",
+    ),
     refused: metrics.counter(
       "pharos_ping_refused_total",
       "Pings that waited in Valkey and that PostgreSQL refused for what they hold.",

@@ -36,8 +36,13 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
     );
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
-    const { client: redis } = await use(connectLimiterRedis(env.REDIS_URL, { onError }));
     const measure = pingMetrics(metrics);
+    const reportFallback = createReporter(logger, "Limits are counted per process");
+    const onFallback = (error: unknown) => {
+      measure.limitsInMemory.inc();
+      reportFallback(error);
+    };
+    const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError, onFallback }));
     const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger, metrics: measure });
     await use(
       recordBacklog({

@@ -4,8 +4,8 @@ import type { CheckResult } from "@pharos/core";
 import { REFUSED, voteOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
-import { command, openNetwork } from "@pharos/queue/testing";
 import { createLogger, createMetrics, type Logger } from "@pharos/runtime";
+import { command, openNetwork } from "@pharos/valkey/testing";
 import { recorderMetrics } from "./metrics.ts";
 import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
 

@@ -49,7 +49,7 @@ export function start(
       maxWaitMs: BATCH_WAIT_MS,
       flush: (results) => recordResults(deps, results),
     });
-    await use(
+    const consumer = await use(
       consume(
         env.REDIS_URL,
         "results",
@@ -63,6 +63,9 @@ export function start(
     await use(every("watch-regions", LOOK_EVERY_MS, () => regions.look(), { onError }));
     // Stopped first: a batch that is waiting for PostgreSQL gives up, so that the consumer can end.
     await use({ stop: async () => stopping.abort() });
-    return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
+    const queue = async () => {
+      await Promise.all([producer.ready(), consumer.ready()]);
+    };
+    return { checks: { database: () => database.ready(), queue }, metrics };
   });
 }

@@ -9,10 +9,11 @@ import {
   redisUrl,
   regions,
 } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
 
 const spec = {
   DATABASE_URL: postgresUrl(),
-  REDIS_URL: redisUrl(),
+  REDIS_URL: redisUrl(parseValkeyUrl),
   PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
   ADMIN_PORT: port().default(9102),
   ADMIN_HOST: listenHost().default("localhost"),

@@ -18,6 +18,7 @@ import {
   smtpUrl,
   text,
 } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
@@ -35,7 +36,7 @@ const spec = {
   /** Unset: the embedded PostgreSQL. */
   DATABASE_URL: postgresUrl().optional(),
   /** Unset: the embedded Valkey. */
-  REDIS_URL: redisUrl().optional(),
+  REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
   EGRESS_ALLOW_PRIVATE: boolean().default(true),
   /** Ports that neither probes nor alerts may call. */

@@ -1,12 +1,14 @@
 import { openPool, secretSample } from "@pharos/db";
 import { openProducer } from "@pharos/queue";
 import { StartError } from "@pharos/runtime";
+import { hostsOf } from "@pharos/valkey";
 import { createVault, type KeyRing, VaultError } from "@pharos/vault";
 
 /** @throws StartError when the PostgreSQL that the environment names does not answer */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
   const database = openPool(databaseUrl, { size: 1, onError: () => {} });
-  await answer("DATABASE_URL", "PostgreSQL", databaseUrl, () => database.ready()).finally(() => database.stop());
+  const { host } = new URL(databaseUrl);
+  await answer("DATABASE_URL", "PostgreSQL", host, () => database.ready()).finally(() => database.stop());
 }
 
 /** @throws StartError when the Valkey or Redis that the environment names does not answer */
@@ -19,7 +21,7 @@ export async function requireQueue(redisUrl: string): Promise<void> {
     producer.ready().catch((error: unknown) => {
       throw lastError ?? error;
     });
-  await answer("REDIS_URL", "Valkey or Redis", redisUrl, ready).finally(() => producer.stop());
+  await answer("REDIS_URL", "Valkey or Redis", hostsOf(redisUrl), ready).finally(() => producer.stop());
 }
 
 /** @throws StartError when the keys cannot read what is stored */
@@ -38,12 +40,11 @@ export async function requireKeys(databaseUrl: string, keys: KeyRing): Promise<v
   }
 }
 
-async function answer(variable: string, what: string, url: string, ready: () => Promise<unknown>): Promise<void> {
+async function answer(variable: string, what: string, host: string, ready: () => Promise<unknown>): Promise<void> {
   try {
     await ready();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const { host } = new URL(url);
     throw new StartError(
       `${variable} names ${host}, where no ${what} answers (${reason}); start it, or correct the address.`,
       { cause },

@@ -13,10 +13,11 @@ import {
   redisUrl,
   regions,
 } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
 
 const spec = {
-  REDIS_URL: redisUrl(),
+  REDIS_URL: redisUrl(parseValkeyUrl),
   /** The regions that this worker probes for. */
   PHAROS_REGIONS: regions(),
   ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),

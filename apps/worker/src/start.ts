@@ -79,6 +79,9 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     });
     const regions = await use(openLiveRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
-    return { checks: { queue: () => producer.ready() }, metrics };
+    const queue = async () => {
+      await Promise.all([producer, ...consumers].map((end) => end.ready()));
+    };
+    return { checks: { queue }, metrics };
   });
 }

@@ -1,5 +1,8 @@
+export { type Deployment, startCluster, startPair, startSentinels } from "./testing/deployments.ts";
+export { hasNativeServer, type NativeServer } from "./testing/native-server.ts";
+export { type WaitOptions, waitFor } from "./testing/wait-for.ts";
+
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import pg from "pg";
 
@@ -46,33 +49,6 @@ export async function testRedisUrl(): Promise<string> {
     redis.disconnect();
   }
   return url.href;
-}
-
-export interface WaitOptions {
-  /** How long to wait at most; 10 seconds by default. */
-  readonly timeoutMs?: number;
-  /** What is waited for, for the error message. */
-  readonly what: string;
-}
-
-const POLL_MS = 10;
-
-/**
- * Asks again and again until the condition holds, and returns its value.
- *
- * @throws Error that says what did not happen in time
- */
-export async function waitFor<T>(
-  condition: () => Promise<T | null | undefined | false>,
-  { timeoutMs = 10_000, what }: WaitOptions,
-): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    const value = await condition();
-    if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() >= deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
-    await sleep(POLL_MS);
-  }
 }
 
 function requiredEnv(name: string): string {

@@ -1,5 +1,5 @@
-import type { Redis } from "ioredis";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import type { LimiterRedis } from "./connection.ts";
 import { createMemoryLimiter, type MemoryLimiter } from "./memory.ts";
 import { createSharedCounter, type LimitedKey, type Used } from "./script.ts";
 
@@ -11,8 +11,7 @@ export interface Limit {
 }
 
 interface WindowOptions {
-  /** Of `connectLimiterRedis`. */
-  readonly redis: Redis;
+  readonly redis: LimiterRedis;
   /** A key's window opens with its first request. */
   readonly windowSeconds: number;
 }
@@ -59,6 +58,8 @@ interface Asked<Name extends string> extends LimitedKey {
   readonly ownKey: string;
 }
 
+const UNUSED: Used = { count: 0, msLeft: 0 };
+
 export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions): Limiter {
   const joint = createJointLimiter({ redis, windowSeconds, limits: { only: limit } });
   return { consume: (key) => joint.consume({ only: key }) };
@@ -66,7 +67,7 @@ export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions
 
 export function createJointLimiter<Name extends string>(options: JointLimiterOptions<Name>): JointLimiter<Name> {
   const { redis, windowSeconds } = options;
-  const consumeShared = createSharedCounter(redis, windowSeconds * 1000);
+  const consumeShared = createSharedCounter(redis.client, windowSeconds * 1000);
   const limits: MemorizedLimit<Name>[] = [];
   for (const name in options.limits) {
     const { prefix, limit } = options.limits[name];
@@ -87,10 +88,17 @@ export function createJointLimiter<Name extends string>(options: JointLimiterOpt
         const ownKey = keys[one.name];
         if (ownKey !== undefined) asked.push({ one, ownKey, key: `${one.prefix}:${ownKey}`, limit: one.limit });
       }
-      const used = await consumeShared(asked).catch(() =>
-        Promise.all(asked.map(({ one, ownKey }) => consumeInMemory(ownKey, one))),
+      const shared = consumeShared(asked);
+      const decisions = await Promise.all(
+        asked.map(async ({ one, ownKey, limit }, index) => {
+          try {
+            return decisionOn(limit, (await shared[index]) ?? UNUSED);
+          } catch (error) {
+            redis.onFallback(error);
+            return decisionOn(limit, await consumeInMemory(ownKey, one));
+          }
+        }),
       );
-      const decisions = asked.map(({ limit }, index) => decisionOn(limit, used[index] ?? { count: 0, msLeft: 0 }));
       return decisions.reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));
     },
   };

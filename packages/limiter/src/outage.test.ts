@@ -17,9 +17,9 @@ afterEach(async () => {
 /** A limiter on a connection of its own, and the errors that the connection reported. */
 function limiterOn(url: string, prefix: string) {
   const errors: Error[] = [];
-  const redis = connectLimiterRedis(url, { onError: (error) => errors.push(error) });
+  const redis = connectLimiterRedis(url, { onError: (error) => errors.push(error), onFallback: () => {} });
   stops.push(() => redis.stop());
-  const limiter = createLimiter({ redis: redis.client, prefix, limit: 2, windowSeconds: 60 });
+  const limiter = createLimiter({ redis, prefix, limit: 2, windowSeconds: 60 });
   const isReady = async () => redis.client.status === "ready";
   let reconnects = 0;
   redis.client.on("reconnecting", () => {

@@ -1,4 +1,5 @@
-import type { Redis, Result } from "ioredis";
+import { isCluster, requireReady, type ValkeyClient } from "@pharos/valkey";
+import type { Result } from "ioredis";
 
 /**
  * Counts one request on every key, and says of each how many its window has had and, past its limit, how many
@@ -39,36 +40,48 @@ export interface Used {
   readonly msLeft: number;
 }
 
+/** Counts one request on each key. Each answer rejects when Valkey cannot be asked. */
+export type SharedCounter = (keys: readonly LimitedKey[]) => readonly Promise<Used>[];
+
 /** Most keys of one call, so that no call holds Valkey up. */
 const MOST_KEYS = 500;
 
 /**
- * Counts requests in Valkey. Those of one turn of the event loop share a round trip.
- * @returns counts one request on each key; rejects when Valkey cannot be asked
+ * Counts requests in Valkey. One server is asked once for all of one turn of the event loop. A cluster is asked for each
+ * key alone, at the same time: a script may touch one slot only, and two keys seldom share one.
  */
-export function createSharedCounter(redis: Redis, windowMs: number): (keys: readonly LimitedKey[]) => Promise<Used[]> {
+export function createSharedCounter(client: ValkeyClient, windowMs: number): SharedCounter {
+  const count = async (keys: readonly LimitedKey[]): Promise<readonly number[]> => {
+    const names = keys.map(({ key }) => key);
+    const limits = keys.map(({ limit }) => limit);
+    return await requireReady(client).pharosConsume(keys.length, ...names, windowMs, ...limits);
+  };
+  if (isCluster(client)) return (keys) => keys.map((key) => count([key]).then((answer) => usedAt(answer, 0)));
+  return countTogether(count);
+}
+
+function countTogether(count: (keys: readonly LimitedKey[]) => Promise<readonly number[]>): SharedCounter {
   let waiting: LimitedKey[] = [];
   let call: Promise<readonly number[]> | undefined;
 
   async function callSoon(keys: readonly LimitedKey[]): Promise<readonly number[]> {
     await new Promise(setImmediate);
     if (waiting === keys) call = undefined;
-    if (redis.status !== "ready") throw new Error("Valkey is not reachable");
-    const limits = keys.map(({ limit }) => limit);
-    return await redis.pharosConsume(keys.length, ...keys.map(({ key }) => key), windowMs, ...limits);
+    return await count(keys);
   }
 
-  return async (keys) => {
+  return (keys) => {
     if (call === undefined || waiting.length >= MOST_KEYS) {
       waiting = [];
       call = callSoon(waiting);
     }
     const first = waiting.length;
+    const answering = call;
     waiting.push(...keys);
-    const answer = await call;
-    return keys.map((_key, index) => {
-      const at = 2 * (first + index);
-      return { count: answer[at] ?? 0, msLeft: answer[at + 1] ?? 0 };
-    });
+    return keys.map((_key, index) => answering.then((answer) => usedAt(answer, first + index)));
   };
+}
+
+function usedAt(answer: readonly number[], index: number): Used {
+  return { count: answer[2 * index] ?? 0, msLeft: answer[2 * index + 1] ?? 0 };
 }

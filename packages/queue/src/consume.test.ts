@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { openNetwork } from "@pharos/valkey/testing";
 import { type ComeBack, type ConsumeOptions, type Consumer, consume } from "./consume.ts";
 import { resultFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
-import { openNetwork } from "./testing.ts";
 
 let url: string;
 let producer: Producer;

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { DelayedError, Worker } from "bullmq";
-import { type OnError, patientConnection } from "./connection.ts";
+import { connectPatient, type OnError } from "@pharos/valkey";
+import { DelayedError } from "bullmq";
+import { PausingWorker } from "./pausing-worker.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
 /** A job that is to come back at this time, in milliseconds since the epoch; nothing when it is done. */
@@ -18,6 +19,8 @@ export interface ConsumeOptions {
 }
 
 export interface Consumer {
+  /** Rejects where the last attempt to take a job failed. Resolves once Valkey takes a write. */
+  ready(): Promise<void>;
   /**
    * Takes no more jobs and waits until the handlers of those in progress have ended. Where Valkey is away then, it gets
    * to know by the end of the jobs' locks.
@@ -42,7 +45,8 @@ export function consume<N extends QueueName>(
   { concurrency, onError, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
 ): Consumer {
   const over = new AbortController();
-  const redis = patientConnection(url, onError, over.signal);
+  const connection = connectPatient(url, { name: `pharos-consumer-${name}`, onError, over: over.signal });
+  const { client } = connection;
   const inProgress = new Set<Promise<ComeBack>>();
 
   function track(handling: Promise<ComeBack>): Promise<ComeBack> {
@@ -54,7 +58,7 @@ export function consume<N extends QueueName>(
     while (inProgress.size > 0) await Promise.allSettled(inProgress);
   }
 
-  const worker = new Worker<Payloads[N]>(
+  const worker = new PausingWorker<Payloads[N]>(
     name,
     async (job, token) => {
       const again = await track(handle(job.data));
@@ -63,24 +67,31 @@ export function consume<N extends QueueName>(
       throw new DelayedError();
     },
     {
-      connection: redis,
+      connection: client,
       prefix: prefixOf(name),
       concurrency,
       runRetryDelay: RETRY_AFTER_MS,
       lockDuration: deadAfterMs,
       stalledInterval: deadAfterMs,
     },
+    over.signal,
   );
   worker.on("error", onError);
   worker.on("failed", (_job, error) => onError(error));
   return {
+    async ready() {
+      if (worker.fetchError !== null) throw worker.fetchError;
+      await connection.writable(prefixOf(name));
+    },
     async stop() {
       // The library has words with Valkey before it closes, and would wait for it as long as it is away.
-      const closing = worker.close(redis.status !== "ready");
+      const closing = worker.close(client.status !== "ready");
       await handlersEnded();
       await Promise.race([closing, setTimeout(GOODBYE_MS, undefined, { ref: false })]);
       over.abort();
-      redis.disconnect();
+      connection.stop();
+      // What the library has not closed by now, it cuts.
+      worker.disconnect().catch(() => {});
     },
   };
 }

@@ -1,5 +1,4 @@
 export * from "./batch.ts";
-export { type OnError, QueueUnreachableError } from "./connection.ts";
 export * from "./consume.ts";
 export * from "./live-regions.ts";
 export * from "./ping-backlog.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { openNetwork } from "@pharos/valkey/testing";
 import { type LiveRegions, openLiveRegions } from "./live-regions.ts";
-import { openNetwork } from "./testing.ts";
 
 let url: string;
 let worker: LiveRegions;

@@ -1,4 +1,5 @@
-import { failFastConnection, type OnError, requireReady } from "./connection.ts";
+import { type OnError, requireReady } from "@pharos/valkey";
+import { openFailFast } from "./connection.ts";
 
 /** A region counts as live this long after its last sign of life, in milliseconds: no slice goes to a dead one after 5 s. */
 const LIVE_FOR_MS = 3_000;
@@ -17,7 +18,7 @@ export interface LiveRegions {
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
 export async function openLiveRegions(url: string, onError: OnError): Promise<LiveRegions> {
-  const redis = await failFastConnection(url, onError);
+  const { client: redis, stop } = await openFailFast(url, { name: "pharos-live-regions", onError });
   let connections = redis.status === "ready" ? 1 : 0;
   redis.on("ready", () => {
     connections += 1;
@@ -31,8 +32,6 @@ export async function openLiveRegions(url: string, onError: OnError): Promise<Li
       return regions.filter((_region, index) => signs[index] === 1);
     },
     connections: () => connections,
-    async stop() {
-      redis.disconnect();
-    },
+    stop: async () => stop(),
   };
 }

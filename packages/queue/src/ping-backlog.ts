@@ -1,5 +1,6 @@
-import type { Redis, Result } from "ioredis";
-import { failFastConnection, type OnError, requireReady } from "./connection.ts";
+import { type OnError, requireReady, type ValkeyClient } from "@pharos/valkey";
+import type { Result } from "ioredis";
+import { openFailFast } from "./connection.ts";
 
 const STREAM = "{pharos-pings}:waiting";
 const seenKey = (token: string) => `{pharos-pings}:seen:${token}`;
@@ -75,8 +76,12 @@ export async function openPingBacklog(
   url: string,
   { onError, nowMs = () => performance.now(), mostWaiting = MOST_WAITING }: PingBacklogOptions,
 ): Promise<PingBacklog> {
-  const redis = await failFastConnection(url, onError, COMMAND_TIMEOUT_MS);
-  redis.defineCommand("pharosAddPings", { lua: ADD });
+  const { client: redis, stop } = await openFailFast(url, {
+    name: "pharos-ping-backlog",
+    onError,
+    commandTimeoutMs: COMMAND_TIMEOUT_MS,
+    scripts: { pharosAddPings: { lua: ADD } },
+  });
   return {
     markSeen: createMarker(redis, nowMs),
     async add(pings) {
@@ -94,13 +99,11 @@ export async function openPingBacklog(
       if (ids.length > 0) await requireReady(redis).xdel(STREAM, ...ids);
     },
     waiting: async () => await requireReady(redis).xlen(STREAM),
-    async stop() {
-      redis.disconnect();
-    },
+    stop: async () => stop(),
   };
 }
 
-function createMarker(redis: Redis, nowMs: () => number): PingBacklog["markSeen"] {
+function createMarker(redis: ValkeyClient, nowMs: () => number): PingBacklog["markSeen"] {
   const marked = new Set<string>();
   let forgetAtMs = 0;
   // The server may have come back empty.

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { type Network, openNetwork } from "@pharos/valkey/testing";
 import { Redis } from "ioredis";
 import { consume } from "./consume.ts";
 import { resultFor, sliceFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
 import type { Payloads, QueueName } from "./queues.ts";
-import { type Network, openNetwork } from "./testing.ts";
 
 let url: string;
 let redis: Redis;

@@ -1,6 +1,7 @@
 import type { CheckResult, PendingDelivery, Slice } from "@pharos/core";
+import { type OnError, requireReady } from "@pharos/valkey";
 import { Queue } from "bullmq";
-import { failFastConnection, type OnError, requireReady } from "./connection.ts";
+import { openFailFast } from "./connection.ts";
 import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
 export interface Producer {
@@ -15,14 +16,14 @@ export interface Producer {
   deliveriesAgain(jobs: readonly PendingDelivery[]): Promise<void>;
   /** Jobs of the queue that nobody has taken yet. */
   waiting(name: QueueName): Promise<number>;
-  /** Rejects when Valkey does not answer. */
+  /** Rejects unless the queues that it has posted to, alerts and results among them in any case, take jobs now. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Posts jobs. Every method rejects at once while Valkey is away: whoever posts has the truth in PostgreSQL. */
 export async function openProducer(url: string, onError: OnError): Promise<Producer> {
-  const redis = await failFastConnection(url, onError);
+  const { client: redis, writable, stop } = await openFailFast(url, { name: "pharos-producer", onError });
   const queues = new Map<QueueName, Queue>();
 
   function queue(name: QueueName): Queue {
@@ -81,11 +82,12 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
       return await queue(name).getWaitingCount();
     },
     async ready() {
-      await requireReady(redis).ping();
+      const names = new Set<QueueName>(["alerts", "results", ...queues.keys()]);
+      await Promise.all([...names].map((name) => writable(prefixOf(name))));
     },
     async stop() {
       await Promise.all([...queues.values()].map((open) => open.close()));
-      redis.disconnect();
+      stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RegionRecord } from "@pharos/core";
-import { failFastConnection, type OnError, requireReady } from "./connection.ts";
+import { type OnError, requireReady } from "@pharos/valkey";
+import { openFailFast } from "./connection.ts";
 
 /** Regions are judged by the last six of these, in milliseconds. */
 const BUCKET_MS = 10_000;
@@ -20,7 +21,7 @@ export interface RegionHealth {
 
 /** How regions did lately, counted by all recorders together. Losing it only forgets a minute. */
 export async function openRegionHealth(url: string, nowMs: () => number, onError: OnError): Promise<RegionHealth> {
-  const redis = await failFastConnection(url, onError);
+  const { client: redis, stop } = await openFailFast(url, { name: "pharos-region-health", onError });
   const bucketNow = () => Math.floor(nowMs() / BUCKET_MS);
   return {
     async add(counts) {
@@ -37,9 +38,7 @@ export async function openRegionHealth(url: string, nowMs: () => number, onError
       const buckets = await Promise.all(keys.map((key) => requireReady(redis).hgetall(key)));
       return sum(buckets);
     },
-    async stop() {
-      redis.disconnect();
-    },
+    stop: async () => stop(),
   };
 }
 

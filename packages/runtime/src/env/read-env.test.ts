@@ -5,6 +5,9 @@ import { boolean, choice, integer, matching, port, text } from "./scalars.ts";
 import { hostName, httpUrl, listenHost, postgresUrl, redisUrl, url } from "./urls.ts";
 import { parsedBy, type Variable } from "./variable.ts";
 
+const oneHost = (text: string) => {
+  if (!text.startsWith("redis://")) throw new Error("it must name a host");
+};
 const region = () => matching(/^[a-z]{3}$/, "a region of three letters");
 const smtpUrl = () => url(["smtp:", "smtps:"], "a mail server such as smtp://localhost:25");
 
@@ -31,7 +34,7 @@ describe("a variable's value", () => {
     ["one of IPv6, in brackets", listenHost(), "[::]", "::"],
     ["this machine's name for itself", listenHost(), "localhost", "localhost"],
     ["a PostgreSQL address", postgresUrl(), "postgres://u:p@db/pharos", "postgres://u:p@db/pharos"],
-    ["a Valkey address", redisUrl(), "rediss://:p@cache:6380/1", "rediss://:p@cache:6380/1"],
+    ["a Valkey address", redisUrl(oneHost), "redis://:p@cache:6380/1", "redis://:p@cache:6380/1"],
     ["an address of one's own kind", smtpUrl(), "smtp://mail:2525", "smtp://mail:2525"],
     ["a list", list(region()), "lon, nyc", ["lon", "nyc"]],
     ["a function's result", parsedBy("JSON", JSON.parse), "[1]", [1]],
@@ -79,7 +82,7 @@ describe("a mistake", () => {
       "http://u:hunter2@h/",
       'X is "http://********@h/"; it must be an http or https address such as https://pharos.example.com.',
     ],
-    [redisUrl(), "localhost", 'X is "localhost"; it must be a Valkey or Redis address such as redis://localhost:6379.'],
+    [redisUrl(oneHost), "localhost", 'X is "localhost"; it must name a host.'],
     [list(region()), "lon,,nyc", 'X is "lon,,nyc"; it must be a list separated by commas, with no empty place.'],
     [list(region()), "lon,lon", 'X is "lon,lon"; it must not name "lon" twice.'],
     [list(region()), "lon,x", 'X is "lon,x"; "x" does not fit: it must be a region of three letters.'],
@@ -98,10 +101,13 @@ describe("a mistake", () => {
     "mysql://admin:hun/ter2?hunter2@db",
     "mysql://db/pharos?password=hunter2",
     "postgres://admin:hunter2",
+    "valkey+sentinel://admin:hunter2@one:1,two:2/primary?sentinel_password=hunter2",
   ])("in an address does not show its password: %s", (value) => {
-    expect(() => read(postgresUrl(), value)).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining("ter2") }),
-    );
+    for (const variable of [postgresUrl(), redisUrl(oneHost)]) {
+      expect(() => read(variable, value)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining("ter2") }),
+      );
+    }
   });
 
   it("of a parser is told in the parser's words, without the secret", () => {
@@ -113,7 +119,7 @@ describe("a mistake", () => {
 });
 
 it("tells all mistakes at once, one line each", () => {
-  const spec = { PORT: port(), REDIS_URL: redisUrl(), HOST: text().default("::") };
+  const spec = { PORT: port(), REDIS_URL: redisUrl(oneHost), HOST: text().default("::") };
   const failure = () => readEnv(spec, { PORT: "abc" });
   expect(failure).toThrow(EnvError);
   expect(failure).toThrow(

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { shownAs, type Variable, variable } from "./variable.ts";
+import { parsedBy, shownAs, type Variable, variable } from "./variable.ts";
 
 /**
  * A URL of certain schemes with a host, kept as it was written. Errors show it without credentials and query.
@@ -52,13 +52,15 @@ export function postgresUrl(): Variable<string> {
   );
 }
 
-/** The path, where there is one, is the number of a database. */
-export function redisUrl(): Variable<string> {
-  const expectation = "a Valkey or Redis address such as redis://localhost:6379";
-  const address = url(["redis:", "rediss:"], expectation);
-  const read = variable(expectation, (value) => {
-    const isAddress = "value" in address.parse(value) && /^\/?\d*$/.test(parseUrl(value)?.pathname ?? "");
-    return isAddress ? value : undefined;
+/**
+ * One server, the nodes of a cluster, or Sentinels; kept as it was written.
+ * @param parse throws where the address is wrong. The message of what it throws must say what would be right and quote
+ *   nothing
+ */
+export function redisUrl(parse: (text: string) => unknown): Variable<string> {
+  const read = parsedBy("a Valkey or Redis address such as redis://localhost:6379", (text) => {
+    parse(text);
+    return text;
   });
   return shownAs(read, hideCredentials);
 }

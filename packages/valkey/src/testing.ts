@@ -17,8 +17,12 @@ export interface Network {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** From now on what clients send disappears: nothing fails, nothing answers. */
+  /** From now on what clients send disappears: nothing fails, nothing answers. New connections are accepted. */
   swallow(): void;
+  /** The connections that there are carry nothing any more, in either direction, and do not end. New ones work. */
+  forget(): void;
+  /** Connections that were made so far. */
+  made(): number;
   /** Lets connections through, on the same port as before. */
   mend(): Promise<void>;
   stop(): Promise<void>;
@@ -28,23 +32,29 @@ export interface Network {
 export async function openNetwork(url: string): Promise<Network> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
+  const forgotten = new WeakSet<Socket>();
   let swallowing = false;
+  let made = 0;
 
   const server = createServer({ noDelay: true }, (client) => {
+    made += 1;
     const upstream = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
+        if (forgotten.has(socket)) return;
         client.destroy();
         upstream.destroy();
       });
     }
     client.on("data", (bytes) => {
-      if (!swallowing) upstream.write(bytes);
+      if (!swallowing && !forgotten.has(client)) upstream.write(bytes);
     });
-    upstream.pipe(client);
+    upstream.on("data", (bytes) => {
+      if (!forgotten.has(upstream)) client.write(bytes);
+    });
   });
 
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -66,6 +76,10 @@ export async function openNetwork(url: string): Promise<Network> {
     swallow() {
       swallowing = true;
     },
+    forget() {
+      for (const socket of sockets) forgotten.add(socket);
+    },
+    made: () => made,
     async mend() {
       swallowing = false;
       if (!server.listening) await listen(port);

@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { PortTakenError } from "../process/free-port.ts";
+import { launch, type ServerProcess } from "../process/launch.ts";
+import { findNativeServer } from "../valkey/native.ts";
+
+/** A `valkey-server` or `redis-server` of this machine, with a configuration of the test's own. */
+export interface NativeServer {
+  readonly port: number;
+  readonly pid: number;
+  /** Past the clients under test. */
+  call(command: string, ...args: readonly (string | number)[]): Promise<unknown>;
+  /** Ends it without a word, if it runs. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface NativeServerOptions {
+  /** Lines of its configuration beside its port and folder. */
+  readonly config: readonly string[];
+  readonly sentinel?: boolean;
+  /** What `call` says first, where the server wants a password. */
+  readonly password?: string;
+}
+
+/** Whether the tests that need several servers can run here; where they cannot, standard error says why. */
+export async function hasNativeServer(): Promise<boolean> {
+  if ((await findNativeServer()) !== null) return true;
+  process.stderr.write("Skipped: neither valkey-server nor redis-server is installed.\n");
+  return false;
+}
+
+const ATTEMPTS = 10;
+
+/** Starts one on a free port of 127.0.0.1 and waits until it accepts connections. */
+export async function startNativeServer(options: NativeServerOptions): Promise<NativeServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOn(randomInt(20_000, 30_000), options);
+    } catch (error) {
+      if (!(error instanceof PortTakenError) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, { config, sentinel = false, password }: NativeServerOptions) {
+  const command = await findNativeServer();
+  if (command === null) throw new Error("Neither valkey-server nor redis-server is installed.");
+  const folder = await mkdtemp(join(tmpdir(), "pharos-server-"));
+  // A Sentinel and a node of a cluster rewrite their configuration.
+  const file = join(folder, "server.conf");
+  const lines = [`port ${port}`, "bind 127.0.0.1", `dir ${JSON.stringify(folder)}`, 'save ""', ...config, ""];
+  await writeFile(file, lines.join("\n"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  let server: ServerProcess;
+  try {
+    server = await launch({
+      name: command,
+      command,
+      args: [file, ...(sentinel ? ["--sentinel"] : [])],
+      port,
+      ready: sentinel ? /Sentinel ID is/ : /ready to accept connections/i,
+      readyTimeoutMs: 30_000,
+      stopSteps: [{ signal: "SIGKILL", waitMs: 5_000 }],
+    });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const { pid } = server.id;
+  return {
+    port,
+    pid,
+    async call(name: string, ...args: readonly (string | number)[]) {
+      const redis = new Redis({ port, host: "127.0.0.1", maxRetriesPerRequest: 1, ...(password ? { password } : {}) });
+      redis.on("error", () => {});
+      try {
+        return await redis.call(name, ...args);
+      } finally {
+        redis.disconnect();
+      }
+    },
+    kill: () => server.stop(),
+    async stop() {
+      await server.stop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { setTimeout } from "node:timers/promises";
+import { LONGEST_BLOCK_SECONDS } from "@pharos/valkey";
+import { type Job, type Processor, Worker, type WorkerOptions } from "bullmq";
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * A worker of the library that pauses after a fetch that failed, and does so longer each time. The library itself pauses
+ * only where the connection is lost; any other error, such as that of a script, it answers with the next attempt at once.
+ */
+export class PausingWorker<T> extends Worker<T> {
+  #fetchError: Error | null = null;
+  #failures = 0;
+  readonly #over: AbortSignal;
+
+  /** @param over ends a pause */
+  constructor(name: string, process: Processor<T>, options: WorkerOptions, over: AbortSignal) {
+    super(name, process, { ...options, drainDelay: LONGEST_BLOCK_SECONDS });
+    this.#over = over;
+  }
+
+  /** Why the last fetch failed; null where it did not. */
+  get fetchError(): Error | null {
+    return this.#fetchError;
+  }
+
+  protected override async moveToActive(token: string, name?: string): Promise<Job<T>> {
+    try {
+      const job = await super.moveToActive(token, name);
+      this.#failures = 0;
+      this.#fetchError = null;
+      return job;
+    } catch (error) {
+      this.#failures += 1;
+      this.#fetchError = error instanceof Error ? error : new Error(String(error));
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1));
+      await setTimeout(pauseMs, undefined, { signal: this.#over }).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** In seconds. A connection that blocks for longer counts as dead. */
+  protected override getBlockTimeout(blockUntil: number): number {
+    return Math.min(LONGEST_BLOCK_SECONDS, super.getBlockTimeout(blockUntil));
+  }
+}

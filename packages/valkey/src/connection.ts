@@ -1,0 +1,149 @@
+import type { ValkeyAddress } from "./address.ts";
+import { type ClientOptions, createClient, isCluster, type ValkeyClient } from "./clients.ts";
+import { ClusterNodeError, createReconnectPause, refusalIn } from "./refusal.ts";
+
+/** Told of every connection error; the client reconnects by itself. */
+export type OnError = (error: Error) => void;
+
+/** Valkey cannot be reached now. */
+export class ValkeyUnreachableError extends Error {
+  override readonly name = "ValkeyUnreachableError";
+
+  constructor() {
+    super("Valkey is not reachable");
+  }
+}
+
+export interface ValkeyConnection {
+  readonly client: ValkeyClient;
+  /**
+   * Proves that Valkey takes writes now, in the slot of this hash tag. Askers share a proof that is under way; on a
+   * patient connection it lasts until Valkey is back.
+   * @param tag with its braces, such as `{pharos-results}`
+   */
+  writable(tag: string): Promise<void>;
+  /** Ends the connection; what is under way fails. */
+  stop(): void;
+}
+
+interface ConnectionOptions {
+  readonly onError: OnError;
+  /** Under which the server lists the connection. */
+  readonly name: string;
+}
+
+export interface FailFastOptions extends ConnectionOptions {
+  /** A command without an answer after this long fails; in milliseconds, 5 s unless given. */
+  readonly commandTimeoutMs?: number;
+  /** A server that is silent for this long while it owes an answer is given up; in milliseconds, 5 s unless given. */
+  readonly silenceMs?: number;
+  readonly scripts?: ClientOptions["scripts"];
+}
+
+export interface PatientOptions extends ConnectionOptions {
+  /** Aborted when neither this connection nor a duplicate of it is to be made again. */
+  readonly over: AbortSignal;
+}
+
+const FAIL_FAST_MS = 5_000;
+/** Commands that block do so for at most `LONGEST_BLOCK_SECONDS`, so that a longer silence means a dead connection. */
+const PATIENT_SILENCE_MS = 6_000;
+/** Whoever blocks on a patient connection must not do so for longer, or it counts as dead. */
+export const LONGEST_BLOCK_SECONDS = 3;
+/** An idle connection is asked for a sign of life this often: with the silence that follows, a dead one is gone after 9 s. */
+const PING_EVERY_MS = 3_000;
+/** A proof that a write is possible leaves its key for this long. */
+const PROOF_MS = 10_000;
+
+/** A connection for those who would rather fail at once than wait for Valkey to come back. It connects by itself. */
+export function connectFailFast(url: string, options: FailFastOptions): ValkeyConnection {
+  const { name, onError, commandTimeoutMs = FAIL_FAST_MS, silenceMs = FAIL_FAST_MS, scripts = {} } = options;
+  const pause = createReconnectPause();
+  const client = createClient(url, {
+    name,
+    silenceMs,
+    commandTimeoutMs,
+    patient: false,
+    retryMs: pause.pauseMs,
+    reconnectOn: (error, kind) => (isRefusal(error, kind, pause.refused, onError) ? 1 : false),
+    scripts,
+  });
+  return watched(client, onError);
+}
+
+/** A connection for consumers: they wait for Valkey as long as it takes, and what it refused is sent again. */
+export function connectPatient(url: string, { name, onError, over }: PatientOptions): ValkeyConnection {
+  const pause = createReconnectPause();
+  const client = createClient(url, {
+    name,
+    silenceMs: PATIENT_SILENCE_MS,
+    commandTimeoutMs: undefined,
+    patient: true,
+    retryMs: (attempt) => (over.aborted ? null : pause.pauseMs(attempt)),
+    reconnectOn: (error, kind) => (isRefusal(error, kind, pause.refused, onError) ? 2 : false),
+    scripts: {},
+  });
+  return watched(client, onError);
+}
+
+/** @throws ValkeyUnreachableError while the connection is not up */
+export function requireReady(client: ValkeyClient): ValkeyClient {
+  if (client.status !== "ready") throw new ValkeyUnreachableError();
+  return client;
+}
+
+/** Resolves when the connection is up, or when that takes too long: it goes on trying by itself. */
+export async function untilConnected({ client }: ValkeyConnection, timeoutMs: number): Promise<void> {
+  if (client.status === "ready") return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs);
+    client.once("ready", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function isRefusal(error: Error, kind: ValkeyAddress["kind"], refused: () => void, onError: OnError): boolean {
+  const refusal = refusalIn(error);
+  // In a cluster it is how a client learns which node to ask.
+  if (refusal === null || (refusal === "MOVED" && kind === "cluster")) return false;
+  refused();
+  onError(refusal === "MOVED" ? new ClusterNodeError(error) : error);
+  return true;
+}
+
+function watched(client: ValkeyClient, onError: OnError): ValkeyConnection {
+  client.on("error", onError);
+  if (isCluster(client)) client.on("node error", onError);
+  const pings = setInterval(() => ping(client), PING_EVERY_MS).unref();
+  const proofs = new Map<string, Promise<void>>();
+
+  async function prove(tag: string): Promise<void> {
+    if (!client.options.enableOfflineQueue) requireReady(client);
+    await client.set(`${tag}:writable`, "1", "PX", PROOF_MS);
+  }
+
+  return {
+    client,
+    writable(tag) {
+      const underWay = proofs.get(tag);
+      if (underWay) return underWay;
+      const proof = prove(tag).finally(() => proofs.delete(tag));
+      proofs.set(tag, proof);
+      return proof;
+    },
+    stop() {
+      clearInterval(pings);
+      client.disconnect();
+    },
+  };
+}
+
+/** Has every connection that is up say something, so that one that died without a word is noticed. */
+function ping(client: ValkeyClient): void {
+  for (const node of isCluster(client) ? client.nodes() : [client]) {
+    // Where it fails, the connection is made anew and says so.
+    if (node.status === "ready") node.ping().catch(() => {});
+  }
+}
