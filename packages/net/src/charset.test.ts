@@ -33,15 +33,34 @@ describe("a body's charset", () => {
     ["meta's", latin1("<html><meta charset=latin1>\xeb"), "text/html", "<html><meta charset=latin1>ë"],
     [
       "meta's in its older form",
-      latin1("<meta http-equiv=x content='text/html; charset=latin1'>\xeb"),
+      latin1("<meta http-equiv=Content-Type content='text/html; charset=latin1'>\xeb"),
       "text/html",
-      "<meta http-equiv=x content='text/html; charset=latin1'>ë",
+      "<meta http-equiv=Content-Type content='text/html; charset=latin1'>ë",
     ],
     [
       "the XML declaration's",
       latin1('<?xml version="1.0" encoding="latin1"?>\xeb'),
       "application/rss+xml; x=y",
       '<?xml version="1.0" encoding="latin1"?>ë',
+    ],
+    [
+      "the XML declaration's in HTML that says no more",
+      latin1('<?xml version="1.0" encoding="latin1"?><html>\xeb'),
+      undefined,
+      '<?xml version="1.0" encoding="latin1"?><html>ë',
+    ],
+    ["none of meta in XML", Buffer.from("<x/><meta charset=latin1/>ë"), "text/xml", "<x/><meta charset=latin1/>ë"],
+    [
+      "none of a comment",
+      Buffer.from("<!-- <meta charset=latin1> -->ë"),
+      "text/html",
+      "<!-- <meta charset=latin1> -->ë",
+    ],
+    [
+      "none of a declaration that breaks off",
+      Buffer.from("<meta content=charset>ë"),
+      "text/html",
+      "<meta content=charset>ë",
     ],
     [
       "the header's before meta's",
@@ -51,6 +70,12 @@ describe("a body's charset", () => {
     ],
     ["none of meta in plain text", Buffer.from("<meta charset=latin1>ë"), "text/plain", "<meta charset=latin1>ë"],
     ["not UTF-16 because meta says so", Buffer.from("<meta charset=utf-16>ë"), "text/html", "<meta charset=utf-16>ë"],
+    [
+      "meta's where nobody knows the header's",
+      latin1("<meta charset=latin1>\xeb"),
+      "text/html; charset=klingon",
+      "<meta charset=latin1>ë",
+    ],
     ["none of a name that nobody knows", Buffer.from("ë"), "text/html; charset=klingon", "ë"],
     ["replaced where it does not fit", latin1("a\xffb"), "text/plain", "a\uFFFDb"],
     ["that of an empty body", Buffer.of(), "text/html", ""],
@@ -76,11 +101,31 @@ describe("a body's charset", () => {
 
 it.each([
   ["a type that declares nothing", "application/json", '{"a":'],
-  ["no type and no markup", undefined, "plain"],
-  ["a declaration", "text/html", "<meta charset=utf-8>"],
-  ["the end of where one may stand", "text/html", "<title>x</title><body>"],
-])("waits for no more than it takes to know the charset: %s", (_name, contentType, start) => {
+  ["a charset in the header", "text/html; charset=utf-8", "<title>"],
+])("waits for no more than a byte order mark after %s", (_name, contentType, start) => {
   expect(new BodyText(contentType).write(Buffer.from(start))).toBe(start);
+});
+
+it.each([
+  ["HTML", "text/html"],
+  ["XML", "image/svg+xml"],
+  ["text of no type", undefined],
+])("waits for the kilobyte in which %s may declare its charset, and no longer", (_name, contentType) => {
+  const body = new BodyText(contentType);
+  expect(body.write(Buffer.alloc(1023, "<"))).toBe("");
+  expect(body.write(Buffer.from("ab"))).toBe(`${"<".repeat(1023)}ab`);
+});
+
+it.each([
+  ["declarations that never end", `${"<meta ".repeat(40)}charset=`],
+  ["the word in a value, over and over", `<meta content="${"charset".repeat(140)}`],
+  ["an XML declaration that never ends", `<?xml version="1.0"${" encoding".repeat(100)}`],
+])("searches %s once, though they come byte by byte", (_name, start) => {
+  const bytes = Buffer.from(start.padEnd(1023, " "));
+  const startMs = performance.now();
+  expect(textOf(bytes, "text/html", 1)).toBe(bytes.toString());
+  // Searched at each byte by an expression that backtracks, the first took 10 s.
+  expect(performance.now() - startMs).toBeLessThan(2_000);
 });
 
 it("gives text out as it comes once the charset is clear", () => {

@@ -1,58 +1,103 @@
 import { TextDecoder } from "node:util";
+import sniffEncoding from "html-encoding-sniffer";
 
 /** Most of a body that is searched for a declaration of its charset, in bytes (HTML, section 13.2.3.2). */
 const DECLARATION_BYTES = 1024;
 const LONGEST_BYTE_ORDER_MARK = 3;
 
-/** Types whose text may say itself which charset it is in. */
-const MARKUP = /^\s*(text\/html|[^;]*[/+]xml)\s*(;|$)/i;
-
 /**
  * Decodes a body that comes in pieces, by the charset that browsers would take (Encoding, section 6; HTML, section
  * 13.2.3): its byte order mark, else the `Content-Type`, else a declaration near its start, else UTF-8. A charset that
  * nobody knows does not count; bytes that are no text in it become U+FFFD.
+ *
+ * Its start is searched once, whatever pieces it comes in: the time taken grows with the body's length alone.
  */
 export class BodyText {
-  readonly #contentType: string;
+  readonly #markup: Markup;
   readonly #declaredByHeader: string | undefined;
-  #head: Uint8Array = new Uint8Array();
+  /** What the charset is found by, and how much of it is there. */
+  readonly #head: Uint8Array;
+  #headLength = 0;
   #decode: Decode | undefined;
 
   /** @param contentType of the answer's header */
   constructor(contentType = "") {
-    this.#contentType = contentType;
-    this.#declaredByHeader = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+    this.#markup = markupOf(contentType);
+    const label = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+    this.#declaredByHeader = decoderFor(label) && label;
+    const mayDeclare = this.#declaredByHeader === undefined && this.#markup !== "none";
+    this.#head = new Uint8Array(mayDeclare ? DECLARATION_BYTES : LONGEST_BYTE_ORDER_MARK);
   }
 
   /** The text that the bytes so far amount to, as far as it was not given out yet. */
   write(bytes: Uint8Array): string {
     if (this.#decode) return this.#decode(bytes, true);
-    this.#head = Buffer.concat([this.#head, bytes]);
-    return this.#charsetIsClear() ? this.#begin()(this.#head, true) : "";
+    const taken = bytes.subarray(0, this.#head.length - this.#headLength);
+    this.#head.set(taken, this.#headLength);
+    this.#headLength += taken.length;
+    if (this.#headLength < this.#head.length) return "";
+    const decode = this.#begin();
+    return decode(this.#head, true) + decode(bytes.subarray(taken.length), true);
   }
 
   /** What is left once the body has ended. */
   end(): string {
-    return this.#decode ? this.#decode(new Uint8Array(), false) : this.#begin()(this.#head, false);
-  }
-
-  #charsetIsClear(): boolean {
-    const { length } = this.#head;
-    if (length < LONGEST_BYTE_ORDER_MARK) return false;
-    if (length >= DECLARATION_BYTES || !this.#mayDeclare() || declared(this.#head) !== undefined) return true;
-    return /<\/head|<body/i.test(startOf(this.#head));
-  }
-
-  #mayDeclare(): boolean {
-    if (this.#declaredByHeader !== undefined) return false;
-    return this.#contentType === "" ? /^\s*(<|$)/.test(startOf(this.#head)) : MARKUP.test(this.#contentType);
+    if (this.#decode) return this.#decode(new Uint8Array(), false);
+    const head = this.#head.subarray(0, this.#headLength);
+    return this.#begin()(head, false);
   }
 
   #begin(): Decode {
-    const declaration = this.#mayDeclare() ? declared(this.#head) : undefined;
-    const labels = [byteOrderMark(this.#head), this.#declaredByHeader, declaration];
-    this.#decode = decodeWith(labels.map(decoderFor).find((decoder) => decoder !== undefined) ?? new TextDecoder());
+    const head = this.#head.subarray(0, this.#headLength);
+    this.#decode = decodeWith(new TextDecoder(encodingOf(head, this.#markup, this.#declaredByHeader)));
     return this.#decode;
+  }
+}
+
+/** Which language a text may declare its charset in; `unknown`: the text itself has to show. */
+type Markup = "html" | "xml" | "none" | "unknown";
+
+function markupOf(contentType: string): Markup {
+  if (contentType === "") return "unknown";
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (type === "text/html") return "html";
+  return type.endsWith("/xml") || type.endsWith("+xml") ? "xml" : "none";
+}
+
+/** The name of an encoding that TextDecoder knows. */
+function encodingOf(head: Uint8Array, markup: Markup, declaredByHeader: string | undefined): string {
+  const text = Buffer.from(head).toString("latin1");
+  const mayBeHtml = markup === "html" || (markup === "unknown" && text.trimStart().startsWith("<"));
+  const defaultEncoding = (markup === "none" ? undefined : xmlDeclaration(text)) ?? "UTF-8";
+  // With a label no `meta` is looked for.
+  const sniff = (label: string | undefined) =>
+    sniffEncoding(head, { transportLayerEncodingLabel: label, defaultEncoding });
+  try {
+    return known(sniff(declaredByHeader ?? (mayBeHtml ? undefined : defaultEncoding))) ?? "UTF-8";
+  } catch {
+    // The library reads past the end of a `content` that ends in "charset", which declares nothing.
+    return known(sniff(defaultEncoding)) ?? "UTF-8";
+  }
+}
+
+/**
+ * The encoding that an XML declaration names (XML 1.0, section 2.8), which HTML falls back to as well. One that could be
+ * read as ASCII is none of UTF-16, whatever it says.
+ */
+function xmlDeclaration(text: string): string | undefined {
+  const label = /^<\?xml(?:\s+version\s*=\s*(?:"[^"]*"|'[^']*'))?\s+encoding\s*=\s*["']([\w.:-]+)["']/i.exec(text)?.[1];
+  const encoding = known(label);
+  return encoding?.startsWith("utf-16") ? "UTF-8" : encoding;
+}
+
+const known = (label: string | undefined) => decoderFor(label)?.encoding;
+
+function decoderFor(label: string | undefined): TextDecoder | undefined {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
   }
 }
 
@@ -72,32 +117,3 @@ const WINDOWS_1252: Readonly<Record<string, string>> = Object.fromEntries(
     char,
   ]),
 );
-
-function decoderFor(label: string | undefined): TextDecoder | undefined {
-  if (label === undefined) return undefined;
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return undefined;
-  }
-}
-
-function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  return first === 0xff && second === 0xfe ? "utf-16le" : undefined;
-}
-
-const XML_DECLARATION = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"'>]+)["']/i;
-const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)[\s"'/>;]/i;
-
-/** A declaration that could be read as ASCII is none of UTF-16, whatever it says. */
-function declared(head: Uint8Array): string | undefined {
-  const text = startOf(head);
-  const label = (XML_DECLARATION.exec(text) ?? META_CHARSET.exec(text))?.[1];
-  return label !== undefined && /^utf-?16/i.test(label) ? "utf-8" : label;
-}
-
-function startOf(head: Uint8Array): string {
-  return Buffer.from(head.subarray(0, DECLARATION_BYTES)).toString("latin1");
-}
