@@ -50,9 +50,15 @@ function statementNames(): (query: { readonly sql: string }) => string {
   return ({ sql }) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMES || / IN \(|VALUES \(.*\), ?\(/s.test(sql)) return "";
+    if (names.size >= MOST_NAMES || isOfManyLengths(sql)) return "";
     const name = `p_${createHash("sha256").update(sql).digest("hex").slice(0, 24)}`;
     names.set(sql, name);
     return name;
   };
+}
+
+/** Whether a text has a place for each of a number of values, or of rows. */
+function isOfManyLengths(sql: string): boolean {
+  const values = sql.indexOf("VALUES (");
+  return sql.includes(" IN (") || (values >= 0 && /\), ?\(/.test(sql.slice(values)));
 }

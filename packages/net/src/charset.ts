@@ -23,7 +23,7 @@ export class BodyText {
   /** @param contentType of the answer's header */
   constructor(contentType = "") {
     this.#markup = markupOf(contentType);
-    const label = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+    const label = charsetParameter(contentType);
     this.#declaredByHeader = decoderFor(label) && label;
     const mayDeclare = this.#declaredByHeader === undefined && this.#markup !== "none";
     this.#head = new Uint8Array(mayDeclare ? DECLARATION_BYTES : LONGEST_BYTE_ORDER_MARK);
@@ -52,6 +52,11 @@ export class BodyText {
     this.#decode = decodeWith(new TextDecoder(encodingOf(head, this.#markup, this.#declaredByHeader)));
     return this.#decode;
   }
+}
+
+function charsetParameter(contentType: string): string | undefined {
+  const [, ...parameters] = contentType.toLowerCase().split(";");
+  return parameters.flatMap((parameter) => /^\s*charset\s*=\s*"?([^\s"]+)/.exec(parameter)?.[1] ?? [])[0];
 }
 
 /** Which language a text may declare its charset in; `unknown`: the text itself has to show. */
@@ -85,7 +90,9 @@ function encodingOf(head: Uint8Array, markup: Markup, declaredByHeader: string |
  * read as ASCII is none of UTF-16, whatever it says.
  */
 function xmlDeclaration(text: string): string | undefined {
-  const label = /^<\?xml(?:\s+version\s*=\s*(?:"[^"]*"|'[^']*'))?\s+encoding\s*=\s*["']([\w.:-]+)["']/i.exec(text)?.[1];
+  if (!/^<\?xml\s/.test(text)) return undefined;
+  const declaration = text.slice(0, text.indexOf(">") + 1);
+  const label = /^encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration.slice(declaration.indexOf("encoding")))?.[1];
   const encoding = known(label);
   return encoding?.startsWith("utf-16") ? "UTF-8" : encoding;
 }

@@ -36,7 +36,7 @@ function freeKey(name: string, kind: Kind, isTaken: (entryKey: string) => boolea
       .replace(/[^a-z0-9._]+/g, "-")
       .replace(/^[^a-z0-9]+/, "")
       .slice(0, LONGEST_STEM)
-      .replace(/-+$/, "") || kind;
+      .replace(/-$/, "") || kind;
   let key = stem;
   for (let number = 2; isTaken(key); number += 1) key = `${stem}-${number}`;
   return key;

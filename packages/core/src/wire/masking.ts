@@ -1,8 +1,9 @@
 /** What stands in for a secret that the reader may not see (spec: Viewer masking). */
 export const MASK = "********";
 
-/** Scheme and authority of an address that `URL` refuses, such as one with port 99999. The user's part may be a secret. */
-const AUTHORITY = /^([a-z][a-z0-9+.-]*:)\/\/(?:[^/?#]*@)?([a-z0-9.:[\]-]+)(?=[/?#]|$)/i;
+/** Scheme and authority of an address that `URL` refuses, such as one with port 99999. */
+const AUTHORITY = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)/i;
+const HOST_AND_PORT = /^[a-z0-9.:[\]-]+$/i;
 
 /**
  * Keeps scheme and host of a URL and hides the rest: `https://hooks.slack.com/********`. Of a text in which they cannot
@@ -13,8 +14,10 @@ export function maskUrl(url: string): string {
     const { protocol, host } = new URL(url);
     return `${protocol}//${host}/${MASK}`;
   }
-  const [, protocol, host] = AUTHORITY.exec(url) ?? [];
-  return host === undefined ? MASK : `${protocol}//${host}/${MASK}`;
+  const [, protocol, authority = ""] = AUTHORITY.exec(url) ?? [];
+  // What stands before the host may be a secret.
+  const host = authority.slice(authority.lastIndexOf("@") + 1);
+  return HOST_AND_PORT.test(host) ? `${protocol}//${host}/${MASK}` : MASK;
 }
 
 /** Keeps the names and hides the values. */

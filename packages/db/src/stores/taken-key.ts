@@ -28,7 +28,7 @@ export function isTakenKey(error: unknown, resource: "monitor" | "contact"): boo
   const index = `${resource}s_key`;
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     const isViolation = error.code === "P2002" || (error.code === "P2010" && error.message.includes(UNIQUE_VIOLATION));
-    return isViolation && new RegExp(`\\b${index}\\b`).test(JSON.stringify(error.meta));
+    return isViolation && JSON.stringify(error.meta).split(/\W+/).includes(index);
   }
   const { code, constraint }: { readonly code?: unknown; readonly constraint?: unknown } = Object(error);
   return code === UNIQUE_VIOLATION && constraint === index;

@@ -91,7 +91,7 @@ interface Server {
 }
 
 /** The processes of a server that was killed end by themselves, but not at once. */
-const LEFTOVERS = /pre-existing shared memory block|lock file ".*" already exists/;
+const LEFTOVERS = /pre-existing shared memory block|\.(?:pid|lock)" already exists/;
 const LEFTOVER_ATTEMPTS = 20;
 const LEFTOVER_DELAY_MS = 250;
 

@@ -7,7 +7,7 @@
 export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 
 /** Storable, with something to see in it. */
-export const NOT_BLANK = "^(?=\\s*\\S)[^\\u0000\\p{Cs}]*$";
+export const NOT_BLANK = "^\\s*[^\\s\\u0000\\p{Cs}][^\\u0000\\p{Cs}]*$";
 
 /** What stands for a project, and for a record within it: readable in files and addresses alike. */
 export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";

@@ -21,9 +21,15 @@ export function httpUrl(): Variable<string> {
     const parsed = parseUrl(value);
     if (!parsed || (parsed.protocol !== "http:" && parsed.protocol !== "https:")) return undefined;
     if (parsed.username || parsed.password || parsed.search || parsed.hash) return undefined;
-    return parsed.href.replace(/\/+$/, "");
+    return withoutLastSlashes(parsed.href);
   });
   return shownAs(read, hideCredentials);
+}
+
+function withoutLastSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "/") end -= 1;
+  return text.slice(0, end);
 }
 
 /** The name or address of a host as it stands in a URL, an IPv6 address in brackets; in lower case. */
@@ -86,5 +92,7 @@ function hideCredentials(value: string): string {
   return value
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, "$1********@")
     .replace(/\?.*$/s, "?********")
-    .replace(/^([a-z][a-z0-9+.-]*:\/\/[^/:@]*):(?!\d+(?:\/|$)).+$/is, "$1:********");
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/[^/:@]*):(.+)$/is, (whole: string, origin: string, port: string) =>
+      /^\d+(\/|$)/.test(port) ? whole : `${origin}:********`,
+    );
 }

@@ -1,0 +1,60 @@
+import recheck from "recheck/lib/browser.js";
+import ts from "typescript";
+import type { SourceFile } from "./repository.ts";
+
+/** A regular expression and where it stands. */
+export interface Expression {
+  readonly path: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+/**
+ * The regular expressions of a file: literals, and texts that begin as a JSON schema's `pattern` does, which ajv matches
+ * by code points.
+ */
+export function expressionsOf({ path, text }: SourceFile): Expression[] {
+  return nodesOf(path, text).flatMap((node): Expression[] => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      return [{ path, source: node.text.slice(1, end), flags: node.text.slice(end + 1) }];
+    }
+    const isPattern = ts.isStringLiteralLike(node) && (node.text.startsWith("^") || isPatternOfSchema(node));
+    return isPattern ? [{ path, source: node.text, flags: "u" }] : [];
+  });
+}
+
+/** Calls that make an expression of a text which only the running program knows. */
+export function builtExpressionsOf({ path, text }: SourceFile): string[] {
+  return nodesOf(path, text).flatMap((node) => {
+    const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+    return isCall && node.expression.getText() === "RegExp" ? [`${path}: ${node.getText()}`] : [];
+  });
+}
+
+function isPatternOfSchema({ parent }: ts.Node): boolean {
+  return ts.isPropertyAssignment(parent) && parent.name.getText() === "pattern";
+}
+
+function nodesOf(path: string, text: string): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return nodes;
+}
+
+/** Of one engine, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * How the time that V8 takes for an expression grows with its input at worst. It is proved by automata: an expression
+ * that is beyond them, such as one that looks ahead, is "unknown" and has to be written in another way.
+ */
+export function growthOf({ source, flags }: Expression): string {
+  const found = recheck.checkSync(source, flags, { checker: "automaton", timeout: TIMEOUT_MS });
+  if (found.status === "vulnerable") return found.complexity.summary;
+  return found.status === "safe" ? "linear" : "unknown";
+}
