@@ -41,7 +41,7 @@ const DOCUMENT = "https://document.example/openapi.json";
 
 /** Headers that mean something to clients: no answer carries one that the document does not give it. */
 const MEANT =
-  /^(location|etag|retry-after|allow|deprecation|sunset|link|www-authenticate|cache-control|x-request-id|x-ratelimit-.*|idempoten.*)$/;
+  /^(location|etag|retry-after|allow|deprecation|sunset|link|www-authenticate|cache-control|x-request-id|x-ignored-fields|x-ratelimit-.*|idempoten.*)$/;
 
 /** What a path or a method that the document does not have is answered with. */
 const NOWHERE = [401, 403, 404, 429];

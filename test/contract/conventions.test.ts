@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { CONTACTS, contractSuite, INCIDENTS, MONITORS, TEAM } from "./suite.ts";
+import type { Answer } from "./answers.ts";
+import { CONTACTS, contractSuite, httpMonitor, INCIDENTS, MONITORS, TEAM, webhookContact } from "./suite.ts";
 
 const suite = contractSuite();
 const MICROSECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
@@ -64,6 +65,30 @@ describe("Conventions for all endpoints", () => {
     const monitor = await suite.monitor(owner, { color: "red", id: 1, team_id: 1 });
     expect(monitor).not.toHaveProperty("color");
     expect((await owner.patch(`${MONITORS}/${monitor.id}`, { status: "down", nothing: [] })).status).toBe(200);
+  });
+
+  it("fields that are ignored are named in a header, safely, on answers and refusals alike", async () => {
+    const { owner } = await suite.team();
+    const ignored = ({ headers }: Answer) => headers.get("x-ignored-fields");
+    expect(ignored(await owner.get(`${MONITORS}?per_page=1`))).toBeNull();
+    expect(ignored(await owner.get(`${MONITORS}?perpage=1&a[b]=1`))).toBe("perpage, a%5Bb%5D");
+    const created = await owner.post(MONITORS, { ...httpMonitor, contact_ids: [1], "x\r\nSet-Cookie: a": 1 });
+    expect([created.status, ignored(created)]).toEqual([201, "contact_ids, x%0D%0ASet-Cookie%3A%20a"]);
+    expect(ignored(await owner.post(MONITORS, { ...httpMonitor, name: "", colour: 1 }))).toBe("colour");
+    const monitor = created.headers.get("location")?.replace(suite.instance.url, "") ?? "";
+    expect(ignored(await owner.post(`${monitor}/toggle`, { is_active: false }))).toBe("is_active");
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`${index}-${"a".repeat(20)}`, 1]));
+    expect(ignored(await owner.patch(monitor, many))?.split(", ")).toHaveLength(20);
+    expect((await owner.delete(monitor)).status).toBe(204);
+
+    const config = { ...webhookContact.config, headers: {} };
+    const contact = await owner.post(CONTACTS, { ...webhookContact, config });
+    expect(ignored(contact)).toBe("config.headers");
+    const path = `${CONTACTS}/${contact.body.data.id}`;
+    expect(ignored(await owner.patch(path, { config: { ...config, secret: "a" } }))).toBe(
+      "config.headers, config.secret",
+    );
+    expect((await owner.delete(path)).status).toBe(204);
   });
 
   it("timestamps are ISO 8601 in UTC with microseconds", async () => {

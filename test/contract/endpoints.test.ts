@@ -30,6 +30,19 @@ describe("Checks: GET /monitors/{monitor}/checks", () => {
     suite.own().setClock(null);
   });
 
+  ownIt("as many as `limit` says, from 1 to 100", async () => {
+    const { owner } = await suite.team();
+    const { id } = await suite.monitor(owner);
+    await suite.own().pool.query(INSERT_CHECKS, [id]);
+    const all = (await owner.get(`${MONITORS}/${id}/checks`)).body.data;
+    for (const limit of [1, 7, 100]) {
+      expect((await owner.get(`${MONITORS}/${id}/checks?limit=${limit}`)).body.data).toEqual(all.slice(0, limit));
+    }
+    for (const limit of ["0", "101", "x", "1.5"]) {
+      expect((await owner.get(`${MONITORS}/${id}/checks?limit=${limit}`)).status).toBe(422);
+    }
+  });
+
   it("404 for a monitor that is not the team's", async () => {
     const { owner } = await suite.team();
     expect((await owner.get(`${MONITORS}/2147483647/checks`)).status).toBe(404);

@@ -25,6 +25,25 @@ describe("Every error is a problem object", () => {
     expect(answer.body).not.toHaveProperty("message");
   });
 
+  it("a record that is not there is told as that, another team's and an ID that is none alike; a path as a path", async () => {
+    const [{ owner }, { owner: other }] = [await suite.team(), await suite.team()];
+    const detailOf = async (path: string) => (await owner.get(path)).body.detail;
+    const { id } = await suite.contact(owner);
+    const theirs = isLocal ? (await suite.monitor(other)).id : 2_147_483_000;
+    for (const one of [theirs, 2_147_483_647, "abc"]) {
+      expect(await detailOf(`${MONITORS}/${one}`)).toBe(`No monitor has the ID ${one} in this team.`);
+    }
+    expect((await owner.patch(`${MONITORS}/${theirs}`, {})).body.detail).toBe(
+      `No monitor has the ID ${theirs} in this team.`,
+    );
+    expect(await detailOf(`${MONITORS}/%20`)).toBe("No monitor has this ID in this team.");
+    expect(await detailOf(`${CONTACTS}/0`)).toBe("No notification contact has the ID 0 in this team.");
+    expect(await detailOf(`${CONTACTS}/${id}/deliveries/9`)).toBe(
+      `No delivery of the notification contact ${id} has the ID 9 in this team.`,
+    );
+    expect(await detailOf("/api/v1/nothing")).toBe("There is nothing at this address.");
+  });
+
   it("a body of 256 KiB is read", async () => {
     const { owner } = await suite.team();
     const body = JSON.stringify({ ...httpMonitor, name: "" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { CONTACTS, contractSuite, httpMonitor, MONITORS, ownIt, webhookContact } from "./suite.ts";
+import type { Body } from "./answers.ts";
+import { CONTACTS, contractSuite, httpMonitor, INCIDENTS, MONITORS, ownIt, webhookContact } from "./suite.ts";
 
 const suite = contractSuite();
 
@@ -156,6 +157,28 @@ describe("Notification contact", () => {
 });
 
 describe("Incident and Check", () => {
+  ownIt("say whose the incident is, under the name that the monitor has now, in every place", async () => {
+    const { owner } = await suite.team();
+    const [shop, mail] = [await suite.monitor(owner, { name: "Shop" }), await suite.monitor(owner, { name: "Mail" })];
+    for (const { id } of [shop, mail]) {
+      await suite
+        .own()
+        .pool.query(
+          "INSERT INTO incidents (monitor_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1",
+          [id],
+        );
+    }
+    await owner.patch(`${MONITORS}/${shop.id}`, { name: "Web shop" });
+    const incidents: Body[] = (await owner.get(INCIDENTS)).body.data;
+    expect(incidents.map(({ monitor_id, monitor_name }) => [monitor_id, monitor_name]).sort()).toEqual([
+      [shop.id, "Web shop"],
+      [mail.id, "Mail"],
+    ]);
+    const [ofShop] = (await owner.get(`${MONITORS}/${shop.id}/incidents`)).body.data;
+    expect(incidents).toContainEqual(ofShop);
+    expect((await owner.get(`${MONITORS}/${shop.id}`)).body.data.open_incident).toEqual(ofShop);
+  });
+
   ownIt("carry every field, in this order", async () => {
     const { owner } = await suite.team();
     const { id } = await suite.monitor(owner);
@@ -167,8 +190,10 @@ describe("Incident and Check", () => {
       [id],
     );
     const [incident] = (await owner.get(`${MONITORS}/${id}/incidents`)).body.data;
-    expect(Object.keys(incident)).toEqual(["id", "started_at", "resolved_at", "duration_seconds", "cause", "resolved"]);
-    expect(incident).toMatchObject({ duration_seconds: 60, cause: "Timed out", resolved: true });
+    expect(Object.keys(incident)).toEqual([
+      ...["id", "started_at", "resolved_at", "duration_seconds", "cause", "resolved", "monitor_id", "monitor_name"],
+    ]);
+    expect(incident).toMatchObject({ duration_seconds: 60, cause: "Timed out", resolved: true, monitor_id: id });
     const [check] = (await owner.get(`${MONITORS}/${id}/checks`)).body.data;
     expect(Object.keys(check)).toEqual([
       ...["checked_at", "status", "response_time_ms", "http_status_code", "region", "error_message"],

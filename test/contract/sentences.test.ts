@@ -13,76 +13,77 @@ type Case = readonly [field: string, value: unknown, ending: string, at?: string
 
 /** What a wrong value is told, after the field's name; on create and on update alike. */
 const monitorCases: readonly Case[] = [
-  ["name", 5, "must be a string"],
+  ["name", 5, "must be a string, not a number"],
   ["name", " ", "must not be blank"],
   ["name", "a\u0000", "must not hold NUL characters or incomplete Unicode characters"],
   ["name", long(256), "must not be longer than 255 characters"],
-  ["url", 5, "must be a string"],
+  ["url", 5, "must be a string, not a number"],
   ["url", "", "must be a full URL, such as https://example.com"],
   ["url", "https://a b/", "must not hold spaces, control characters or incomplete Unicode characters"],
   ["url", "ftp://example.com/", "must start with http:// or https://"],
   ["url", "https://u:p@example.com/", "must not hold a user name or password; use the username and password fields"],
   ["url", `https://example.com/${long(500)}`, "must not be longer than 500 characters"],
-  ["check_interval_minutes", "5", "must be one of 1, 5, 15, 30, 60"],
+  ["check_interval_minutes", "5", "must be one of 1, 5, 15, 30, 60, as an integer, not a string"],
+  ["check_interval_minutes", 1.5, "must be one of 1, 5, 15, 30, 60, as an integer"],
   ["check_interval_minutes", 2, "must be one of 1, 5, 15, 30, 60"],
-  ["check_interval_seconds", "60", "must be an integer"],
+  ["check_interval_seconds", "60", "must be an integer, not a string"],
   ["check_interval_seconds", 60.5, "must be an integer"],
   ["check_interval_seconds", 31_536_001, "must not be greater than 31536000"],
-  ["is_active", "true", "must be true or false"],
+  ["is_active", "true", "must be true or false, not a string"],
   ["http_method", "get", METHODS],
-  ["http_method", null, METHODS],
-  ["expected_status_codes", 200, "must be an array"],
+  ["http_method", null, `${METHODS}, as a string, not null`],
+  ["expected_status_codes", 200, "must be an array, not a number"],
   ["expected_status_codes", [], "must hold at least 1 item"],
   ["expected_status_codes", Array(51).fill(200), "must not hold more than 50 items"],
-  ["expected_status_codes", [200, "204"], "must be an integer", "expected_status_codes.1"],
+  ["expected_status_codes", [200, "204"], "must be an integer, not a string", "expected_status_codes.1"],
   ["expected_status_codes", [99], "must be at least 100", "expected_status_codes.0"],
   ["expected_status_codes", [600], "must not be greater than 599", "expected_status_codes.0"],
-  ["expected_keyword", 5, "must be a string"],
+  ["expected_keyword", 5, "must be a string, not a number"],
   ["expected_keyword", "", "must not be empty"],
   ["expected_keyword", long(256), "must not be longer than 255 characters"],
-  ["port", "80", "must be an integer"],
+  ["port", "80", "must be an integer, not a string"],
   ["port", 0, "must be at least 1"],
   ["port", 65_536, "must not be greater than 65535"],
-  ["request_timeout_seconds", null, "must be an integer"],
+  ["request_timeout_seconds", null, "must be an integer, not null"],
   ["request_timeout_seconds", 0, "must be at least 1"],
   ["request_timeout_seconds", 61, "must not be greater than 60"],
-  ["request_headers", [], "must be an object"],
+  ["request_headers", [], "must be an object, not an array"],
   ["request_headers", { "X A": "b" }, 'must not hold "X A", which is no HTTP header name'],
   ["request_headers", { "X-A": "1", "x-a": "2" }, "must not hold a header twice: X-A and x-a"],
-  ["request_headers", { X_A: 5 }, "must be a string", "request_headers.X_A"],
+  ["request_headers", { X_A: 5 }, "must be a string, not a number", "request_headers.X_A"],
   [
     "request_headers",
     { "X-A": "a\nb" },
     "must be an HTTP header value: Latin-1 without line breaks",
     "request_headers.X-A",
   ],
-  ["username", 5, "must be a string"],
+  ["username", 5, "must be a string, not a number"],
   ["username", "a:b", "must not hold colons, control characters or incomplete Unicode characters"],
-  ["password", 5, "must be a string"],
+  ["password", 5, "must be a string, not a number"],
   ["password", long(256), "must not be longer than 255 characters"],
   ["ssl_expiry_warning_days", 0, "must be at least 1"],
   ["ssl_expiry_warning_days", 91, "must not be greater than 90"],
-  ["notification_contact_ids", "1", "must be an array"],
-  ["notification_contact_ids", ["1"], "must be an integer", "notification_contact_ids.0"],
+  ["notification_contact_ids", "1", "must be an array, not a string"],
+  ["notification_contact_ids", ["1"], "must be an integer, not a string", "notification_contact_ids.0"],
   [
     "notification_contact_ids",
     [2_147_483_647],
     "must be the ID of a contact of the team",
     "notification_contact_ids.0",
   ],
-  ["key", 5, "must be a string"],
+  ["key", 5, "must be a string, not a number"],
   ["key", "Shop", KEY],
   ["key", long(101), "must not be longer than 100 characters"],
 ];
 
 const contactCases: readonly Case[] = [
-  ["name", null, "must be a string"],
+  ["name", null, "must be a string, not null"],
   ["name", "", "must not be blank"],
-  ["config", null, "must be an object"],
-  ["config", [], "must be an object"],
-  ["notify_on_down", 1, "must be true or false"],
-  ["notify_on_recovery", null, "must be true or false"],
-  ["key", 5, "must be a string"],
+  ["config", null, "must be an object, not null"],
+  ["config", [], "must be an object, not an array"],
+  ["notify_on_down", 1, "must be true or false, not a number"],
+  ["notify_on_recovery", null, "must be true or false, not null"],
+  ["key", 5, "must be a string, not a number"],
   ["key", "", KEY],
 ];
 
@@ -92,7 +93,7 @@ const CHAT = "must be a numeric chat ID or an @channel name";
 const configCases: readonly (readonly [type: string, config: object, key: string, ending: string])[] = [
   ["email", {}, "email", "is required"],
   ["email", { email: "ada" }, "email", "must be an e-mail address, such as ada@example.com"],
-  ["email", { email: 5 }, "email", "must be a string"],
+  ["email", { email: 5 }, "email", "must be a string, not a number"],
   ["slack", { webhook_url: "hooks.example" }, "webhook_url", ALERT_URL],
   ["discord", { webhook_url: "" }, "webhook_url", ALERT_URL],
   ["webhook", { webhook_url: "https://example.com/" }, "url", "is required"],
@@ -140,11 +141,16 @@ describe("What is wrong is said once, and as what would be right", () => {
 
   it("of a type that there is none of", async () => {
     const { owner } = await suite.team();
-    for (const type of ["gopher", 5, null]) {
-      const monitor = (await owner.post(MONITORS, { ...httpMonitor, type })).body.errors;
-      expect(monitor).toEqual({ type: ["The type field must be one of http, keyword, ssl, tcp, icmp, heartbeat."] });
-      const contact = (await owner.post(CONTACTS, { ...webhookContact, type })).body.errors;
-      expect(contact).toEqual({ type: ["The type field must be one of email, slack, discord, telegram, webhook."] });
+    const told = [
+      ["gopher", ""],
+      [5, ", as a string, not a number"],
+      [null, ", as a string, not null"],
+    ] as const;
+    for (const [type, more] of told) {
+      const monitor = (await owner.post(MONITORS, { ...httpMonitor, type })).body.errors.type;
+      expect(monitor).toEqual([`The type field must be one of http, keyword, ssl, tcp, icmp, heartbeat${more}.`]);
+      const contact = (await owner.post(CONTACTS, { ...webhookContact, type })).body.errors.type;
+      expect(contact).toEqual([`The type field must be one of email, slack, discord, telegram, webhook${more}.`]);
     }
   });
 

@@ -107,6 +107,8 @@ describe("pause, resume, delete", () => {
       duration_seconds: 60,
       cause: "Timeout",
       resolved: true,
+      monitor_id: id,
+      monitor_name: "Home",
     });
     const resumed = (await owner.post(`${MONITORS}/${id}/toggle`)).body.data;
     expect(resumed).toMatchObject({ is_active: true, status: "pending" });

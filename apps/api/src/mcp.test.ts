@@ -23,7 +23,7 @@ const call = (token: string, name: string) =>
 it("a call is logged and counted under its tool, and no token is", async () => {
   const { owner } = await api.newTeam();
   api.log();
-  expect((await call(owner, "get-team")).text).toContain('"plan":"business"');
+  expect((await call(owner, "get-team")).text).toContain(String.raw`\"plan\":\"business\"`);
   const log = api.log();
   expect(log).toContain('"operation":"mcp/get-team"');
   expect(log).toContain('"requestId":"agent-7"');
@@ -43,7 +43,7 @@ it("what nobody expected is a tool's error that says nothing of the inside, and 
   expect(status).toBe(200);
   const { result } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "null");
   expect(result.isError).toBe(true);
-  expect(result.structuredContent).toEqual({
+  expect(JSON.parse(result.content[0].text.split("\n")[1])).toEqual({
     type: "about:blank",
     title: "Internal Server Error",
     status: 500,

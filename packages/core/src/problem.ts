@@ -7,7 +7,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export type Problem =
   | { readonly kind: "unauthorized" }
   | { readonly kind: "forbidden"; readonly detail: string }
-  | { readonly kind: "not-found" }
+  /** Without a detail there is nothing at this address; with one, which record there is not. */
+  | { readonly kind: "not-found"; readonly detail?: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors }
   | { readonly kind: "monitor-limit"; readonly plan: PlanName; readonly maxMonitors: number }
   /** The record has another version than the client expects. */

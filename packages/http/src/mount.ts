@@ -1,5 +1,12 @@
 import { ProblemError, seesSecrets, type Viewer } from "@pharos/core";
-import { type Answer, type DeprecatedAlias, execute, type Operation, type Services } from "@pharos/operations";
+import {
+  type Answer,
+  type DeprecatedAlias,
+  execute,
+  type Operation,
+  pathParameters,
+  type Services,
+} from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { admit, type Gate } from "./admit.ts";
 import { answerBody } from "./answer-body.ts";
@@ -7,7 +14,7 @@ import { readBody } from "./body.ts";
 import { entityTag, versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
 import { exchangeOf } from "./exchange.ts";
-import { pathParameters } from "./path-parameters.ts";
+import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
 import { HttpProblemError } from "./problems.ts";
 
 export interface MountOptions extends Gate {
@@ -72,6 +79,10 @@ function operationHandler(operation: Operation, { root, services, ...gate }: Mou
       body: () => readBody(request, response),
       idempotencyKey: request.get("Idempotency-Key") ?? null,
       expectedVersions: versionsIn(request.get("If-Match")),
+      onUnknownFields(names: readonly string[]) {
+        if (names.length > 0) response.set(IGNORED_FIELDS, ignoredFieldsValue(names));
+        return {};
+      },
     };
     const answer = await execute(operation, raw, { ...services, viewer });
     send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });

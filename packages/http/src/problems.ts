@@ -41,7 +41,7 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
     case "forbidden":
       return generic(403, "Forbidden", problem.detail);
     case "not-found":
-      return generic(404, "Not Found", "There is nothing at this address.");
+      return generic(404, "Not Found", problem.detail ?? "There is nothing at this address.");
     case "rate-limited":
       return generic(429, "Too Many Requests", `Try again in ${problem.retryAfterSeconds} seconds.`, {
         "Retry-After": String(problem.retryAfterSeconds),

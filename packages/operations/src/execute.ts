@@ -1,9 +1,11 @@
-import { mayWrite, ProblemError } from "@pharos/core";
+import { type FieldErrors, mayWrite, ProblemError } from "@pharos/core";
 import Type, { type TObject } from "typebox";
 import { fingerprintOf } from "./fingerprint.ts";
+import { missingRecord } from "./missing.ts";
 import type { Answer, Context, Ids, Operation, RawInput } from "./operation.ts";
 import { labelOf } from "./sentence.ts";
-import { checkInput, MAX_ID, sortByField, wholeNumber } from "./validate.ts";
+import { unknownFields } from "./unknown.ts";
+import { type CheckedInput, checkInput, MAX_ID, sortByField, wholeNumber } from "./validate.ts";
 
 const NOTHING: TObject = Type.Object({});
 
@@ -21,13 +23,19 @@ export async function execute(operation: Operation, raw: RawInput, context: Cont
     throw new ProblemError({ kind: "forbidden", detail: "A Viewer may read but not change anything." });
   }
   const subject = await findSubject(operation, raw.ids, context);
-  const query = parseQuery(operation.query ?? NOTHING, raw.query);
   // Of an operation that needs no body as well: whoever sends something that is no JSON object expects something of it.
   const sent = await raw.body();
+  const schemas = { query: operation.query ?? NOTHING, body: operation.body ?? NOTHING };
+  const checked = checkInput(schemas.body, sent);
+  const dropped = operation.dropped?.({ subject, body: checked.valid }) ?? [];
+  const refused = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, dropped));
+  const query = parseQuery(schemas.query, raw.query, refused);
   const { expectedVersions } = raw;
   const finish = async (within: Context): Promise<Answer> => {
-    const body = await parseBody(operation, subject, sent, within);
-    return operation.run({ subject, body, query, expectedVersions }, within);
+    const body = await parseBody(operation, subject, { checked, refused }, within);
+    const answer = await operation.run({ subject, body, query, expectedVersions }, within);
+    if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
+    return answer;
   };
   const { idempotencyKey: key } = raw;
   if (key === null || operation.http.status !== 201) return finish(context);
@@ -59,7 +67,7 @@ async function findSubject(operation: Operation, rawIds: readonly string[], cont
   if (!operation.find) return undefined;
   const ids = parseIds(rawIds);
   const subject = ids === null ? null : await operation.find(ids, context);
-  if (subject === null) throw new ProblemError({ kind: "not-found" });
+  if (subject === null) throw new ProblemError(missingRecord(operation.http.path, rawIds));
   return subject;
 }
 
@@ -72,26 +80,34 @@ function parseIds(rawIds: readonly string[]): Ids | null {
   return first === undefined || others.length + 1 < rawIds.length ? null : [first, ...others];
 }
 
-function parseQuery(schema: TObject, raw: RawInput["query"]) {
+function parseQuery(schema: TObject, raw: RawInput["query"], refused: FieldErrors) {
   const repeated = new Map<string, readonly string[]>();
   const values = new Map<string, unknown>();
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = raw[name];
     if (Array.isArray(value)) repeated.set(name, [`${labelOf(name)} must not be sent more than once.`]);
     const isNumber = "type" in property && property.type === "integer";
-    if (value !== undefined) values.set(name, isNumber ? (wholeNumber(value) ?? value) : value);
+    if (value !== undefined) values.set(name, isNumber && typeof value === "string" ? numberIn(value) : value);
   }
   const checked = checkInput(schema, Object.fromEntries(values));
-  const errors = { ...checked.errors, ...Object.fromEntries(repeated) };
+  const errors = { ...refused, ...checked.errors, ...Object.fromEntries(repeated) };
   if (checked.complete === null) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
 }
 
-async function parseBody(operation: Operation, subject: unknown, sent: unknown, context: Context) {
-  const schema = operation.body ?? NOTHING;
-  const checked = checkInput(schema, sent);
+/** A text that is none is not told that it is a text: everything in a query is. */
+function numberIn(text: string): number {
+  return wholeNumber(text) ?? Number.NaN;
+}
+
+interface CheckedBody {
+  readonly checked: CheckedInput<Readonly<Record<string, unknown>>>;
+  readonly refused: FieldErrors;
+}
+
+async function parseBody(operation: Operation, subject: unknown, { checked, refused }: CheckedBody, context: Context) {
   const broken = await operation.rules?.({ subject, body: checked.valid }, context);
-  const errors = sortByField(schema, { ...broken, ...checked.errors });
+  const errors = sortByField(operation.body ?? NOTHING, { ...broken, ...checked.errors, ...refused });
   if (checked.complete === null || Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
 }

@@ -10,6 +10,7 @@ export { contactConfigs } from "./contacts/config.ts";
 export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
 export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";
 export * from "./operation.ts";
+export { pathParameters } from "./path-parameters.ts";
 export { operations } from "./registry.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export { MAX_ID } from "./validate.ts";

@@ -40,6 +40,11 @@ export interface RawInput {
   readonly idempotencyKey: string | null;
   /** The versions of the record that the client would change; null: any. */
   readonly expectedVersions: readonly number[] | null;
+  /**
+   * Hears which fields of the query and the body the operation does not know, such as `config.channel`. What it says is
+   * wrong with them refuses the input; where it says nothing, they are ignored.
+   */
+  readonly onUnknownFields: (names: readonly string[]) => FieldErrors;
 }
 
 /** The ids of a path. */
@@ -128,13 +133,18 @@ export interface Operation<
   readonly output: Output | null;
   /** Loads the record that the id names; null (another team's, or none) is a 404. */
   find?(ids: Ids, context: Context): Promise<Subject | null>;
+  /** Names below the fields of the body that the operation drops, such as `config.channel`. */
+  dropped?(input: { readonly subject: Subject; readonly body: Partial<Static<Body>> }): readonly string[];
   /** Rules across fields. They see the fields that passed the schema, so that one answer names every mistake. */
   rules?(
     input: { readonly subject: Subject; readonly body: Partial<Static<Body>> },
     context: Context,
   ): FieldErrors | Promise<FieldErrors>;
-  /** @throws ProblemError */
-  run(input: Input<Subject, Body, Query>, context: Context): Promise<Answer<Static<Output>>>;
+  /**
+   * Null where the record has gone since it was found: a 404, as where it was not there at first.
+   * @throws ProblemError
+   */
+  run(input: Input<Subject, Body, Query>, context: Context): Promise<Answer<Static<Output>> | null>;
 }
 
 /** Ties the types of an operation's parts together. */

@@ -31,9 +31,9 @@ export function withoutLabel(sentence: string): string {
 export function expectation({ keyword, params, message, parentSchema, data }: ErrorObject): string {
   switch (keyword) {
     case "type":
-      return typeExpectation([params["type"]].flat().map(String), parentSchema);
+      return typeExpectation([params["type"]].flat().map(String), parentSchema, data);
     case "enum":
-      return `must be one of ${[params["allowedValues"]].flat().join(", ")}`;
+      return oneOf(params["allowedValues"]);
     case "minimum":
       return `must be at least ${params["limit"]}`;
     case "maximum":
@@ -62,9 +62,25 @@ function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 80));
 }
 
-function typeExpectation(types: readonly string[], schema: ErrorObject["parentSchema"]): string {
+function oneOf(values: unknown): string {
+  return `must be one of ${[values].flat().join(", ")}`;
+}
+
+function typeExpectation(types: readonly string[], schema: ErrorObject["parentSchema"], data: unknown): string {
   const [type = "", ...others] = types.filter((name) => name !== "null");
-  return others.length > 0 ? described(schema) : `must be ${typeNames[type] ?? type}`;
+  if (others.length > 0) return described(schema);
+  const expected = typeNames[type] ?? type;
+  const sent = nameOfType(data);
+  const wanted = schema?.["enum"] === undefined ? `must be ${expected}` : `${oneOf(schema["enum"])}, as ${expected}`;
+  // A fraction is a number, and so is an integer: that it is one helps nobody.
+  return type === "integer" && typeof data === "number" ? wanted : `${wanted}, not ${sent}`;
+}
+
+/** The type of a JSON value, as a sentence names it. */
+function nameOfType(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  return value === true || value === false ? String(value) : (typeNames[typeof value] ?? typeof value);
 }
 
 function textExpectation(text: string, schema: ErrorObject["parentSchema"]): string {

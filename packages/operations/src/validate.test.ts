@@ -22,8 +22,8 @@ describe("checkInput", () => {
     expect(valid).toEqual({ other: 1 });
     expect(Object.entries(errors)).toEqual([
       ["name", ["The name field is required."]],
-      ["port", ["The port field must be an integer."]],
-      ["codes.1", ["The codes.1 field must be an integer."]],
+      ["port", ["The port field must be an integer, not a string."]],
+      ["codes.1", ["The codes.1 field must be an integer, not a string."]],
     ]);
   });
 

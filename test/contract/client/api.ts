@@ -730,7 +730,9 @@ export interface components {
          *       "resolved_at": "2026-10-07T09:34:00.456000Z",
          *       "duration_seconds": 240,
          *       "cause": "Expected 200, got 503",
-         *       "resolved": true
+         *       "resolved": true,
+         *       "monitor_id": 42,
+         *       "monitor_name": "Shop"
          *     }
          */
         Incident: {
@@ -752,6 +754,10 @@ export interface components {
             cause: string | null;
             /** @description Whether the incident is over. */
             resolved: boolean;
+            /** @description The monitor that went down. */
+            monitor_id: number;
+            /** @description The monitor's name now. */
+            monitor_name: string;
         };
         KeyReusedProblem: {
             /**
@@ -1285,6 +1291,11 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1311,6 +1322,11 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1338,6 +1354,11 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1351,6 +1372,11 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1390,6 +1416,11 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1404,6 +1435,11 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "Retry-After": components["headers"]["Retry-After"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1425,6 +1461,11 @@ export interface components {
                  * @example 59
                  */
                 "X-RateLimit-Remaining"?: number;
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1439,6 +1480,11 @@ export interface components {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "Retry-After": components["headers"]["Retry-After"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1452,6 +1498,11 @@ export interface components {
                 "Cache-Control": components["headers"]["Cache-Control"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                /**
+                 * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                 * @example contact_ids, config.channel
+                 */
+                "X-Ignored-Fields"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -1565,6 +1616,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1721,6 +1777,11 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    /**
                      * @description `true` where this answer was given before, to the same request.
                      * @example true
                      */
@@ -1822,6 +1883,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1934,6 +2000,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -2052,6 +2123,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -2069,6 +2145,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -2117,6 +2198,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -2134,6 +2220,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -2158,6 +2249,11 @@ export interface operations {
                      * @example 59
                      */
                     "X-RateLimit-Remaining"?: number;
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -2197,6 +2293,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2253,6 +2354,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2356,6 +2462,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2432,7 +2543,10 @@ export interface operations {
     };
     "list-checks": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Checks to read, the newest first. */
+                limit?: number;
+            };
             header?: never;
             path: {
                 /**
@@ -2452,6 +2566,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2513,6 +2632,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2542,6 +2666,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2598,6 +2727,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2654,6 +2788,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2666,7 +2805,9 @@ export interface operations {
                      *           "resolved_at": "2026-10-07T09:34:00.456000Z",
                      *           "duration_seconds": 240,
                      *           "cause": "Expected 200, got 503",
-                     *           "resolved": true
+                     *           "resolved": true,
+                     *           "monitor_id": 42,
+                     *           "monitor_name": "Shop"
                      *         }
                      *       ]
                      *     }
@@ -2704,6 +2845,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2716,7 +2862,9 @@ export interface operations {
                      *           "resolved_at": "2026-10-07T09:34:00.456000Z",
                      *           "duration_seconds": 240,
                      *           "cause": "Expected 200, got 503",
-                     *           "resolved": true
+                     *           "resolved": true,
+                     *           "monitor_id": 42,
+                     *           "monitor_name": "Shop"
                      *         }
                      *       ]
                      *     }
@@ -2753,6 +2901,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2833,6 +2986,11 @@ export interface operations {
                     Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    /**
                      * @description `true` where this answer was given before, to the same request.
                      * @example true
                      */
@@ -2899,6 +3057,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2976,6 +3139,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -3060,6 +3228,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -3077,6 +3250,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -3125,6 +3303,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -3142,6 +3325,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -3166,6 +3354,11 @@ export interface operations {
                      * @example 59
                      */
                     "X-RateLimit-Remaining"?: number;
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Sunset: components["headers"]["Sunset"];
                     Link: components["headers"]["Link"];
@@ -3205,6 +3398,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3260,6 +3458,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3329,6 +3532,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     ETag: components["headers"]["ETag"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3392,6 +3600,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3444,6 +3657,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3510,6 +3728,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3575,6 +3798,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     Location: components["headers"]["Location"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3629,6 +3857,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3684,6 +3917,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3728,6 +3966,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3795,6 +4038,11 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
                     [name: string]: unknown;
                 };
                 content: {

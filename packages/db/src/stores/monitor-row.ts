@@ -1,5 +1,5 @@
 import { type Contact, type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
-import type { Incident as IncidentRow, Monitor as MonitorModel, MonitorState } from "../generated/client.ts";
+import type { Monitor as MonitorModel, MonitorState } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
 
@@ -18,7 +18,6 @@ export interface MonitorRow
 
 /** @param contacts those attached, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
-  const { incidentId, startedAt, cause } = row;
   return {
     id: row.id,
     type: row.type,
@@ -28,11 +27,16 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     lastCheckedAt: row.lastCheckedAt,
     sslExpiresAt: row.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
-    openIncident: incidentId && startedAt ? { id: incidentId, startedAt, resolvedAt: null, cause } : null,
+    openIncident: openIncidentOf(row),
     contacts,
     createdAt: row.createdAt,
     version: row.version,
   };
+}
+
+function openIncidentOf({ id, name, incidentId, startedAt, cause }: MonitorRow): Incident | null {
+  if (incidentId === null || startedAt === null) return null;
+  return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause };
 }
 
 function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {
@@ -79,8 +83,4 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
 /** @param password null: none */
 export function passwordColumn(password: string | null, vault: Vault): string | null {
   return password === null ? null : vault.encrypt("monitor.password", password);
-}
-
-export function toIncident(row: Pick<IncidentRow, keyof Incident>): Incident {
-  return { id: row.id, startedAt: row.startedAt, resolvedAt: row.resolvedAt, cause: row.cause };
 }

@@ -1,19 +1,17 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProblemError } from "@pharos/core";
 import { type Answer, type Context, execute } from "@pharos/operations";
-import { answerBody } from "../answer-body.ts";
 import { problemOf } from "../errors.ts";
 import { lastPage } from "../page-links.ts";
 import { problemAnswer } from "../problems.ts";
 import { type Arguments, idErrors, operationFor, rawInput } from "./input.ts";
 import { markedData, plainJson } from "./text.ts";
 import type { Tool } from "./tool.ts";
+import { unknownArguments, unknownErrors } from "./unknown.ts";
 
 /** Who calls, and what a call needs. */
 export interface Session {
   readonly context: Context;
-  /** Public address of the API's root, for links. */
-  readonly rootUrl: string;
   /** Hears of what nobody expected. */
   readonly onUnexpected: (error: unknown) => void;
 }
@@ -29,24 +27,24 @@ export async function callTool(tool: Tool, given: Arguments, session: Session): 
     return {
       isError: true,
       content: [{ type: "text", text: `Refused: ${body.status} ${body.title}.\n${plainJson(body)}` }],
-      structuredContent: body,
     };
   }
 }
 
-async function answer(tool: Tool, given: Arguments, { context, rootUrl }: Session): Promise<CallToolResult> {
+async function answer(tool: Tool, given: Arguments, { context }: Session): Promise<CallToolResult> {
   const operation = operationFor(tool, given);
-  const input = rawInput(operation, given);
+  const unknown = unknownArguments(tool, given);
+  const onUnknownFields = (below: readonly string[]) => unknownErrors(tool, [...unknown, ...below]);
+  const input = { ...rawInput(operation, given), onUnknownFields };
   const answered = await execute(operation, input, context).catch((error: unknown) => {
     const errors = idErrors(operation, given);
     const isForgotten = problemOf(error).kind === "not-found" && Object.keys(errors).length > 0;
-    throw isForgotten ? new ProblemError({ kind: "invalid", errors }) : error;
+    throw isForgotten
+      ? new ProblemError({ kind: "invalid", errors: { ...unknownErrors(tool, unknown), ...errors } })
+      : error;
   });
   if (operation.output === null) return { content: [{ type: "text", text: `${tool.answer}.` }] };
-  return {
-    content: [{ type: "text", text: markedData(heading(tool, answered), answered.data) }],
-    structuredContent: answerBody(operation, answered, { rootUrl, query: input.query }),
-  };
+  return { content: [{ type: "text", text: markedData(heading(tool, answered), answered.data) }] };
 }
 
 function heading(tool: Tool, { data, page }: Answer): string {

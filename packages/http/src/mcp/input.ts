@@ -1,5 +1,4 @@
-import { labelOf, type Operation, type RawInput } from "@pharos/operations";
-import { pathParameters } from "../path-parameters.ts";
+import { labelOf, type Operation, pathParameters, type RawInput } from "@pharos/operations";
 import type { Tool } from "./tool.ts";
 
 /** What a tool is called with. */
@@ -12,20 +11,29 @@ export function idFields({ http }: Operation): readonly string[] {
   );
 }
 
+/** Names of all that a tool takes: the ids of the path, the query and the body of its operation. */
+export function argumentsOf({ operation, ofOne, without = [] }: Tool): readonly string[] {
+  const fields = Object.keys({ ...operation.query?.properties, ...operation.body?.properties });
+  return [...idFields(ofOne ?? operation), ...fields.filter((field) => !without.includes(field))];
+}
+
 /** The operation that these arguments are for. */
 export function operationFor({ operation, ofOne }: Tool, given: Arguments): Operation {
   const namesRecord = ofOne !== undefined && idFields(ofOne).some((field) => (given[field] ?? null) !== null);
   return namesRecord ? ofOne : operation;
 }
 
-/** Takes one object of arguments apart into what `execute` wants: ids, query and body. */
-export function rawInput(operation: Operation, given: Arguments): RawInput & { readonly query: Arguments } {
+/** What `execute` wants, but for what is done about fields that the operation does not know. */
+type Input = Omit<RawInput, "onUnknownFields">;
+
+/** Takes one object of arguments, all of which the tool takes, apart into ids, query and body. */
+export function rawInput(operation: Operation, given: Arguments): Input {
   const ids = idFields(operation);
   const queryFields = Object.keys(operation.query?.properties ?? {});
-  const isBody = (field: string) => !ids.includes(field) && !queryFields.includes(field);
+  const bodyFields = Object.keys(operation.body?.properties ?? {});
   const pick = (wanted: (field: string) => boolean) =>
     Object.fromEntries(Object.entries(given).filter(([field]) => wanted(field)));
-  const body = pick(isBody);
+  const body = pick((field) => bodyFields.includes(field));
   return {
     ids: ids.map((field) => idText(given[field])),
     query: pick((field) => queryFields.includes(field)),

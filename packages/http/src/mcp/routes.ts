@@ -23,7 +23,7 @@ export interface McpOptions extends MountOptions {
  * The tool server: Streamable HTTP without sessions, so that any process answers any request. It comes in by the door of
  * REST: the same tokens, allowance and answers to who may not.
  */
-export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpOptions): Router {
+export function mcpRoutes({ hosts, services, onUnexpected, ...gate }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];
   const router = Router();
   const route = router.route(MCP);
@@ -37,7 +37,6 @@ export function mcpRoutes({ hosts, services, root, onUnexpected, ...gate }: McpO
     let lastError: unknown;
     const session = {
       context: { ...services, viewer },
-      rootUrl: services.baseUrl + root,
       onUnexpected: (error: unknown) => onUnexpected(error, exchange.requestId),
     };
     const handler = createMcpHandler(

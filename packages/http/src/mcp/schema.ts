@@ -1,10 +1,6 @@
-import type { Operation } from "@pharos/operations";
+import { contactConfigs, type Operation, pathParameters } from "@pharos/operations";
 import type { Json } from "../openapi/components.ts";
-import { contactConfig } from "../openapi/contact-config.ts";
-import { isPaged, pageSchemas } from "../openapi/page-schemas.ts";
-import { idDescriptions, idSchema } from "../openapi/parameters.ts";
-import { problemSchemas } from "../openapi/problem-schemas.ts";
-import { pathParameters } from "../path-parameters.ts";
+import { idDescriptions } from "../openapi/parameters.ts";
 import { idFields } from "./input.ts";
 import type { Tool } from "./tool.ts";
 
@@ -13,58 +9,63 @@ interface ObjectSchema {
   readonly type: "object";
 }
 
-/** What a tool takes: the id of the path, the query and the body of its operation as one object. */
+/** What a tool takes: the id of the path, the query and the body of its operation as one object, and nothing else. */
 export function inputSchema({ operation, ofOne, without = [] }: Tool): ObjectSchema {
-  const { query, body } = operation;
-  const fields = { ...query?.properties, ...body?.properties };
-  const offered = Object.entries(fields).filter(([field]) => !without.includes(field));
+  const { query, body, http } = operation;
+  const fields = Object.entries({ ...query?.properties, ...body?.properties });
+  const offered = fields.filter(([field]) => !without.includes(field));
   const required = [...idFields(operation), ...(query?.required ?? []), ...(body?.required ?? [])];
+  // There is nothing yet that null could clear.
+  const isCreate = http.status === 201;
   return {
     type: "object",
-    properties: { ...idProperties(ofOne ?? operation), ...mapValues(Object.fromEntries(offered), shown) },
+    properties: {
+      ...idProperties(ofOne ?? operation),
+      ...Object.fromEntries(offered.map(([field, schema]) => [field, shown(isCreate ? withoutNull(schema) : schema)])),
+    },
     ...(required.length > 0 && { required }),
+    additionalProperties: false,
   };
 }
 
-/**
- * What a tool answers: the body that REST answers, or a problem where the call was refused. Older clients hold refusals
- * against this schema as well. Null where there is nothing to say.
- */
-export function outputSchema({ operation }: Tool): ObjectSchema | null {
-  const { output } = operation;
-  if (output === null) return null;
-  const { PageLinks: links, PageMeta: meta } = pageSchemas;
-  const properties = { data: shown(output), ...(isPaged(operation) && { links: shown(links), meta: shown(meta) }) };
-  const answer = { type: "object", properties, required: Object.keys(properties) };
-  const { Problem: plain, ValidationProblem: invalid, MonitorLimitProblem: limit } = problemSchemas;
-  // The plain one last: its title may be any, that of an invalid input is always the same.
-  const members = Object.assign({}, ...[limit, invalid, plain].map((one) => one?.["properties"]));
-  const problem = { type: "object", properties: members, required: ["type", "title", "status"] };
-  return { type: "object", anyOf: [answer, { ...problem, description: "Where `isError` is true." }] };
-}
-
 function idProperties(operation: Operation): Json {
-  const fields = idFields(operation);
   const names = pathParameters(operation.http.path);
   return Object.fromEntries(
-    fields.map((field, index) => [field, { ...idSchema, description: idDescriptions[names[index] ?? ""] }]),
+    idFields(operation).map((field, index) => [
+      field,
+      { type: "integer", description: idDescriptions[names[index] ?? ""] },
+    ]),
   );
 }
 
 /**
- * A schema as assistants get it. Patterns go because many of the programs in between read fewer regular expressions than
- * we write; descriptions say the same, and the operation has the last word anyway.
+ * Keywords that assistants do not get. A model reads every word of a schema in every conversation; a refusal says which
+ * bound was passed; and many of the programs in between read fewer regular expressions than we write.
  */
+const UNTOLD: ReadonlySet<string> = new Set(
+  ["title", "examples", "pattern", "format", "propertyNames"].concat([
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "maxProperties",
+  ]),
+);
+
+/** A bound further from zero than this is passed by nobody who means well. */
+const FAR = 100_000;
+
+/** A schema as assistants get it. */
 function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const { title, examples: _examples, pattern: _pattern, properties, ...rest }: Json = { ...schema };
-  if (title === "ContactConfig") return shown(contactConfig());
-  const plain = {
-    ...mapValues(rest, shown),
-    ...(properties !== undefined && { properties: mapValues(properties, shown) }),
-  };
-  return oneTypeEach(plain);
+  if (!isObject(schema)) return schema;
+  if (schema["title"] === "ContactConfig") return anyConfig;
+  const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && !isFar(keyword, value));
+  return oneTypeEach(Object.fromEntries(told.map(([keyword, value]) => [keyword, shown(value)])));
+}
+
+function isFar(keyword: string, value: unknown): boolean {
+  return (keyword === "minimum" || keyword === "maximum") && Math.abs(Number(value)) > FAR;
 }
 
 /** A choice between schemas in place of one with several types, which some models' dialects of JSON Schema do not know. */
@@ -74,6 +75,34 @@ function oneTypeEach({ type, description, ...rest }: Json): Json {
   return { anyOf: type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest })), ...said };
 }
 
-function mapValues(object: unknown, change: (value: unknown) => unknown): Json {
-  return Object.fromEntries(Object.entries(Object(object)).map(([key, value]) => [key, change(value)]));
+function withoutNull(schema: object): object {
+  if (!("type" in schema) || !Array.isArray(schema.type)) return schema;
+  const types = schema.type.filter((type) => type !== "null");
+  return { ...schema, type: types.length === 1 ? types[0] : types };
+}
+
+/** The configurations of all types of contacts as one: each key says for which types it is. */
+const anyConfig = configSchema();
+
+function configSchema(): Json {
+  const properties = new Map<string, { readonly schema: Json; readonly uses: readonly string[] }>();
+  for (const [type, { schema }] of Object.entries(contactConfigs)) {
+    for (const [key, property] of Object.entries(schema.properties)) {
+      const { description, ...rest }: Json = { ...property };
+      const uses = properties.get(key)?.uses ?? [];
+      properties.set(key, { schema: rest, uses: [...uses, `For \`${type}\`: ${description}`] });
+    }
+  }
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      [...properties].map(([key, { schema, uses }]) => [key, shown({ ...schema, description: uses.join(" ") })]),
+    ),
+    additionalProperties: false,
+    description: "Every key that the type needs, and no other.",
+  };
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
 }

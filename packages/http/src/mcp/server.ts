@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDefinition } from "@modelcontextprotocol/server";
 import { callTool, type Session } from "./call.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
-import { inputSchema, outputSchema } from "./schema.ts";
+import { inputSchema } from "./schema.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -40,21 +40,20 @@ export function createToolServer(session: Session, onCall: (tool: Tool) => void)
 
 function define(tool: Tool): ToolDefinition {
   const { name, title, description, operation, reachesOut = false } = tool;
-  const output = outputSchema(tool);
   const isRead = operation.access === "read";
   return {
     name,
     title,
     description,
     inputSchema: inputSchema(tool),
-    ...(output && { outputSchema: output }),
-    annotations: {
-      title,
-      readOnlyHint: isRead,
-      // What creates takes nothing away.
-      destructiveHint: !isRead && operation.http.status !== 201,
-      idempotentHint: operation.http.method !== "post",
-      openWorldHint: reachesOut,
-    },
+    annotations: isRead
+      ? { readOnlyHint: true, openWorldHint: reachesOut }
+      : {
+          readOnlyHint: false,
+          // What creates takes nothing away.
+          destructiveHint: operation.http.status !== 201,
+          idempotentHint: operation.http.method !== "post",
+          openWorldHint: reachesOut,
+        },
   };
 }

@@ -7,8 +7,8 @@ export const tools: readonly Tool[] = [
     title: "List monitors",
     description:
       "The team's monitors in name order, a page at a time, each with its status, its open incident and the contacts that it " +
-      "alerts. Look here before you create a monitor, so that nothing is watched twice. `meta.last_page` says how many pages " +
-      "there are.",
+      "alerts. Look here before you create a monitor, so that nothing is watched twice. The answer's first line says how many " +
+      "pages there are.",
     operation: operationNamed("list-monitors"),
     answer: "Monitors in name order",
   },
@@ -69,8 +69,8 @@ export const tools: readonly Tool[] = [
     name: "list-checks",
     title: "List checks",
     description:
-      "The newest 100 checks of a monitor, newest first, within the history that the plan keeps: status, response time, " +
-      "HTTP status, region and why a check failed.",
+      "The newest checks of a monitor, newest first, within the history that the plan keeps: status, response time, HTTP " +
+      "status, region and why a check failed. Pass a `limit`: 10 mostly say enough.",
     operation: operationNamed("list-checks"),
     answer: "Checks, newest first",
   },
@@ -79,7 +79,7 @@ export const tools: readonly Tool[] = [
     title: "List incidents",
     description:
       "Incidents, open and resolved, newest first: the newest 100 of the team, or with `monitor_id` the newest 50 of that " +
-      "monitor. Each says when it began and ended, and what the failing check reported.",
+      "monitor. Each says of which monitor it is, when it began and ended, and what the failing check reported.",
     operation: operationNamed("list-incidents"),
     ofOne: operationNamed("list-monitor-incidents"),
     answer: "Incidents, newest first",

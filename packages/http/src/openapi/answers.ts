@@ -22,6 +22,7 @@ export function answersOf(operation: Operation, components: Components, rootUrl:
     description: descriptions[status],
     headers: {
       ...headersOf(...ALWAYS, ...RATE_LIMIT, ...more),
+      ...sometimes("X-Ignored-Fields"),
       ...(status === 201 && sometimes("Idempotent-Replayed")),
     },
     ...contentOf(operation, components, rootUrl),

@@ -27,7 +27,8 @@ not know, and treat an unknown \`status\` as \`pending\`. 60 requests per minute
 
 Answers come in this order: 401, 429, 403, 404, then what is wrong with the query or the body (415, 413, 400, 422), then 402,
 409 and 412. No path below \`/api/v1\` answers without a token, but for this description. A body is a JSON object of at most
-256 KiB, sent as \`application/json\`; an operation that needs none takes none or \`{}\`.`;
+256 KiB, sent as \`application/json\`; an operation that needs none takes none or \`{}\`. Fields of the body and the query that an
+operation does not know are ignored, and named in \`X-Ignored-Fields\`: where an answer has that header, a name is misspelt.`;
 
 /** The OpenAPI 3.1 description, made of the very schemas that validate. */
 export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): Json {

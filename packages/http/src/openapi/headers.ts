@@ -26,6 +26,12 @@ const headers = {
     '"3"',
   ),
   "Idempotent-Replayed": text("`true` where this answer was given before, to the same request.", "true"),
+  "X-Ignored-Fields": text(
+    "The first twenty fields of the query and the body that the operation does not know, where there are any: they were " +
+      "ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at " +
+      "64 characters.",
+    "contact_ids, config.channel",
+  ),
   Deprecation: text("Since when the operation is deprecated (RFC 9745).", "@1791331200"),
   Sunset: text("When the operation stops working (RFC 8594).", "Wed, 07 Apr 2027 00:00:00 GMT"),
   Link: text(
@@ -34,7 +40,7 @@ const headers = {
   ),
 } as const satisfies Readonly<Record<string, Json>>;
 
-const { "Idempotent-Replayed": _onlySometimes, ...shared } = headers;
+const { "Idempotent-Replayed": _replayed, "X-Ignored-Fields": _ignored, ...shared } = headers;
 
 /** A header that some answer always carries. */
 export type HeaderName = keyof typeof shared;

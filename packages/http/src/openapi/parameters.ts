@@ -1,9 +1,8 @@
-import { IDEMPOTENCY_KEY, MAX_ID, type Operation } from "@pharos/operations";
-import { pathParameters } from "../path-parameters.ts";
+import { IDEMPOTENCY_KEY, MAX_ID, type Operation, pathParameters } from "@pharos/operations";
 import { type Components, documented, type Json } from "./components.ts";
 
 /** What stands in every brace of a path. */
-export const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
+const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
 
 /** What a path's parameter is, for people. */
 export const idDescriptions: Readonly<Record<string, string>> = {

@@ -9,6 +9,8 @@ interface Refusal {
   readonly headers?: readonly HeaderName[];
   /** It may come before it is known who asks, or always does. */
   readonly rateLimit?: "sometimes" | "never";
+  /** It may come once the input is read. */
+  readonly ofInput?: true;
 }
 
 /** Every refusal by its name in `components.responses`, which starts with its status. */
@@ -24,6 +26,7 @@ const refusals = {
     problems: { Problem: { kind: "unauthorized" } },
   },
   402: {
+    ofInput: true,
     description: "The team has as many monitors as its plan allows.",
     problems: { MonitorLimitProblem: { kind: "monitor-limit", plan: "free", maxMonitors: 10 } },
   },
@@ -33,8 +36,9 @@ const refusals = {
     problems: { Problem: { kind: "forbidden", detail: "A Viewer may read but not change anything." } },
   },
   404: {
+    ofInput: true,
     description: "The team has no record with this ID.",
-    problems: { Problem: { kind: "not-found" } },
+    problems: { Problem: { kind: "not-found", detail: "No monitor has the ID 42 in this team." } },
   },
   405: {
     description: "The path does not have the method that was sent, or no longer; `Allow` names those that it has.",
@@ -42,10 +46,12 @@ const refusals = {
     problems: { Problem: { kind: "method-not-allowed", allow: "GET, HEAD, PATCH, DELETE, OPTIONS" } },
   },
   409: {
+    ofInput: true,
     description: "The record is not in a state in which this can be done.",
     problems: { Problem: { kind: "conflict", detail: "The monitor is paused: resume it to have it checked." } },
   },
   "409InProgress": {
+    ofInput: true,
     description: "A request with the same `Idempotency-Key` is being carried out. Send it again.",
     headers: ["Retry-After"],
     problems: {
@@ -57,6 +63,7 @@ const refusals = {
     },
   },
   412: {
+    ofInput: true,
     description: "The record's ETag is not the one in `If-Match`.",
     problems: { Problem: { kind: "outdated" } },
   },
@@ -69,10 +76,12 @@ const refusals = {
     problems: { Problem: { kind: "unsupported-media-type" } },
   },
   422: {
+    ofInput: true,
     description: "The body or the query is invalid.",
     problems: { ValidationProblem: { kind: "invalid", errors: { name: ["The name field is required."] } } },
   },
   "422Create": {
+    ofInput: true,
     description: "The body or the `Idempotency-Key` is invalid, or the key was sent with another request.",
     problems: {
       ValidationProblem: { kind: "invalid", errors: { name: ["The name field is required."] } },
@@ -80,11 +89,13 @@ const refusals = {
     },
   },
   429: {
+    ofInput: true,
     description: "The rate limit is used up.",
     headers: ["Retry-After"],
     problems: { Problem: { kind: "rate-limited", retryAfterSeconds: 12 } },
   },
   500: {
+    ofInput: true,
     description: "The server failed. Try again.",
     rateLimit: "sometimes",
     problems: { Problem: { kind: "internal" } },
@@ -96,11 +107,12 @@ export type RefusalName = keyof typeof refusals;
 /** `components.responses`: refusals, by their names. */
 export function problemResponses(baseUrl: string): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries<Refusal>(refusals).map(([name, { description, headers = [], rateLimit, problems }]) => {
+    Object.entries<Refusal>(refusals).map(([name, { description, headers = [], rateLimit, ofInput, problems }]) => {
       const known = rateLimit === undefined ? RATE_LIMIT : [];
       const own = {
         ...headersOf(...ALWAYS, ...known, ...headers),
         ...(rateLimit === "sometimes" && sometimes(...RATE_LIMIT)),
+        ...(ofInput && sometimes("X-Ignored-Fields")),
       };
       return [
         `Problem${name}`,

@@ -4,9 +4,20 @@ import { NEWEST_CHECKS } from "../limits.ts";
 import { findMonitor } from "../monitors/find.ts";
 import { operation } from "../operation.ts";
 import { CheckRecord } from "../schema/records.ts";
+import { withDefault } from "../schema/types.ts";
 import { checkView } from "./view.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ListQuery = Type.Object({
+  limit: Type.Optional({
+    ...withDefault(
+      Type.Integer({ minimum: 1, maximum: NEWEST_CHECKS, description: "Checks to read, the newest first." }),
+      NEWEST_CHECKS,
+    ),
+    type: "integer",
+  }),
+});
 
 export const listChecks = operation({
   name: "list-checks",
@@ -14,12 +25,13 @@ export const listChecks = operation({
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/checks", status: 200 },
+  query: ListQuery,
   output: Type.Array(CheckRecord),
   find: findMonitor,
-  async run({ subject }, { viewer, stores, clock }) {
+  async run({ subject, query: { limit = NEWEST_CHECKS } }, { viewer, stores, clock }) {
     const { historyDays } = plans[viewer.team.plan];
     const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);
-    const checks = await stores.history.checks(subject.id, since, NEWEST_CHECKS);
+    const checks = await stores.history.checks(subject.id, since, limit);
     return { data: checks.map(checkView) };
   },
 });

@@ -26,7 +26,7 @@ export const requestCheck = operation({
       },
       now,
     );
-    if (checkNumber === null) throw new ProblemError({ kind: "not-found" });
+    if (checkNumber === null) return null;
     return {
       data: numberedCheckView(checkNumber, { votes: [], isPending: true }),
       location: `/monitors/${subject.id}/checks/${checkNumber}`,

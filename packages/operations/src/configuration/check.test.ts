@@ -95,7 +95,7 @@ describe("configurationMistakes", () => {
     const wrong = { ...shop, name: 7, url: "example.com", request_headers: { "X A": "1", "x a": "2" } };
     expect(said({ contacts: { ops: { ...ops, type: "pager" } }, monitors: { shop: wrong } })).toEqual([
       expect.stringMatching(/^contacts\.ops\.type must be one of /),
-      "monitors.shop.name must be a string",
+      "monitors.shop.name must be a string, not a number",
       expect.stringMatching(/^monitors\.shop\.request_headers must not hold "X A"/),
       expect.stringMatching(/^monitors\.shop\.request_headers must not hold "x a"/),
       expect.stringMatching(/^monitors\.shop\.url must be a full URL/),

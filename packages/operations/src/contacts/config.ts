@@ -2,6 +2,7 @@ import { type Channel, channels, isChannelType, type Message, type RenderContext
 import type { Contact, FieldErrors } from "@pharos/core";
 import type { TObject } from "typebox";
 import { labelOf, withoutLabel } from "../sentence.ts";
+import { unlisted } from "../unknown.ts";
 import { checkInput } from "../validate.ts";
 
 type Config = Contact["config"];
@@ -18,6 +19,11 @@ export function configErrors(type: string, config: object): FieldErrors {
     wrong.push(["config", [`The config field does not fit a contact of type ${type}.`]]);
   }
   return Object.fromEntries(wrong);
+}
+
+/** What stands in a configuration beside the keys that the type lists, such as `config.channel`. */
+export function droppedKeys(type: string, config: object): readonly string[] {
+  return unlisted(channelOf(type).config, config).map((key) => `config.${key}`);
 }
 
 /** The keys that the type lists, of a configuration that has no errors. */

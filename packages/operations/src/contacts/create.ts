@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
-import { configErrors, isSigned, listedConfig } from "./config.ts";
+import { configErrors, droppedKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { contactFields } from "./fields.ts";
 import { ContactRecord, contactTypes } from "./record.ts";
@@ -27,6 +27,9 @@ export const createContact = operation({
   http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },
   body: CreateBody,
   output: ContactRecord,
+  dropped({ body }) {
+    return body.type === undefined || body.config === undefined ? [] : droppedKeys(body.type, body.config);
+  },
   rules({ body }) {
     return body.type === undefined || body.config === undefined ? {} : configErrors(body.type, body.config);
   },

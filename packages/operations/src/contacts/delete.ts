@@ -1,4 +1,3 @@
-import { ProblemError } from "@pharos/core";
 import { operation } from "../operation.ts";
 import { requireVersion } from "../version.ts";
 import { findContact } from "./find.ts";
@@ -15,7 +14,6 @@ export const deleteContact = operation({
     const removed = await stores.contacts.remove(viewer.team.id, subject.id, (current) =>
       requireVersion(expectedVersions, current),
     );
-    if (!removed) throw new ProblemError({ kind: "not-found" });
-    return { data: null };
+    return removed ? { data: null } : null;
   },
 });

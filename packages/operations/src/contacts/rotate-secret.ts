@@ -38,7 +38,7 @@ export const rotateContactSecret = operation({
       },
       clock.now(),
     );
-    if (rotated === null) throw new ProblemError({ kind: "not-found" });
+    if (rotated === null) return null;
     return { data: contactView(rotated, viewer), version: rotated.version };
   },
 });

@@ -1,9 +1,8 @@
-import { ProblemError } from "@pharos/core";
 import Type from "typebox";
 import { PUT } from "../deprecation.ts";
 import { operation } from "../operation.ts";
 import { requireVersion } from "../version.ts";
-import { configErrors, listedConfig } from "./config.ts";
+import { configErrors, droppedKeys, listedConfig } from "./config.ts";
 import { contactFields } from "./fields.ts";
 import { findContact } from "./find.ts";
 import { ContactRecord } from "./record.ts";
@@ -38,6 +37,9 @@ export const updateContact = operation({
   body: UpdateBody,
   output: ContactRecord,
   find: findContact,
+  dropped({ subject, body }) {
+    return body.config === undefined ? [] : droppedKeys(subject.type, body.config);
+  },
   rules({ subject, body }) {
     return {
       ...(body.config !== undefined && configErrors(subject.type, body.config)),
@@ -55,7 +57,7 @@ export const updateContact = operation({
         key: body.key === undefined ? current.key : body.key,
       };
     });
-    if (updated === null) throw new ProblemError({ kind: "not-found" });
+    if (updated === null) return null;
     return { data: contactView(updated, viewer), version: updated.version };
   },
 });

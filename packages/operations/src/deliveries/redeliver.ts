@@ -31,7 +31,7 @@ export const redeliver = operation({
       },
       clock.now(),
     );
-    if (again === null) throw new ProblemError({ kind: "not-found" });
+    if (again === null) return null;
     return {
       data: deliveryView(again),
       location: `/notification-contacts/${contact.id}/deliveries/${delivery.id}`,

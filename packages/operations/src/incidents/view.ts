@@ -11,5 +11,7 @@ export function incidentView(incident: Incident): Static<typeof IncidentRecord> 
     duration_seconds: resolvedAt && Math.max(0, Math.round((resolvedAt.getTime() - startedAt.getTime()) / 1000)),
     cause: incident.cause,
     resolved: resolvedAt !== null,
+    monitor_id: incident.monitor.id,
+    monitor_name: incident.monitor.name,
   };
 }

@@ -1,4 +1,3 @@
-import { ProblemError } from "@pharos/core";
 import { operation } from "../operation.ts";
 import { requireVersion } from "../version.ts";
 import { findMonitor } from "./find.ts";
@@ -15,7 +14,6 @@ export const deleteMonitor = operation({
     const removed = await stores.monitors.remove(viewer.team.id, subject.id, clock.now(), (current) =>
       requireVersion(expectedVersions, current),
     );
-    if (!removed) throw new ProblemError({ kind: "not-found" });
-    return { data: null };
+    return removed ? { data: null } : null;
   },
 });

@@ -1,4 +1,4 @@
-import { ProblemError, patchMonitor } from "@pharos/core";
+import { patchMonitor } from "@pharos/core";
 import { operation } from "../operation.ts";
 import { requireVersion } from "../version.ts";
 import { findMonitor } from "./find.ts";
@@ -24,7 +24,7 @@ export const toggleMonitor = operation({
       },
       now,
     );
-    if (toggled === null) throw new ProblemError({ kind: "not-found" });
+    if (toggled === null) return null;
     return { data: monitorView(toggled, viewer, now, baseUrl), version: toggled.version };
   },
 });

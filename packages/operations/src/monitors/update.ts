@@ -52,7 +52,7 @@ export const updateMonitor = operation({
       },
       now,
     );
-    if (updated === null) throw new ProblemError({ kind: "not-found" });
+    if (updated === null) return null;
     return { data: monitorView(updated, viewer, now, baseUrl), version: updated.version };
   },
 });

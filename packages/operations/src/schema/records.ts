@@ -11,6 +11,8 @@ export const IncidentRecord = Type.Object(
     duration_seconds: nullable(Type.Integer({ description: "Length once resolved; null while open." })),
     cause: nullable(Type.String({ description: "What the failing check reported." })),
     resolved: Type.Boolean({ description: "Whether the incident is over." }),
+    monitor_id: Type.Integer({ description: "The monitor that went down." }),
+    monitor_name: Type.String({ description: "The monitor's name now." }),
   },
   {
     title: "Incident",
@@ -22,6 +24,8 @@ export const IncidentRecord = Type.Object(
         duration_seconds: 240,
         cause: "Expected 200, got 503",
         resolved: true,
+        monitor_id: 42,
+        monitor_name: "Shop",
       },
     ],
   },

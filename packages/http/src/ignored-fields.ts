@@ -1,0 +1,24 @@
+/** Names the fields of the request that the operation does not know. */
+export const IGNORED_FIELDS = "X-Ignored-Fields";
+
+/** Longest name that is repeated, in characters as they are sent; the rest is cut off. */
+const LONGEST_NAME = 64;
+
+/**
+ * The value of `X-Ignored-Fields`: a list of tokens (RFC 9110, section 5.6.1). What is neither letter, digit, dot, hyphen nor
+ * underscore is percent-encoded in UTF-8, so no name can end the header or the list.
+ */
+export function ignoredFieldsValue(names: readonly string[]): string {
+  return names.map(asToken).join(", ");
+}
+
+function asToken(name: string): string {
+  // Cut before as well: a name may be as long as a body.
+  const encoded = encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed()).replace(/[!'()*~]/g, percentEncoded);
+  const token = encoded.slice(0, LONGEST_NAME).replace(/%[\dA-F]?$/, "");
+  return token === "" ? "%" : token;
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,44 @@
+import type { FieldErrors } from "@pharos/core";
+import { contactConfigs } from "@pharos/operations";
+import { type Arguments, argumentsOf } from "./input.ts";
+import { nearest } from "./nearest.ts";
+import type { Tool } from "./tool.ts";
+
+/** More names than anybody reads at once. */
+const MOST_NAMED = 20;
+/** Enough of a name to find it again, in characters. */
+const LONGEST_NAME = 80;
+
+/** What may stand in `config`, over all types of contacts. */
+const configKeys = Object.values(contactConfigs).flatMap(({ schema }) =>
+  Object.keys(schema.properties).map((key) => `config.${key}`),
+);
+
+/** The names that are given but that the tool does not take. */
+export function unknownArguments(tool: Tool, given: Arguments): readonly string[] {
+  const taken = argumentsOf(tool);
+  return Object.keys(given)
+    .filter((name) => !taken.includes(name))
+    .slice(0, MOST_NAMED);
+}
+
+/**
+ * Refuses names that the tool does not take, and says of each which was probably meant.
+ * @param names of arguments, or below one with a dot
+ */
+export function unknownErrors(tool: Tool, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(names.map((name) => [name, [refusal(tool, name)]]));
+}
+
+function refusal(tool: Tool, name: string): string {
+  const taken = argumentsOf(tool);
+  const known = taken.includes("config") ? [...taken, ...configKeys] : taken;
+  const shown = name.slice(0, LONGEST_NAME);
+  const meant = nearest(
+    shown,
+    known.filter((one) => one !== name),
+  );
+  const sentence = `${shown} is not an argument of ${tool.name}`;
+  if (meant !== null) return `${sentence}; did you mean ${meant}?`;
+  return `${sentence}, which takes ${taken.length === 0 ? "none" : taken.join(", ")}.`;
+}

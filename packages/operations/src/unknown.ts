@@ -1,0 +1,30 @@
+import type { TObject } from "typebox";
+import type { RawInput } from "./operation.ts";
+
+/** As many as anybody reads; a small body can hold a hundred thousand. */
+const MOST_NAMED = 20;
+
+/**
+ * Names of the query and the body that no schema lists, in the order in which they were sent.
+ *
+ * @param sent the body as it came, which may be any JSON value
+ * @param dropped further names, below fields that are listed
+ */
+export function unknownFields(
+  { query, body }: { readonly query: TObject; readonly body: TObject },
+  { query: asked, body: sent }: { readonly query: RawInput["query"]; readonly body: unknown },
+  dropped: readonly string[],
+): readonly string[] {
+  return [...unlisted(query, asked), ...unlisted(body, sent), ...dropped].slice(0, MOST_NAMED);
+}
+
+/** Keys of an object that its schema does not list; none where it is no object. */
+export function unlisted({ properties }: TObject, input: unknown): readonly string[] {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return [];
+  const names: string[] = [];
+  for (const name of Object.keys(input)) {
+    if (!Object.hasOwn(properties, name)) names.push(name);
+    if (names.length === MOST_NAMED) break;
+  }
+  return names;
+}
