@@ -21,6 +21,8 @@ export interface Network {
   swallow(): void;
   /** The connections that there are carry nothing any more, in either direction, and do not end. New ones work. */
   forget(): void;
+  /** New connections lead to another server from now on, as a name does after a failover. */
+  lead(url: string): void;
   /** Connections that were made so far. */
   made(): number;
   /** Lets connections through, on the same port as before. */
@@ -30,7 +32,7 @@ export interface Network {
 
 /** Opens a network to the server at `url`, on 127.0.0.1. */
 export async function openNetwork(url: string): Promise<Network> {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   const forgotten = new WeakSet<Socket>();
   let swallowing = false;
@@ -78,6 +80,9 @@ export async function openNetwork(url: string): Promise<Network> {
     },
     forget() {
       for (const socket of sockets) forgotten.add(socket);
+    },
+    lead(other) {
+      target = new URL(other);
     },
     made: () => made,
     async mend() {

@@ -78,8 +78,13 @@ export async function startCluster(): Promise<Deployment> {
   };
 }
 
+export interface Sentinels extends Deployment {
+  /** Has the Sentinels appoint another primary, although this one is well. */
+  failOver(): Promise<void>;
+}
+
 /** A primary with two replicas, and three Sentinels that watch them under the name `pharos`. */
-export async function startSentinels(): Promise<Deployment> {
+export async function startSentinels(): Promise<Sentinels> {
   const start = (...config: readonly string[]) =>
     startNativeServer({ config: [...ACCESS, ...FAST, ...config], password: PASSWORD });
   const primary = await start();
@@ -110,6 +115,9 @@ export async function startSentinels(): Promise<Deployment> {
   return {
     url: `redis+sentinel://:${IN_URL}@${sentinels.map(hostOf).join(",")}/pharos`,
     servers,
+    async failOver() {
+      await sentinels[0]?.call("SENTINEL", "FAILOVER", "pharos");
+    },
     primaries: () => primariesOf(servers),
     stop: () => stopAll([...sentinels, ...servers]),
   };
