@@ -79,7 +79,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
       });
     },
     /** The API once more, on a port of its own. */
-    startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost" }, logger),
+    startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost", MAX_CONNECTIONS: 100 }, logger),
     /** A request with a token. */
     as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
     async close() {

@@ -23,6 +23,8 @@ const spec = {
   PORT: port().default(3000),
   /** What the public port listens on. */
   HOST: listenHost().default("::"),
+  /** Connections to that port at a time. */
+  MAX_CONNECTIONS: integer(1, 1_000_000).default(10_000),
   /** Where clients find this installation; links, heartbeat URLs and problem types start with it. */
   BASE_URL: httpUrl().default("http://localhost:3000"),
   /** Names by which clients reach /mcp beside that of BASE_URL. */

@@ -17,6 +17,8 @@ const spec = {
   PORT: port().default(3001),
   /** What the public port listens on. */
   HOST: listenHost().default("::"),
+  /** Connections to that port at a time. */
+  MAX_CONNECTIONS: integer(1, 1_000_000).default(10_000),
   /** Proxies in front of this service whose X-Forwarded-For is believed. */
   TRUSTED_PROXY_HOPS: integer(0, 10).default(0),
   ADMIN_PORT: port().default(9101),

@@ -2,7 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { openPool } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openPingBacklog, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, type Logger, listen, type Service, startParts } from "@pharos/runtime";
+import {
+  createMetrics,
+  createReporter,
+  type Logger,
+  listenToPublic,
+  type PublicEnv,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import { send } from "./answer.ts";
 import { createCommit } from "./commit-pings.ts";
 import type { PingEnv } from "./env.ts";
@@ -77,13 +85,13 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
 }
 
 /** The heartbeat edge on its own port. Any number may run. */
-export function start(env: Config & Pick<PingEnv, "PORT" | "HOST">, logger: Logger): Promise<Service> {
+export function start(env: Config & PublicEnv, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const edge = await use(openPingEdge(env, logger));
     const handle: RequestListener = (request, response) => {
       if (!edge.handle(request, response)) send(response, { status: 404 });
     };
-    await use(listen(handle, { port: env.PORT, host: env.HOST, variable: "PORT" }));
+    await use(listenToPublic(handle, env, edge.metrics));
     return { checks: edge.checks, metrics: edge.metrics };
   });
 }

@@ -25,6 +25,8 @@ const spec = {
   PORT: port().default(3000),
   /** What the port listens on: this machine alone unless given. */
   HOST: listenHost().default("localhost"),
+  /** Connections to that port at a time. */
+  MAX_CONNECTIONS: integer(1, 1_000_000).default(10_000),
   /** Where clients find this installation; this port on this machine unless given. */
   BASE_URL: httpUrl().optional(),
   /** Names by which clients reach /mcp beside that of BASE_URL and this machine's own. */

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { createReadiness, type Listening, listen } from "@pharos/runtime";
+import { createReadiness, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { Services } from "./services.ts";
 
 /** Requests in flight may take this long once Pharos stops, in milliseconds; the services need the rest of 10 s. */
@@ -11,17 +11,16 @@ export interface PublicServer extends Listening {
 }
 
 /** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
-export async function startPublicServer(address: {
-  readonly port: number;
-  readonly host: string;
-}): Promise<PublicServer> {
+export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
   let handle: RequestListener = (_request, response) => {
     const body = JSON.stringify({ type: "about:blank", title: "Service Unavailable", status: 503 });
     response.writeHead(503, { "Content-Type": "application/problem+json", "Retry-After": "1" }).end(body);
   };
   const listening = await listen((request, response) => handle(request, response), {
-    ...address,
+    port: env.PORT,
+    host: env.HOST,
     variable: "PORT",
+    limits: { maxConnections: env.MAX_CONNECTIONS },
     graceMs: GRACE_MS,
   });
   return {

@@ -22,7 +22,7 @@ const POLL_MS = 50;
 export function start(env: StandaloneEnv, say: (line: string) => void, signal: AbortSignal): Promise<Part> {
   return startParts(async (use) => {
     const baseUrl = env.BASE_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`;
-    const server = await use(startPublicServer({ port: env.PORT, host: env.HOST }));
+    const server = await use(startPublicServer(env));
     const backends = await use(startBackends(env, baseUrl, say));
     await migrateDatabase(backends.databaseUrl, say);
     await requireKeys(backends.databaseUrl, backends.keys);

@@ -7,6 +7,7 @@ export * from "./env/urls.ts";
 export { parsedBy, type Variable, variable } from "./env/variable.ts";
 export * from "./http/admin.ts";
 export * from "./http/listen.ts";
+export * from "./http/public.ts";
 export * from "./http/readiness.ts";
 export * from "./log/logger.ts";
 export * from "./log/reporter.ts";

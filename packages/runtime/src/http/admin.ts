@@ -14,6 +14,9 @@ export interface AdminOptions {
   readonly logger: Logger;
 }
 
+/** More than the probes and scrapers of an installation open. */
+const MAX_CONNECTIONS = 100;
+
 /**
  * The door for operators, not for the internet: `/healthz` (200 while the process lives), `/readyz` (200 or 503 with the
  * names of what is not ready) and `/metrics`.
@@ -30,7 +33,16 @@ export function startAdminServer({ checks, metrics, logger, ...address }: AdminO
       send(response, 500, "application/json", JSON.stringify({ status: "error" }));
     });
   };
-  return listen(handle, { ...address, variable: "ADMIN_PORT" });
+  const refused = metrics.counter(
+    "pharos_admin_refused_connections_total",
+    "Connections to the admin port that there was no room for.",
+  );
+  return listen(handle, {
+    ...address,
+    variable: "ADMIN_PORT",
+    limits: { maxConnections: MAX_CONNECTIONS },
+    onRefused: () => refused.inc(),
+  });
 }
 
 interface Sources {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { isError } from "../log/record.ts";
 import type { Part } from "../parts.ts";
 import { StartError } from "../start-error.ts";
+import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from "./limits.ts";
 
 export interface ListenOptions {
   /** 0 takes any free port. */
@@ -13,17 +14,15 @@ export interface ListenOptions {
   readonly host: string;
   /** How long requests in flight may take once it stops; then their connections are cut. */
   readonly graceMs?: number;
+  /** Where they are to be others than everywhere. */
+  readonly limits?: Partial<ServerLimits>;
+  /** Told of each connection that there was no room for. */
+  readonly onRefused?: () => void;
 }
 
 export interface Listening extends Part {
   readonly port: number;
 }
-
-/**
- * An idle connection is kept this long: longer than the 60 s after which proxies and load balancers close theirs, so that
- * none of them sends a request into a connection that is being closed here.
- */
-const KEEP_ALIVE_MS = 65_000;
 
 /** How often a stopping server looks for connections that have become idle, in milliseconds. */
 const IDLE_SWEEP_MS = 50;
@@ -43,13 +42,14 @@ const hostVariables = { PORT: "HOST", ADMIN_PORT: "ADMIN_HOST" } as const;
  * @throws StartError when the port is taken or may not be used, or the address is not this machine's
  */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { graceMs = 5_000 } = options;
+  const { graceMs = 5_000, limits, onRefused = () => {} } = options;
   const servers: Server[] = [];
   let { port } = options;
   let lacking: unknown;
   for (const address of options.host === "localhost" ? LOOPBACK : [options.host]) {
     try {
-      const server = await bind(handler, address, port);
+      const server = createLimitedServer(handler, { ...SERVER_LIMITS, ...limits }, onRefused);
+      await bind(server, address, port);
       servers.push(server);
       port = portOf(server) ?? port;
     } catch (error) {
@@ -71,13 +71,10 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   };
 }
 
-async function bind(handler: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, handler);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+async function bind(server: Server, host: string, port: number): Promise<void> {
   // Without an address Node takes `::` where there is IPv6, which answers IPv4 as well, and else 0.0.0.0.
   server.listen({ port, ...(host === "::" ? {} : { host }) });
   await once(server, "listening");
-  return server;
 }
 
 function portOf(server: Server): number | null {

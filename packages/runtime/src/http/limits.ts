@@ -1,0 +1,96 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** What one client may take of a server. Times in milliseconds. */
+export interface ServerLimits {
+  /** Open connections at a time, of each address that is listened on. */
+  readonly maxConnections: number;
+  /** From a connection's or a kept connection's first byte on, or from its opening, to the end of a request's head. */
+  readonly headMs: number;
+  /** To the end of the request. */
+  readonly requestMs: number;
+  /** From a request's head to the end of its answer, as the client takes it. An event stream may last. */
+  readonly answerMs: number;
+  /** For how long nothing may move while a request is being answered. */
+  readonly silenceMs: number;
+  /** For how long a connection without a request is kept. */
+  readonly keepAliveMs: number;
+  /** How often requests are looked at: how much longer than its time one may take. */
+  readonly sweepMs: number;
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  maxConnections: 10_000,
+  headMs: 10_000,
+  requestMs: 30_000,
+  answerMs: 60_000,
+  silenceMs: 60_000,
+  // Longer than the 60 s after which proxies and load balancers close theirs, so that none of them sends a request into a
+  // connection that is being closed here.
+  keepAliveMs: 65_000,
+  sweepMs: 1_000,
+};
+
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Further ones are left out of what the handler sees. */
+const MAX_HEADERS = 200;
+/** A full server looks for idle connections no more often than this, in milliseconds. */
+const MAKE_ROOM_EVERY_MS = 1_000;
+
+/**
+ * A server that no client can hold up, however slowly it sends or reads. What takes too long is cut; a connection beyond
+ * the cap is closed at once, and makes those that rest give way.
+ *
+ * @param onRefused told of each connection beyond the cap
+ */
+export function createLimitedServer(handler: RequestListener, limits: ServerLimits, onRefused: () => void): Server {
+  const { answerMs } = limits;
+  const server = createServer(
+    {
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.sweepMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    (request, response) => {
+      requireAnswerTaken(request.socket, response, answerMs);
+      handler(request, response);
+    },
+  );
+  server.timeout = limits.silenceMs;
+  server.maxHeadersCount = MAX_HEADERS;
+  server.maxConnections = limits.maxConnections;
+  let madeRoomAtMs = Number.NEGATIVE_INFINITY;
+  server.on("drop", () => {
+    onRefused();
+    if (performance.now() - madeRoomAtMs < MAKE_ROOM_EVERY_MS) return;
+    madeRoomAtMs = performance.now();
+    server.closeIdleConnections();
+  });
+  return server;
+}
+
+/**
+ * Cuts a connection whose answer has not left this process in time. Node says of an answer that it is finished once all of
+ * it was handed over, and so before a client that reads slowly has any.
+ */
+function requireAnswerTaken(socket: Socket, response: ServerResponse, answerMs: number): void {
+  let end = Number.POSITIVE_INFINITY;
+  const late = setTimeout(() => {
+    if (sentOf(socket) < end && !isEventStream(response)) socket.destroy();
+  }, answerMs).unref();
+  response.once("close", () => {
+    end = socket.bytesWritten;
+    if (sentOf(socket) >= end || socket.destroyed) clearTimeout(late);
+  });
+}
+
+/** Bytes that the system has taken: those that wait for it count as written, too. */
+function sentOf({ bytesWritten, writableLength }: Socket): number {
+  return bytesWritten - writableLength;
+}
+
+function isEventStream(response: ServerResponse): boolean {
+  return String(response.getHeader("Content-Type") ?? "").startsWith("text/event-stream");
+}

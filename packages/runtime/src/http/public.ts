@@ -1,0 +1,29 @@
+import type { RequestListener } from "node:http";
+import type { Metrics } from "../metrics.ts";
+import { type Listening, listen } from "./listen.ts";
+
+/** What the environment of a service with a public port holds. */
+export interface PublicEnv {
+  readonly PORT: number;
+  readonly HOST: string;
+  readonly MAX_CONNECTIONS: number;
+}
+
+/**
+ * Serves the public port of a service.
+ *
+ * @throws StartError when the port is taken
+ */
+export function listenToPublic(handler: RequestListener, env: PublicEnv, metrics: Metrics): Promise<Listening> {
+  const refused = metrics.counter(
+    "pharos_public_refused_connections_total",
+    "Connections to the public port that there was no room for.",
+  );
+  return listen(handler, {
+    port: env.PORT,
+    host: env.HOST,
+    variable: "PORT",
+    limits: { maxConnections: env.MAX_CONNECTIONS },
+    onRefused: () => refused.inc(),
+  });
+}
