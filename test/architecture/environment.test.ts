@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
-import { productionFiles, root } from "./repository.ts";
+import { variablesIn } from "./compose.ts";
+import { root } from "./repository.ts";
+import { appVariables } from "./variables.ts";
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** App name to the variables that its env.ts names. */
-const variables = productionFiles().flatMap(({ path, text }) => {
-  const app = /^apps\/([^/]+)\/src\/env\.ts$/.exec(path)?.[1];
-  const names = [...text.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].flatMap(([, name]) => name ?? []);
-  return app === undefined ? [] : names.map((name) => [app, name] as const);
-});
+const variables = appVariables().map(({ app, name }) => [app, name] as const);
+/** What compose.yaml makes other variables of, or decides itself. */
+const ofCompose = [...variablesIn(textOf("deploy/compose.yaml")).keys()];
 
 it("finds the variables of every service", () => {
   const apps = ["api", "ctl", "notifier", "ping", "recorder", "scheduler", "standalone", "worker"];
@@ -24,7 +23,11 @@ it.each(variables)("of %s is explained: %s", (_app, name) => {
 
 it("explains no variable that nobody reads", () => {
   const explained = [...textOf(".env.example").matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name]) => name ?? []);
-  const onlyCompose = ["POSTGRES_PASSWORD"];
-  const read = [...variables.map(([, name]) => name), ...onlyCompose];
+  const read = [...variables.map(([, name]) => name), ...ofCompose];
   expect(explained.filter((name) => !read.includes(name))).toEqual([]);
+});
+
+it.each(ofCompose)("of compose.yaml is explained: %s", (name) => {
+  expect(textOf(".env.example")).toMatch(new RegExp(`^${name}=`, "m"));
+  expect(textOf("docs/operations.md")).toContain(`\`${name}\``);
 });
