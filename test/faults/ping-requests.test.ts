@@ -96,15 +96,18 @@ describe("the limits", () => {
     expect(refused[0]?.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  it("let an address through 300 times a minute, good tokens or not, and believe the trusted proxy alone", async () => {
-    const address = "192.0.2.7";
+  it.each([
+    ["an address", () => "192.0.2.7", "192.0.2.8"],
+    ["a /64 of IPv6", (hop: number) => `2001:db8:0:7:${hop.toString(16)}::1`, "2001:db8:0:8::1"],
+  ])("let %s through 300 times a minute, good tokens or not, and believe the trusted proxy alone", async (...row) => {
+    const [, addressOf, other] = row;
     const { token } = await heartbeat();
-    const forged = (hop: number) => from(`198.51.100.${hop % 256}, ${address}`);
+    const forged = (hop: number) => from(`198.51.100.${hop % 256}, ${addressOf(hop)}`);
     const answers = await Promise.all(Array.from({ length: 300 }, (_, hop) => edge.ping("nonsense", forged(hop))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-    const refused = await edge.ping(token, from(address));
+    const refused = await edge.ping(token, from(addressOf(999)));
     expect([refused.status, Number(refused.headers.get("retry-after")) > 50]).toEqual([429, true]);
-    expect((await edge.ping(token, from("192.0.2.8"))).status).toBe(204);
+    expect((await edge.ping(token, from(other))).status).toBe(204);
   });
 
   it("count the peer's address where no proxy is trusted", async () => {

@@ -119,13 +119,16 @@ describe("a badge", () => {
     await visit(path).expect(404);
   });
 
-  it("is limited by address", async () => {
+  it.each([
+    ["address", () => "198.51.100.1", "198.51.100.2"],
+    ["/64 of IPv6", (request: number) => `2001:db8:0:1::${request.toString(16)}`, "2001:db8:0:2::1"],
+  ])("is limited by %s", async (_name, addressOf, other) => {
     const { path } = await newBadge();
-    for (let request = 0; request < 300; request++) await visit(path, "198.51.100.1").expect(200);
-    const { headers } = await visit(path, "198.51.100.1")
+    for (let request = 0; request < 300; request++) await visit(path, addressOf(request)).expect(200);
+    const { headers } = await visit(path, addressOf(300))
       .expect(429)
       .expect("Content-Type", /problem\+json/);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-    await visit(path, "198.51.100.2").expect(200);
+    await visit(path, other).expect(200);
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientNetwork } from "@pharos/core";
 import type { JointLimiter } from "@pharos/limiter";
 import type { Logger } from "@pharos/runtime";
 import { type Answer, send } from "./answer.ts";
@@ -52,7 +53,7 @@ async function answer(deps: PingDeps, request: IncomingMessage, token: string): 
   const atMs = deps.nowMs();
   if (!METHODS.has(request.method ?? "")) return { status: 405 };
   const isToken = UUID.test(token);
-  const address = clientAddress(request, deps.trustedProxyHops);
+  const address = clientNetwork(clientAddress(request, deps.trustedProxyHops));
   const { allowed, retryAfterSeconds } = await deps.limiter.consume(isToken ? { address, token } : { address });
   if (!allowed) return { status: 429, retryAfterSeconds };
   if (!isToken) return { status: 404 };

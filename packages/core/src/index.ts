@@ -1,3 +1,4 @@
+export * from "./access/client-network.ts";
 export * from "./access/role.ts";
 export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";

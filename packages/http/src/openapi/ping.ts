@@ -18,7 +18,7 @@ const operation = (method: string): Json => ({
     404: problem("No active heartbeat monitor has this token.", 404, "Not Found"),
     405: problem("A ping is GET, HEAD or POST.", 405, "Method Not Allowed", "Allow"),
     429: problem(
-      "60 pings per minute and token, or 300 per address, are used up.",
+      "60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up.",
       429,
       "Too Many Requests",
       "Retry-After",

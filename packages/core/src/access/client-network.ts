@@ -1,0 +1,29 @@
+import ipaddr from "ipaddr.js";
+
+/** More than any address with a zone and a port has. */
+const LONGEST_ADDRESS = 100;
+
+/**
+ * What limits by address count as one client: an IPv4 address, or a /64 of IPv6, which is the least that a line is given
+ * (RFC 6177) and whose addresses its owner may change with each request.
+ *
+ * @param address as a socket or a proxy writes it: in IPv6 also with a zone or for IPv4 (RFC 4291, section 2.5.5.2), and
+ *   from some proxies with brackets and a port. What is no address stays as it is, up to 100 characters
+ */
+export function clientNetwork(address: string): string {
+  // As a socket that takes both families writes every IPv4 address.
+  if (/^::ffff:[0-9.]+$/.test(address)) return address.slice("::ffff:".length);
+  const text = withoutPort(address.slice(0, LONGEST_ADDRESS));
+  if (!text.includes(":") || !ipaddr.IPv6.isValid(text)) return text;
+  const parsed = ipaddr.IPv6.parse(text);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** `192.0.2.1:443` and `[2001:db8::1]:443` without what is not the address. */
+function withoutPort(text: string): string {
+  if (text.startsWith("[")) return text.slice(1, text.indexOf("]") === -1 ? undefined : text.indexOf("]"));
+  const [host = "", ...rest] = text.split(":");
+  return rest.length === 1 ? host : text;
+}
