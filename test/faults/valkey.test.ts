@@ -52,7 +52,7 @@ it("losing all that is in Valkey, or Valkey itself, loses no check and no alert,
     intervalSeconds: INTERVAL_SECONDS,
     leaseMs: LEASE_MS,
   });
-  await untilNone("the first check of all monitors", CHECKED_LESS_THAN, [1]);
+  await untilNone("the first check of all monitors", CHECKED_LESS_THAN, [1], BOUND_MS);
 
   target.answer(() => 500);
   await flushAll();

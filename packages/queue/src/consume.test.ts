@@ -164,6 +164,20 @@ describe("a consumer stops although Valkey is away", () => {
     await network.stop();
   });
 
+  it("without a word, and leaves no connection behind that would be made anew", async () => {
+    const network = await openNetwork(url);
+    const consumer = consume(network.url, "results", async () => undefined, options);
+    await consumer.ready();
+    await until("the connection to block", () => network.made() === 2);
+    network.forget();
+    const before = performance.now();
+    await consumer.stop();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    await until("the end of the connections", () => network.open() === 0);
+    expect(network.made()).toBe(2);
+    await network.stop();
+  });
+
   it("when a job is in progress, as soon as its handler has ended", async () => {
     const network = await openNetwork(url);
     let begun = false;

@@ -28,6 +28,8 @@ const KEEP_ALIVE_MS = 10_000;
 const SENTINEL_TIMEOUT_MS = 2_000;
 /** A cluster elects a new primary within its node timeout, which is 15 s by default: a patient command outlasts that. */
 const FAILOVER_STEP_MS = 200;
+/** A node without an answer about the slots after this long is passed over. */
+const SLOTS_TIMEOUT_MS = 3_000;
 const PATIENT_REDIRECTIONS = 150;
 const HASTY_REDIRECTIONS = 16;
 
@@ -71,6 +73,7 @@ function clusterClient(address: Extract<ValkeyAddress, { kind: "cluster" }>, opt
     maxRedirections: options.patient ? PATIENT_REDIRECTIONS : HASTY_REDIRECTIONS,
     retryDelayOnFailover: FAILOVER_STEP_MS,
     retryDelayOnClusterDown: FAILOVER_STEP_MS,
+    slotsRefreshTimeout: SLOTS_TIMEOUT_MS,
     // Names stay names, so that certificates fit and a name may change its address.
     dnsLookup: (name: string, callback: (error: null, address: string) => void) => callback(null, name),
     scripts: { ...options.scripts },

@@ -25,6 +25,8 @@ export interface Network {
   lead(url: string): void;
   /** Connections that were made so far. */
   made(): number;
+  /** Connections that their clients have not ended. */
+  open(): number;
   /** Lets connections through, on the same port as before. */
   mend(): Promise<void>;
   stop(): Promise<void>;
@@ -34,12 +36,15 @@ export interface Network {
 export async function openNetwork(url: string): Promise<Network> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   const forgotten = new WeakSet<Socket>();
   let swallowing = false;
   let made = 0;
 
   const server = createServer({ noDelay: true }, (client) => {
     made += 1;
+    clients.add(client);
+    client.on("close", () => clients.delete(client));
     const upstream = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -85,6 +90,7 @@ export async function openNetwork(url: string): Promise<Network> {
       target = new URL(other);
     },
     made: () => made,
+    open: () => clients.size,
     async mend() {
       swallowing = false;
       if (!server.listening) await listen(port);
