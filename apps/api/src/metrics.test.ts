@@ -84,6 +84,15 @@ describe("the team's metrics", () => {
     expect(text).toContain('name="a\\"} 1\\\\ pharos_monitor_up{x=\\""');
   });
 
+  it("are compressed for a scraper that takes that, and mean the same", async () => {
+    const ask = (encoding: string) => owner.get(METRICS).set("Accept-Encoding", encoding).expect(200);
+    const [plain, packed] = [await ask("identity"), await ask("gzip")];
+    expect([plain, packed].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip"]);
+    expect(Number(packed.headers["content-length"])).toBeLessThan(Number(plain.headers["content-length"]) / 2);
+    expect(packed.text).toBe(plain.text);
+    expect(packed.headers).toMatchObject({ vary: "Accept-Encoding", "content-type": plain.headers["content-type"] });
+  });
+
   it("are the team's own", async () => {
     const other = await api.newTeam();
     const { text } = await api.as(other.owner).get(METRICS).expect(200);

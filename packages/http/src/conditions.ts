@@ -17,3 +17,13 @@ export function versionsIn(ifMatch: string | undefined): readonly number[] | nul
     return version === undefined ? [] : [Number(version)];
   });
 }
+
+/**
+ * Whether an `If-None-Match` header names this tag, by weak comparison (RFC 9110, sections 8.8.3.2 and 13.1.2). Express would
+ * not look at it where the client asks for an answer that no cache holds, as `fetch` does whenever it sends the header.
+ */
+export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = (one: string) => one.trim().replace(/^W\//, "");
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").map(opaque).includes(opaque(tag));
+}

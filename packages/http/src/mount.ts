@@ -13,6 +13,7 @@ import { answerBody } from "./answer-body.ts";
 import { readBody } from "./body.ts";
 import { entityTag, versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
+import { sendText } from "./encoding.ts";
 import { exchangeOf } from "./exchange.ts";
 import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
 import { HttpProblemError } from "./problems.ts";
@@ -85,7 +86,7 @@ function operationHandler(operation: Operation, { root, services, ...gate }: Mou
       },
     };
     const answer = await execute(operation, raw, { ...services, viewer });
-    send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
+    await send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
   };
 }
 
@@ -95,7 +96,12 @@ interface Asked {
   readonly viewer: Viewer;
 }
 
-function send(response: Response, operation: Operation, answer: Answer, { rootUrl, query, viewer }: Asked): void {
+async function send(
+  response: Response,
+  operation: Operation,
+  answer: Answer,
+  { rootUrl, query, viewer }: Asked,
+): Promise<void> {
   const { http } = operation;
   const { location, version, retryAfterSeconds, isReplay } = answer;
   response.status(retryAfterSeconds === undefined ? http.status : 202);
@@ -108,7 +114,7 @@ function send(response: Response, operation: Operation, answer: Answer, { rootUr
     return;
   }
   if (http.produces !== undefined) {
-    response.type(http.produces).send(answer.data);
+    await sendText(response.type(http.produces), String(answer.data));
     return;
   }
   response.json(answerBody(operation, answer, { rootUrl, query }));

@@ -122,7 +122,7 @@ export interface Operation<
   readonly name: string;
   readonly summary: string;
   /** What the summary leaves out, in CommonMark. */
-  readonly description?: string;
+  readonly description: string;
   /** Heading in the documentation. */
   readonly tag: Tag;
   readonly access: "read" | "write";

@@ -8,10 +8,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the team's monitors in name order */
+        /**
+         * List the team's monitors in name order
+         * @description A page of monitors, each with its open incident and its contacts. Filters carry over into the links to other pages.
+         */
         get: operations["list-monitors"];
         put?: never;
-        /** Create a monitor */
+        /**
+         * Create a monitor
+         * @description The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`, and without any nobody. A heartbeat gets its `heartbeat_url`.
+         */
         post: operations["create-monitor"];
         delete?: never;
         options?: never;
@@ -26,7 +32,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a monitor */
+        /**
+         * Get a monitor
+         * @description Its settings, its status, its open incident and its contacts. Secrets are masked for a Viewer's token.
+         */
         get: operations["get-monitor"];
         /**
          * Change a monitor: only the fields that are sent (deprecated)
@@ -35,7 +44,10 @@ export interface paths {
          */
         put: operations["update-monitor-by-put"];
         post?: never;
-        /** Delete a monitor; its history is kept */
+        /**
+         * Delete a monitor; its history is kept
+         * @description Checks stop, its open incident is no longer listed and a heartbeat URL stops working. An operator can restore it.
+         */
         delete: operations["delete-monitor"];
         options?: never;
         head?: never;
@@ -55,7 +67,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause or resume a monitor */
+        /**
+         * Pause or resume a monitor
+         * @description Flips `is_active`. Pausing stops checks and resolves the open incident without an alert; resuming makes it `pending`, and it is checked at once.
+         */
         post: operations["toggle-monitor"];
         delete?: never;
         options?: never;
@@ -70,7 +85,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the newest checks of a monitor */
+        /**
+         * List the newest checks of a monitor
+         * @description At most 100, newest first, not older than the plan keeps them. They are not paginated.
+         */
         get: operations["list-checks"];
         put?: never;
         post?: never;
@@ -127,7 +145,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the newest incidents of a monitor */
+        /**
+         * List the newest incidents of a monitor
+         * @description The newest 50, open and resolved, newest first. They are not paginated.
+         */
         get: operations["list-monitor-incidents"];
         put?: never;
         post?: never;
@@ -144,7 +165,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the newest incidents of the team */
+        /**
+         * List the newest incidents of the team
+         * @description The newest 100 over all its monitors, open and resolved, newest first. They are not paginated.
+         */
         get: operations["list-incidents"];
         put?: never;
         post?: never;
@@ -161,10 +185,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the team's notification contacts in name order */
+        /**
+         * List the team's notification contacts in name order
+         * @description All of them: contacts are not paginated. Secrets are masked for a Viewer's token.
+         */
         get: operations["list-contacts"];
         put?: never;
-        /** Create a notification contact */
+        /**
+         * Create a notification contact
+         * @description `config` holds the keys that the type needs; others are dropped. It is told of the monitors that name it in `notification_contact_ids`.
+         */
         post: operations["create-contact"];
         delete?: never;
         options?: never;
@@ -179,7 +209,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a notification contact */
+        /**
+         * Get a notification contact
+         * @description Its settings, and how its last alerts fared. Secrets are masked for a Viewer's token.
+         */
         get: operations["get-contact"];
         /**
          * Change a notification contact: only the fields that are sent (deprecated)
@@ -188,7 +221,10 @@ export interface paths {
          */
         put: operations["update-contact-by-put"];
         post?: never;
-        /** Delete a notification contact and detach it from every monitor */
+        /**
+         * Delete a notification contact and detach it from every monitor
+         * @description Monitors that are left without contacts alert nobody.
+         */
         delete: operations["delete-contact"];
         options?: never;
         head?: never;
@@ -266,7 +302,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a delivery to a notification contact */
+        /**
+         * Get a delivery to a notification contact
+         * @description One alert to the contact, and what became of it. Its ID is in the list of deliveries.
+         */
         get: operations["get-delivery"];
         put?: never;
         post?: never;
@@ -303,7 +342,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the team's plan, its limits and its usage */
+        /**
+         * Read the team's plan, its limits and its usage
+         * @description What the plan allows and what of it is used, and the role of the token that asks.
+         */
         get: operations["get-team"];
         put?: never;
         post?: never;
@@ -478,9 +520,128 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "monitor.down": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.down
+         * @description A check failed, and the regions that were asked agree: an incident opened. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-down"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.recovery
+         * @description A check passed again: the incident is over. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-recovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.ssl_expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.ssl_expiring
+         * @description The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-ssl-expiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.flapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.flapping
+         * @description The monitor changes too often to tell each change. Once it has settled, what became of it is told. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-flapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contact.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: contact.test
+         * @description Somebody tries the contact out. `type` is `contact`, and `id` and `name` are the contact's. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-contact-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        /** @description An alert. There may be other events and members one day: ignore what you do not know. */
+        AlertPayload: {
+            /** @description What happened, such as `monitor.down`. */
+            event: string;
+            /** @description What it is about: `monitor`, or `contact` in a test. */
+            type: string;
+            /** @description ID of what it is about. */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /** @description What is watched: the monitor's URL; empty where there is none. */
+            target: string;
+            /**
+             * Format: date-time
+             * @description When it happened, with the offset `+00:00`.
+             */
+            timestamp: string;
+        };
         /**
          * @example {
          *       "key": "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11",
@@ -4690,6 +4851,316 @@ export interface operations {
                      */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "webhook-monitor-down": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.down",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-recovery": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.recovery",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-ssl-expiring": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.ssl_expiring",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-flapping": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.flapping",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-contact-test": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "contact.test",
+                 *       "type": "contact",
+                 *       "id": 7,
+                 *       "name": "On call",
+                 *       "target": "",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

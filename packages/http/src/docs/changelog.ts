@@ -16,11 +16,13 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Incidents have `monitor_id` and `monitor_name`, in lists, in `open_incident` and in tools.",
         "`X-Ignored-Fields` names the fields of a request that the operation does not know. They are ignored as before.",
         "`GET /monitors/{monitor}/checks` takes `limit`, from 1 to 100.",
+        "This description says in `webhooks` what `webhook` contacts are sent, and has an `ETag`; it and `GET /metrics` are compressed for those who take gzip.",
       ],
       Changed: [
         "A record that the team does not have is told as that (`No monitor has the ID 7 in this team.`), a path that does not exist as `There is nothing at this address.` Another team's record and a malformed ID are told like a missing one, as before.",
         "A field of a wrong type is told which type was sent: `must be an integer, not a string`.",
         "Tools refuse arguments that they do not take, and name the one that was probably meant.",
+        "Patterns of this description read alike in every engine, with the `u` flag and without it.",
         "A tool's answer is one text, with the data as JSON between markers; `structuredContent` and the output schemas are gone.",
       ],
     },

@@ -5,6 +5,9 @@ import { schemaTable } from "./schema-table.ts";
 
 const METHODS = ["get", "post", "patch", "put", "delete"];
 
+/** In place of a path where it is Pharos that asks. */
+const RECEIVER = "the contact's config.url";
+
 /** A member of a part of the document that is an object; an empty one where there is none. */
 const at = (part: unknown, ...names: readonly string[]): Json =>
   names.reduce<Json>((found, name) => Object(found[name] ?? {}), Object(part));
@@ -13,7 +16,10 @@ const list = (part: unknown): readonly Json[] => (Array.isArray(part) ? part.map
 
 /** The reference as a page, made of the OpenAPI document and nothing else. */
 export function referencePage(document: Json): string {
-  const operations = Object.entries(at(document, "paths")).flatMap(([path, item]) =>
+  const operations = [
+    ...Object.entries(at(document, "paths")),
+    ...Object.values(at(document, "webhooks")).map((item) => [RECEIVER, item] as const),
+  ].flatMap(([path, item]) =>
     METHODS.filter((method) => Object.hasOwn(at(item), method)).map((method) => ({
       path,
       method,

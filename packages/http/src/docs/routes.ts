@@ -1,6 +1,7 @@
 import type { Operation } from "@pharos/operations";
 import { type Request, type Response, Router } from "express";
 import { stringify } from "yaml";
+import { type PackedText, packText, sendPacked } from "../encoding.ts";
 import { type DocumentOptions, openApiDocument } from "../openapi/document.ts";
 import { HttpProblemError } from "../problems.ts";
 import { changelogPage, problemPage, problemsPage } from "./articles.ts";
@@ -19,22 +20,28 @@ interface DocsOptions extends Omit<DocumentOptions, "now"> {
 export function docsRoutes(operations: readonly Operation[], { baseUrl, root, clock }: DocsOptions): Router {
   const document = () => openApiDocument(operations, { baseUrl, root, now: clock.now() });
   const texts: Readonly<Record<string, readonly [type: string, make: () => string]>> = {
-    [`${root}/openapi.json`]: ["application/json", () => JSON.stringify(document(), null, 2)],
-    [`${root}/openapi.yaml`]: ["application/yaml", () => stringify(document(), { aliasDuplicateObjects: false })],
-    [DOCS]: ["text/html", () => referencePage(document())],
-    [`${DOCS}/changelog`]: ["text/html", changelogPage],
-    [`${DOCS}/problems`]: ["text/html", problemsPage],
+    [`${root}/openapi.json`]: ["application/json; charset=utf-8", () => JSON.stringify(document(), null, 2)],
+    [`${root}/openapi.yaml`]: [
+      "application/yaml; charset=utf-8",
+      () => stringify(document(), { aliasDuplicateObjects: false }),
+    ],
+    [DOCS]: ["text/html; charset=utf-8", () => referencePage(document())],
+    [`${DOCS}/changelog`]: ["text/html; charset=utf-8", changelogPage],
+    [`${DOCS}/problems`]: ["text/html; charset=utf-8", problemsPage],
     ...Object.fromEntries(
-      problemTypes.map((type) => [`${DOCS}/problems/${type.slug}`, ["text/html", () => problemPage(type)]] as const),
+      problemTypes.map(
+        (type) => [`${DOCS}/problems/${type.slug}`, ["text/html; charset=utf-8", () => problemPage(type)]] as const,
+      ),
     ),
-    [STYLE]: ["text/css", () => style],
+    [STYLE]: ["text/css; charset=utf-8", () => style],
   };
   const router = Router();
   for (const [path, [type, make]] of Object.entries(texts)) {
     const textOf = oncePerDay(make, clock);
     const route = router.route(path);
     route.get((_request: Request, response: Response) => {
-      response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type(type).send(textOf());
+      response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type(type);
+      sendPacked(response, textOf());
     });
     route.all(() => {
       throw new HttpProblemError({ kind: "method-not-allowed", allow: "GET, HEAD" });
@@ -44,11 +51,11 @@ export function docsRoutes(operations: readonly Operation[], { baseUrl, root, cl
 }
 
 /** A deprecated method ends at midnight UTC, and with it its description. */
-function oncePerDay(make: () => string, clock: { now(): Date }): () => string {
-  let made: { readonly day: string; readonly text: string } | undefined;
+function oncePerDay(make: () => string, clock: { now(): Date }): () => PackedText {
+  let made: { readonly day: string; readonly text: PackedText } | undefined;
   return () => {
     const day = clock.now().toISOString().slice(0, 10);
-    if (made?.day !== day) made = { day, text: make() };
+    if (made?.day !== day) made = { day, text: packText(make()) };
     return made.text;
   };
 }

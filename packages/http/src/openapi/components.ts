@@ -11,8 +11,8 @@ export type Components = Map<string, Json>;
 export function documented(schema: unknown, components: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => documented(item, components));
   if (!isObject(schema)) return schema;
-  const { title: name, ...rest } = schema;
-  if (typeof name !== "string") return mapValues(schema, (value) => documented(value, components));
+  const { title: name, ...rest } = withPlainPattern(schema);
+  if (typeof name !== "string") return mapValues(rest, (value) => documented(value, components));
   const isNullable = Array.isArray(rest["type"]);
   if (!components.has(name)) {
     // Reserved first: a schema that holds itself would never end.
@@ -33,6 +33,20 @@ function mapValues(object: Json, change: (value: unknown) => unknown): Json {
   const kept = Object.entries(object).filter(([, value]) => value !== undefined);
   // An example is data, whatever it looks like.
   return Object.fromEntries(kept.map(([key, value]) => [key, key === "examples" ? value : change(value)]));
+}
+
+/**
+ * A pattern for every engine, with the `u` flag or without it and RE2 as well: ranges in place of Unicode properties. Half a
+ * surrogate pair, which no such engine can name, is left to the server.
+ */
+function withPlainPattern(schema: Json): Json {
+  const { pattern } = schema;
+  if (typeof pattern !== "string") return schema;
+  const plain = pattern
+    .replaceAll("\\u0000", "\\x00")
+    .replaceAll("\\p{Cc}", "\\x00-\\x1f\\x7f-\\x9f")
+    .replaceAll(/\\p\{(?:Cs|Noncharacter_Code_Point)\}/g, "");
+  return { ...schema, pattern: plain };
 }
 
 function isObject(value: unknown): value is Json {

@@ -1,15 +1,13 @@
 import { contactConfigs } from "@pharos/operations";
-import type { Json } from "./components.ts";
+import { type Components, documented, type Json } from "./components.ts";
 
 /** What stands for the schema titled `ContactConfig`: a choice, one for each type of contact. */
-export function contactConfig(): Json {
+export function contactConfig(components: Components): Json {
   const configs = Object.entries(contactConfigs);
   return {
     description: "The keys that the contact's type needs; other keys are dropped.",
-    anyOf: configs.map(([type, { schema, example }]) => ({
-      ...schema,
-      description: `For \`${type}\`.`,
-      examples: [example],
-    })),
+    anyOf: configs.map(([type, { schema, example }]) =>
+      documented({ ...schema, description: `For \`${type}\`.`, examples: [example] }, components),
+    ),
   };
 }

@@ -10,6 +10,7 @@ import { headerParameters, parametersOf } from "./parameters.ts";
 import { pingPath } from "./ping.ts";
 import { problemResponses, type RefusalName, refusalsOf } from "./problem-responses.ts";
 import { problemSchemas } from "./problem-schemas.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 export interface DocumentOptions {
   /** Public address without a slash at its end. */
@@ -33,7 +34,8 @@ operation does not know are ignored, and named in \`X-Ignored-Fields\`: where an
 /** The OpenAPI 3.1 description, made of the very schemas that validate. */
 export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): Json {
   const components: Components = new Map(Object.entries(problemSchemas));
-  components.set("ContactConfig", contactConfig());
+  components.set("ContactConfig", contactConfig(components));
+  const webhooks = webhooksOf(components);
   const paths = pathsOf(operations, components, { baseUrl, root, now });
   return {
     openapi: "3.1.0",
@@ -41,13 +43,15 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
       title: "Pharos API",
       version: changelog[0].date,
       description: DESCRIPTION,
+      contact: { name: "Pharos", url: `${baseUrl}/docs/api` },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
     externalDocs: { description: "Changelog", url: `${baseUrl}/docs/api/changelog` },
     security: [{ token: [] }],
-    tags: [...tags, "Heartbeat"].map((name) => ({ name, description: `${name}.` })),
+    tags: [...tags, "Heartbeat", "Webhooks"].map((name) => ({ name, description: `${name}.` })),
     paths: { ...paths, ...badgePaths(components, baseUrl), "/ping/{token}": pingPath },
+    webhooks,
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "A team API token. A Viewer's may read only." },
@@ -79,7 +83,7 @@ function describe(operation: Operation, components: Components, { baseUrl, root 
   return {
     operationId: name,
     summary,
-    ...(description !== undefined && { description }),
+    description,
     tags: [tag],
     parameters: parametersOf(operation, components),
     ...(body && {

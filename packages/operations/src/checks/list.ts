@@ -22,6 +22,7 @@ const ListQuery = Type.Object({
 export const listChecks = operation({
   name: "list-checks",
   summary: "List the newest checks of a monitor",
+  description: "At most 100, newest first, not older than the plan keeps them. They are not paginated.",
   tag: "Checks",
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/checks", status: 200 },

@@ -22,6 +22,9 @@ const CreateBody = Type.Object(
 export const createContact = operation({
   name: "create-contact",
   summary: "Create a notification contact",
+  description:
+    "`config` holds the keys that the type needs; others are dropped. It is told of the monitors that name it in " +
+    "`notification_contact_ids`.",
   tag: "Notification contacts",
   access: "write",
   http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },

@@ -10,8 +10,9 @@ export const rotateContactSecret = operation({
   name: "rotate-contact-secret",
   summary: "Give a webhook contact a new signing secret",
   description:
-    "The new secret signs at once. For 24 hours the one before signs as well, so that the receiver can change over without " +
-    "refusing anything; rotating again within that time ends the oldest. A contact of a type that signs nothing is 409.",
+    "The new secret signs at once. For 24 hours the one before signs as well, so that the receiver can change over " +
+    "without refusing anything; rotating again within that time ends the oldest. A contact of a type that signs " +
+    "nothing is 409.",
   tag: "Notification contacts",
   access: "write",
   http: {

@@ -21,9 +21,9 @@ export const testContact = operation({
   name: "test-contact",
   summary: "Send a test message to a notification contact",
   description:
-    "Sends one message the way alerts go, now and once, and answers with the receiver's verdict: 200 also where the message " +
-    "did not arrive. It waits up to 10 seconds for a receiver and up to 20 for the mail server. A webhook gets the event " +
-    "`contact.test`. A test is not listed among the deliveries and changes nothing of the contact.",
+    "Sends one message the way alerts go, now and once, and answers with the receiver's verdict: 200 also where the " +
+    "message did not arrive. It waits up to 10 seconds for a receiver and up to 20 for the mail server. A webhook " +
+    "gets the event `contact.test`. A test is not listed among the deliveries and changes nothing of the contact.",
   tag: "Notification contacts",
   access: "write",
   http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },

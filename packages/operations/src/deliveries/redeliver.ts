@@ -7,9 +7,9 @@ export const redeliver = operation({
   name: "redeliver",
   summary: "Deliver an alert once more",
   description:
-    "Begins a delivery that is over anew: it is attempted within seconds, and again for up to 24 hours until it arrives, " +
-    "with the same `delivery_id` as before. The `Location` says how far it is. A delivery that is still pending, or whose " +
-    "monitor is deleted, is 409.",
+    "Begins a delivery that is over anew: it is attempted within seconds, and again for up to 24 hours until it " +
+    "arrives, with the same `delivery_id` as before. The `Location` says how far it is. A delivery that is still " +
+    "pending, or whose monitor is deleted, is 409.",
   tag: "Notification contacts",
   access: "write",
   http: {

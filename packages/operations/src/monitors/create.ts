@@ -42,6 +42,9 @@ const CreateBody = Type.Object(
 export const createMonitor = operation({
   name: "create-monitor",
   summary: "Create a monitor",
+  description:
+    "The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in " +
+    "`notification_contact_ids`, and without any nobody. A heartbeat gets its `heartbeat_url`.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/monitors", status: 201, versioned: true, refusals: [402] },

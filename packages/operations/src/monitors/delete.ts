@@ -5,6 +5,8 @@ import { findMonitor } from "./find.ts";
 export const deleteMonitor = operation({
   name: "delete-monitor",
   summary: "Delete a monitor; its history is kept",
+  description:
+    "Checks stop, its open incident is no longer listed and a heartbeat URL stops working. An operator can restore it.",
   tag: "Monitors",
   access: "write",
   http: { method: "delete", path: "/monitors/{monitor}", status: 204, versioned: true },

@@ -28,6 +28,8 @@ const ListQuery = Type.Object({
 export const listMonitors = operation({
   name: "list-monitors",
   summary: "List the team's monitors in name order",
+  description:
+    "A page of monitors, each with its open incident and its contacts. Filters carry over into the links to other pages.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/monitors", status: 200 },

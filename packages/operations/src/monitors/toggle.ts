@@ -8,6 +8,9 @@ import { monitorView } from "./view.ts";
 export const toggleMonitor = operation({
   name: "toggle-monitor",
   summary: "Pause or resume a monitor",
+  description:
+    "Flips `is_active`. Pausing stops checks and resolves the open incident without an alert; resuming makes it " +
+    "`pending`, and it is checked at once.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200, versioned: true },

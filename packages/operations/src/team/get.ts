@@ -46,6 +46,7 @@ const TeamRecord = Type.Object(
 export const getTeam = operation({
   name: "get-team",
   summary: "Read the team's plan, its limits and its usage",
+  description: "What the plan allows and what of it is used, and the role of the token that asks.",
   tag: "Team",
   access: "read",
   http: { method: "get", path: "/team", status: 200 },

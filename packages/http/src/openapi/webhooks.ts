@@ -1,0 +1,97 @@
+import type { AlertEvent } from "@pharos/core";
+import type { Components, Json } from "./components.ts";
+
+const PAYLOAD = "AlertPayload";
+
+/** Every event that a `webhook` contact is sent, and when. */
+const events = {
+  "monitor.down": "A check failed, and the regions that were asked agree: an incident opened.",
+  "monitor.recovery": "A check passed again: the incident is over.",
+  "monitor.ssl_expiring":
+    "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
+  "monitor.flapping":
+    "The monitor changes too often to tell each change. Once it has settled, what became of it is told.",
+  "contact.test": "Somebody tries the contact out. `type` is `contact`, and `id` and `name` are the contact's.",
+} as const satisfies Readonly<Record<AlertEvent | "contact.test", string>>;
+
+/** Spec, Outbound webhook payload: what Pharos sends to the `config.url` of a contact of type `webhook`. */
+export function webhooksOf(components: Components): Json {
+  components.set(PAYLOAD, payload);
+  return Object.fromEntries(Object.entries(events).map(([event, when]) => [event, { post: delivery(event, when) }]));
+}
+
+const payload: Json = {
+  type: "object",
+  description: "An alert. There may be other events and members one day: ignore what you do not know.",
+  required: ["event", "type", "id", "name", "target", "timestamp"],
+  properties: {
+    event: { type: "string", description: "What happened, such as `monitor.down`." },
+    type: { type: "string", description: "What it is about: `monitor`, or `contact` in a test." },
+    id: { type: "integer", description: "ID of what it is about." },
+    name: { type: "string", description: "Its name." },
+    target: { type: "string", description: "What is watched: the monitor's URL; empty where there is none." },
+    timestamp: { type: "string", format: "date-time", description: "When it happened, with the offset `+00:00`." },
+  },
+};
+
+function delivery(event: string, when: string): Json {
+  return {
+    operationId: `webhook-${event.replace(/[._]/g, "-")}`,
+    summary: `Alert: ${event}`,
+    description: `${when} It is sent to contacts of type \`webhook\`, until they take it or a day has passed.`,
+    tags: ["Webhooks"],
+    security: [],
+    parameters: [
+      header("webhook-id", ID),
+      header("webhook-timestamp", TIMESTAMP),
+      header("webhook-signature", SIGNATURE),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": { schema: { $ref: `#/components/schemas/${PAYLOAD}` }, example: exampleOf(event) },
+      },
+    },
+    responses: {
+      "2XX": { description: "Delivered." },
+      "4XX": {
+        description: "400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`.",
+      },
+      "5XX": { description: "Tried again, after `Retry-After`." },
+    },
+  };
+}
+
+interface HeaderOptions {
+  readonly description: string;
+  readonly example: string;
+  readonly required: boolean;
+}
+
+const ID: HeaderOptions = {
+  description: "The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.",
+  example: "dlv_9001",
+  required: true,
+};
+const TIMESTAMP: HeaderOptions = {
+  description: "When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.",
+  example: "1791365400",
+  required: true,
+};
+const SIGNATURE: HeaderOptions = {
+  description:
+    "By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces " +
+    "between them, while several secrets count. None where the contact has no `signing_secret`.",
+  example: "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  required: false,
+};
+
+function header(name: string, { description, example, required }: HeaderOptions): Json {
+  return { name, in: "header", required, description, schema: { type: "string" }, example };
+}
+
+function exampleOf(event: string): Json {
+  const timestamp = "2026-10-07T09:30:00+00:00";
+  if (event === "contact.test") return { event, type: "contact", id: 7, name: "On call", target: "", timestamp };
+  return { event, type: "monitor", id: 42, name: "Shop", target: "https://shop.example.com/health", timestamp };
+}
