@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readApiEnv } from "@pharos/api";
@@ -124,35 +123,6 @@ describe("what compose gives to a service", () => {
     expect(read?.()).toMatchObject({ REDIS_URL: expect.anything() });
     expect(process.env["REDIS_URL"]).toBe(`redis://:${"1".repeat(48)}@valkey:6379`);
     if (one.networks.includes("front")) expect(process.env["TRUSTED_PROXY_HOPS"]).toBe("1");
-  });
-});
-
-describe("the image", () => {
-  it("runs as a user without rights, with an admin port that other containers reach", () => {
-    expect(dockerfile.slice(dockerfile.lastIndexOf("\nFROM "))).toMatch(/^USER node$/m);
-    expect(isIPv6(/\bADMIN_HOST=(\S+)/.exec(dockerfile)?.[1] ?? "")).toBe(true);
-    const exposed = /^EXPOSE (.*)$/m.exec(dockerfile)?.[1]?.split(" ").map(Number);
-    expect(exposed).toEqual([defaultPort("api", "PORT"), defaultPort("ping", "PORT"), imagePort]);
-    expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
-      expect.stringMatching(/^node:\d+\.\d+\.\d+-bookworm-slim(@sha256:[0-9a-f]{64})?$/),
-      "node",
-      "node",
-    ]);
-  });
-
-  it("has every file that it names", () => {
-    const named = [...dockerfile.matchAll(/\b(?:deploy|scripts)\/[\w.-]+/g), ...dockerfile.matchAll(/package\.json/g)];
-    expect(named.length).toBeGreaterThan(3);
-    const ignored = textOf(".dockerignore").split("\n");
-    for (const [path] of named) {
-      expect([path, existsSync(join(root, path))]).toEqual([path, true]);
-      expect(ignored).not.toContain(path.split("/")[0]);
-    }
-  });
-
-  it("starts each service by the name that run-service.sh tells of", () => {
-    const told = /Say what to run: (.*), or ctl/.exec(textOf("deploy/run-service.sh"))?.[1]?.split(", ");
-    expect(told?.sort()).toEqual([...apps].sort());
   });
 });
 

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isIPv6 } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "./repository.ts";
+import { defaultPort } from "./variables.ts";
+
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+const dockerfile = textOf("deploy/Dockerfile");
+const apps = ["api", "ping", "scheduler", "worker", "recorder", "notifier"];
+const imagePort = Number(/^ENV .*\bADMIN_PORT=(\d+)/m.exec(dockerfile)?.[1]);
+
+describe("the image", () => {
+  it("runs as a user without rights, with an admin port that other containers reach", () => {
+    expect(dockerfile.slice(dockerfile.lastIndexOf("\nFROM "))).toMatch(/^USER node$/m);
+    expect(isIPv6(/\bADMIN_HOST=(\S+)/.exec(dockerfile)?.[1] ?? "")).toBe(true);
+    const exposed = /^EXPOSE (.*)$/m.exec(dockerfile)?.[1]?.split(" ").map(Number);
+    expect(exposed).toEqual([defaultPort("api", "PORT"), defaultPort("ping", "PORT"), imagePort]);
+    expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+      expect.stringMatching(/^node:\d+\.\d+\.\d+-bookworm-slim(@sha256:[0-9a-f]{64})?$/),
+      "node",
+      "node",
+    ]);
+  });
+
+  it("has every file that it names", () => {
+    const named = [...dockerfile.matchAll(/\b(?:deploy|scripts)\/[\w.-]+/g), ...dockerfile.matchAll(/package\.json/g)];
+    expect(named.length).toBeGreaterThan(3);
+    const ignored = textOf(".dockerignore").split("\n");
+    for (const [path] of named) {
+      expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+      expect(ignored).not.toContain(path.split("/")[0]);
+    }
+  });
+
+  it("starts each service by the name that run-service.sh tells of", () => {
+    const told = /Say what to run: (.*), or ctl/.exec(textOf("deploy/run-service.sh"))?.[1]?.split(", ");
+    expect(told?.sort()).toEqual([...apps].sort());
+  });
+
+  it("has the programs that ping hosts", () => {
+    const installed = /apt-get install -y --no-install-recommends (.*) \\/.exec(dockerfile)?.[1]?.split(" ");
+    expect(installed).toEqual(["fping", "iputils-ping"]);
+  });
+});
+
+describe("pin-images.sh", () => {
+  const digest = (digit: string) => `sha256:${digit.repeat(64)}`;
+  const EXTERNAL = /^ *(?:image:|FROM) [^ \n]+:[^ \n]+.*$/gm;
+
+  it("writes the digest of each image beside its version, and today's in place of an older one", () => {
+    const folder = mkdtempSync(join(tmpdir(), "pharos-pin-"));
+    try {
+      for (const file of ["compose.yaml", "Dockerfile", "pin-images.sh"])
+        cpSync(join(root, "deploy", file), join(folder, file));
+      const textsAfter = (digit: string) => {
+        // What a registry would answer.
+        writeFileSync(join(folder, "docker"), `#!/bin/sh\necho ${digest(digit)}\n`, { mode: 0o755 });
+        execFileSync("sh", [join(folder, "pin-images.sh")], { env: { PATH: `${folder}:${process.env["PATH"]}` } });
+        return ["compose.yaml", "Dockerfile"].map((file) => readFileSync(join(folder, file), "utf8"));
+      };
+      const [compose = "", built = ""] = textsAfter("a");
+      const pinned = [...compose.matchAll(EXTERNAL), ...built.matchAll(EXTERNAL)].map(([line]) => line);
+      expect(pinned).toHaveLength(5);
+      for (const line of pinned) expect(line).toMatch(new RegExp(`@${digest("a")}( AS node)?$`));
+      expect(compose.replaceAll(`@${digest("a")}`, "")).toBe(textOf("deploy/compose.yaml").replace(/@sha256:\w+/g, ""));
+      expect(textsAfter("b").join("")).toBe(`${compose}${built}`.replaceAll(digest("a"), digest("b")));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
