@@ -27,8 +27,11 @@ const STATE = `SELECT state, last_error, round(extract(epoch FROM next_attempt_a
                FROM deliveries WHERE id = $1`;
 
 async function attempt(id: number, deps = world.deps) {
-  const [row] = await world.rows("SELECT contact_id FROM deliveries WHERE id = $1", [id]);
-  return deliverAlert(deps, id, Number(row?.["contact_id"]));
+  const [row] = await world.rows(
+    "SELECT c.id, c.team_id FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.id = $1",
+    [id],
+  );
+  return deliverAlert(deps, { deliveryId: id, contactId: Number(row?.["id"]), teamId: Number(row?.["team_id"]) });
 }
 
 async function deliver(id: number) {

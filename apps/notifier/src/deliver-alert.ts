@@ -1,5 +1,5 @@
 import { channels, isChannelType } from "@pharos/channels";
-import type { DropReason, Readers } from "@pharos/core";
+import type { DropReason, Places, Readers } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenTurn, takeTurn } from "@pharos/db";
 import type { ComeBack, Producer } from "@pharos/queue";
 import type { Lines } from "./lines.ts";
@@ -8,10 +8,24 @@ import { type SendDeps, sendLease, warnOfFailing } from "./send-lease.ts";
 export interface DeliverDeps extends SendDeps {
   readonly producer: Pick<Producer, "deliveriesAgain">;
   readonly lines: Lines<TakenTurn>;
+  /** Deliveries in progress, which the teams share. */
+  readonly places: Places;
+  /** Turns that are asked of the database at once, which the teams share. */
+  readonly turns: Places;
+}
+
+/** A delivery, as the queue names it. */
+export interface DeliveryJob {
+  readonly deliveryId: number;
+  readonly contactId: number;
+  readonly teamId: number;
 }
 
 /** An attempt whose notifier died is repeated this long after it began. No attempt takes as long. */
 const LEASE_MS = 30_000;
+
+/** No turn: the team has too many in line. */
+const REFUSED: TakenTurn = { turn: "drop", reason: "share-taken" };
 
 const FULL: ReadonlySet<DropReason> = new Set(["share-taken", "contact-broken", "storm"]);
 
@@ -23,16 +37,25 @@ export function nothingCanBegin(taken: TakenTurn): boolean {
 const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");
 
 /**
- * One delivery's turn. The database says whether it has come, so a job that comes twice, or after the alert went through,
- * does nothing. Whatever ends makes room for others of its contact, which are queued then.
+ * One delivery's turn, in a place of its team. The job of a team beyond its share whose line is full is dropped: the
+ * scheduler's sweep finds the delivery again.
  *
  * @returns when to come back, after a failure that may pass
  */
-export async function deliverAlert(deps: DeliverDeps, deliveryId: number, contactId: number): Promise<ComeBack> {
+export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise<ComeBack> {
+  const ended = await deps.places.run(job.teamId, async () => ({ again: await attemptIfDue(deps, job) }));
+  if (ended === null) deps.metrics.beyondShare.inc();
+  return ended?.again;
+}
+
+/**
+ * The database says whether the delivery's turn has come, so a job that comes twice, or after the alert went through, does
+ * nothing. Whatever ends makes room for others of its contact, which are queued then.
+ */
+async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<ComeBack> {
   const { logger, metrics } = deps;
-  const taken = await deps.lines.enter(contactId, () =>
-    takeTurn(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf }),
-  );
+  const take = () => takeTurn(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
+  const taken = await deps.lines.enter(contactId, async () => (await deps.turns.run(teamId, take)) ?? REFUSED);
   let again: ComeBack;
   switch (taken.turn) {
     case "drop":

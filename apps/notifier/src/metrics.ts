@@ -27,6 +27,11 @@ export function notifierMetrics(metrics: Metrics) {
     skipped: metrics.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
       reason: ["monitor-deleted", "told-with-outage", "outage-untold"] satisfies SkipReason[],
     }),
+    beyondShare: metrics.counter(
+      "pharos_notifier_beyond_share_total",
+      "Deliveries of teams that had too many in line; each comes back within seconds.",
+    ),
+    inProgress: metrics.gauge("pharos_notifier_in_progress", "Deliveries that this notifier is working on."),
     pending: metrics.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),
     oldestPending: metrics.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest delivery on its way."),
     brokenContacts: metrics.gauge("pharos_notifier_breakers_open", "Contacts that are left in peace for a while."),

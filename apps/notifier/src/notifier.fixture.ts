@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
+import { createPlaces } from "@pharos/core";
 import { fanOut } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
@@ -72,6 +73,8 @@ export function openWorld(): Promise<World> {
       pool,
       producer,
       lines: createLines(nothingCanBegin),
+      places: createPlaces({ places: 100, maxWaiting: 100 }),
+      turns: createPlaces({ places: 6, maxWaiting: 600 }),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
       mailer: createMailer({ url: mailServer.url, from: FROM }),
       rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, monitorUrl },
@@ -121,7 +124,7 @@ export function openWorld(): Promise<World> {
           [kind, monitorId, incidentId],
         ),
       async alert(monitorId: number, kind?: string, incidentId?: number | null) {
-        const [made] = await fanOut(pool, await world.event(monitorId, kind, incidentId), new Date());
+        const [made] = await fanOut(pool, [await world.event(monitorId, kind, incidentId)], new Date());
         return made?.deliveryId ?? 0;
       },
       startNotifier: () =>

@@ -1,7 +1,7 @@
-import { monitorLinks } from "@pharos/core";
+import { createPlaces, monitorLinks } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { createMailer, createNet, userAgent } from "@pharos/net";
-import { consume, openProducer } from "@pharos/queue";
+import { consume, createBatcher, openProducer } from "@pharos/queue";
 import {
   createMetrics,
   createReporter,
@@ -15,14 +15,23 @@ import {
 import { createVault } from "@pharos/vault";
 import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
-import { fanOutEvent } from "./fan-out-event.ts";
+import { fanOutEvents } from "./fan-out-events.ts";
 import { createLines } from "./lines.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
 
-/** Alerts on their way at once: enough for a hundred receivers that hang. */
-const CONCURRENCY = 500;
+/** Alerts on their way at once, of all teams together. */
+const PLACES = 500;
+/** Deliveries that wait for a place in this process, of all teams together. */
+const MOST_WAITING = 1_000;
+/** Jobs taken at once: room is left for events, so that these are fanned out however many deliveries wait. */
+const CONCURRENCY = PLACES + MOST_WAITING + 200;
+/** Turns asked of the database at once. The other connections are for what ends, and for events. */
+const TURNS = 6;
+const CONNECTIONS = 8;
+/** Events that are fanned out together, and how long the first of them waits for others, in milliseconds. */
+const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
 /** What a notifier that died was about to fan out, or to ask for, waits up to twice as long. */
 const DEAD_AFTER_MS = 15_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
@@ -37,7 +46,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const metrics = createMetrics("notifier", { process: true });
     const onError = createReporter(logger, "Alerting failed");
-    const database = await use(openPool(env.DATABASE_URL, { size: 8, onError, onNotice: logger.warn }));
+    const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
@@ -46,12 +55,15 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     });
     const mailer = createMailer(mailServer(env));
     const stopping = new AbortController();
+    const places = createPlaces({ places: PLACES, maxWaiting: MOST_WAITING });
     const now = () => new Date();
     const measure = notifierMetrics(metrics);
     const deps = {
       pool: database.pool,
       producer,
       lines: createLines(nothingCanBegin),
+      places,
+      turns: createPlaces({ places: TURNS, maxWaiting: PLACES * TURNS }),
       net,
       mailer,
       rendering: {
@@ -68,12 +80,13 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     };
     await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, measure), { onError }));
     await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
+    const events = createBatcher<number, void>({ ...EVENTS, flush: (eventIds) => fanOutEvents(deps, eventIds) });
     const consumer = consume(
       env.REDIS_URL,
       "alerts",
       async (job) => {
-        if (job.kind === "deliver") return deliverAlert(deps, job.deliveryId, job.contactId);
-        await fanOutEvent(deps, job.eventId);
+        if (job.kind === "deliver") return deliverAlert(deps, job);
+        await events.add([job.eventId]);
         return undefined;
       },
       { concurrency: CONCURRENCY, onError, deadAfterMs: DEAD_AFTER_MS },
@@ -82,6 +95,8 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       async stop() {
         // A post that is cut off is postponed like any other failure.
         stopping.abort();
+        // What has no place yet is left to others.
+        places.expire(Number.POSITIVE_INFINITY);
         const cutOff = () => {
           net.stop();
           mailer.stop();

@@ -1,11 +1,13 @@
+import type { Places } from "@pharos/core";
 import { alertBacklog, type Pool } from "@pharos/db";
 import type { NotifierMetrics } from "./metrics.ts";
 
 /** Measures what waits in the database, whichever notifier it waits for. */
 export async function watchBacklog(
-  { pool, now }: { readonly pool: Pool; readonly now: () => Date },
+  { pool, now, places }: { readonly pool: Pool; readonly now: () => Date; readonly places: Pick<Places, "inUse"> },
   metrics: NotifierMetrics,
 ): Promise<void> {
+  metrics.inProgress.set(places.inUse);
   const at = now();
   const { pending, oldestAt, brokenContacts, failingContacts } = await alertBacklog(pool, at);
   metrics.pending.set(pending);

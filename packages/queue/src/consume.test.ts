@@ -28,7 +28,7 @@ function alerts(handle: (job: AlertJob) => Promise<ComeBack>, over: Partial<Cons
   return consumer;
 }
 
-const delivery = (deliveryId: number) => ({ deliveryId, eventId: deliveryId, contactId: 1, attempts: 0 });
+const delivery = (deliveryId: number) => ({ deliveryId, eventId: deliveryId, contactId: 1, teamId: 1, attempts: 0 });
 const until = (what: string, condition: () => boolean) => waitFor(async () => condition(), { what });
 
 describe("a consumer", () => {

@@ -57,7 +57,10 @@ const calls: readonly [string, (producer: Producer) => Promise<unknown>][] = [
   ["slices", (producer) => producer.slices([sliceFor("lon", 1)])],
   ["results", (producer) => producer.results([resultFor(1)])],
   ["events", (producer) => producer.events([1])],
-  ["deliveries", (producer) => producer.deliveries([{ deliveryId: 1, eventId: 1, contactId: 1, attempts: 0 }])],
+  [
+    "deliveries",
+    (producer) => producer.deliveries([{ deliveryId: 1, eventId: 1, contactId: 1, teamId: 7, attempts: 0 }]),
+  ],
   ["waiting", (producer) => producer.waiting("results")],
   ["ready", (producer) => producer.ready()],
 ];
@@ -84,7 +87,7 @@ describe("a producer", () => {
 
   it("queues another attempt at a delivery beside the last one's job", async () => {
     const producer = await producerAt(url);
-    const delivery = { deliveryId: 9, eventId: 7, contactId: 8, attempts: 0 };
+    const delivery = { deliveryId: 9, eventId: 7, contactId: 8, teamId: 7, attempts: 0 };
     await producer.deliveries([delivery, { ...delivery, attempts: 1 }, delivery]);
     const arrived = arrivals("alerts");
     await jobs(2, arrived);
@@ -93,18 +96,18 @@ describe("a producer", () => {
 
   it("queues a delivery that is next even while it waits", async () => {
     const producer = await producerAt(url);
-    const delivery = { deliveryId: 9, eventId: 7, contactId: 8, attempts: 0 };
+    const delivery = { deliveryId: 9, eventId: 7, contactId: 8, teamId: 7, attempts: 0 };
     await producer.deliveries([delivery]);
     await producer.deliveriesAgain([delivery]);
     const arrived = arrivals("alerts");
     await jobs(2, arrived);
-    const job = { kind: "deliver", deliveryId: 9, contactId: 8 };
+    const job = { kind: "deliver", deliveryId: 9, contactId: 8, teamId: 7 };
     expect(arrived).toEqual([job, job]);
   });
 
   it("queues an event and a delivery once while they wait, and again once they are done", async () => {
     const producer = await producerAt(url);
-    const delivery = { deliveryId: 9, eventId: 7, contactId: 8, attempts: 0 };
+    const delivery = { deliveryId: 9, eventId: 7, contactId: 8, teamId: 7, attempts: 0 };
     for (let time = 0; time < 3; time++) {
       await producer.events([7, 7]);
       await producer.deliveries([delivery, delivery]);
@@ -117,7 +120,7 @@ describe("a producer", () => {
     await jobs(4, arrived);
     expect(arrived).toEqual([
       { kind: "fan-out", eventId: 7 },
-      { kind: "deliver", deliveryId: 9, contactId: 8 },
+      { kind: "deliver", deliveryId: 9, contactId: 8, teamId: 7 },
       { kind: "fan-out", eventId: 11 },
       { kind: "fan-out", eventId: 7 },
     ]);

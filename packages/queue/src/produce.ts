@@ -92,6 +92,6 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
   };
 }
 
-function deliver({ deliveryId, contactId }: PendingDelivery): AlertJob {
-  return { kind: "deliver", deliveryId, contactId };
+function deliver({ deliveryId, contactId, teamId }: PendingDelivery): AlertJob {
+  return { kind: "deliver", deliveryId, contactId, teamId };
 }

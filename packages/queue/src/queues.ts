@@ -3,7 +3,7 @@ import type { ResultBatch, Slice } from "@pharos/core";
 /** What `alerts` carries: an event to fan out to its contacts, or one delivery to attempt. */
 export type AlertJob =
   | { readonly kind: "fan-out"; readonly eventId: number }
-  | { readonly kind: "deliver"; readonly deliveryId: number; readonly contactId: number };
+  | { readonly kind: "deliver"; readonly deliveryId: number; readonly contactId: number; readonly teamId: number };
 
 /** Queue name to payload. There is one `checks-<region>` per region. */
 export interface Payloads {

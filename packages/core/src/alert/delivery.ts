@@ -9,6 +9,8 @@ export interface PendingDelivery {
   readonly deliveryId: number;
   readonly eventId: number;
   readonly contactId: number;
+  /** The contact's. */
+  readonly teamId: number;
   /** That have begun. */
   readonly attempts: number;
 }

@@ -79,7 +79,7 @@ export async function openAlertFixture(): Promise<AlertFixture> {
         [kind, monitorId, incidentId, NOW],
       ),
     async alert(kind, monitorId, incidentId = null) {
-      const [made] = await fanOut(pool, await fixture.event(kind, monitorId, incidentId), NOW);
+      const [made] = await fanOut(pool, [await fixture.event(kind, monitorId, incidentId)], NOW);
       return made?.deliveryId ?? 0;
     },
     async outages(contactId, count) {

@@ -26,13 +26,13 @@ describe("fanOut", () => {
     const contacts = [await contact(true, false), await contact(false, true)];
     await contact(false, false);
     const eventId = await db.event(kind, monitorId);
-    expect(await fanOut(db.pool, eventId, NOW)).toMatchObject([{ eventId, contactId: contacts[wanted] }]);
+    expect(await fanOut(db.pool, [eventId], NOW)).toMatchObject([{ eventId, contactId: contacts[wanted] }]);
   });
 
   it("makes each delivery once, however many notifiers have the event", async () => {
     await contact(true, true);
     const eventId = await db.event("monitor.down", monitorId);
-    const made = await Promise.all([1, 2, 3].map(() => fanOut(db.pool, eventId, NOW)));
+    const made = await Promise.all([1, 2, 3].map(() => fanOut(db.pool, [eventId], NOW)));
     expect(made.flat()).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe("fanOut", () => {
     const events: number[] = [];
     for (const kind of kinds) events.push(await db.event(kind, monitorId));
     const other = await db.event("monitor.down", await db.addMonitor());
-    const made = await Promise.all([...events].reverse().map((event) => fanOut(db.pool, event, NOW)));
+    const made = await Promise.all([...events].reverse().map((event) => fanOut(db.pool, [event], NOW)));
     expect(made.flat()).toHaveLength(3);
     const rows = await db.rows("SELECT event_id FROM deliveries ORDER BY id");
     expect(rows.map((row) => row["event_id"])).toEqual(events);
@@ -58,7 +58,7 @@ describe("fanOut", () => {
        VALUES ($1, $2, $3, $4, $4)`,
       [eventId, contactId, monitorId, NOW],
     );
-    expect(await fanOut(db.pool, eventId, NOW)).toMatchObject([{ contactId: other }]);
+    expect(await fanOut(db.pool, [eventId], NOW)).toMatchObject([{ contactId: other }]);
   });
 
   it("gives each delivery a day from what happened", async () => {
@@ -73,7 +73,7 @@ describe("fanOut", () => {
     const eventId = await db.event("monitor.down", monitorId);
     expect(await forgottenEvents(db.pool, NOW, 10)).toEqual([]);
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([eventId]);
-    await fanOut(db.pool, eventId, NOW);
+    await fanOut(db.pool, [eventId], NOW);
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([]);
   });
 });

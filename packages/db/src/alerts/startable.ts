@@ -2,7 +2,8 @@ import { BREAKER_FAILURES, type PendingDelivery, SHARE } from "@pharos/core";
 import type { Pool } from "pg";
 import { FIRST_IN_LINE, isWaiting, notLeased, underWay } from "./waiting.ts";
 
-const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", d.attempts`;
+/** Of a delivery `d` to the contact `c`. */
+const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", c.team_id AS "teamId", d.attempts`;
 
 /** How many attempts to the contact `c` may begin at `$1`: so many times core's `mayAttempt` says yes, one after the other. */
 const PLACES = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${SHARE} END - ${underWay("c.id", "$1", SHARE)})`;
@@ -20,7 +21,7 @@ const STARTABLE = `
   ORDER BY next_attempt_at, "deliveryId"
   LIMIT least(CASE WHEN c.summary_at > $1 THEN 1 END, ${PLACES})`;
 
-export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
+export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s."teamId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
 /** What a contact may be sent next. Whoever ends a delivery asks: what was refused meanwhile comes back by no other way soon. */
 export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {
@@ -37,27 +38,34 @@ WITH RECURSIVE waiting AS (
           WHERE ${isWaiting("n")} AND n.contact_id > w.contact_id ORDER BY n.contact_id LIMIT 1)
   FROM waiting w WHERE w.contact_id IS NOT NULL
 )
-SELECT s."deliveryId", s."eventId", s."contactId", s.attempts
-FROM waiting w JOIN contacts c ON c.id = w.contact_id CROSS JOIN LATERAL (${STARTABLE}) s
-ORDER BY s.next_attempt_at, s."deliveryId" LIMIT $2`;
+SELECT "deliveryId", "eventId", "contactId", "teamId", attempts
+FROM (
+  SELECT s.*, row_number() OVER (PARTITION BY c.team_id ORDER BY s.next_attempt_at, s."deliveryId") AS turn
+  FROM waiting w JOIN contacts c ON c.id = w.contact_id CROSS JOIN LATERAL (${STARTABLE}) s) AS forgotten
+WHERE turn <= $3 ORDER BY turn, next_attempt_at, "deliveryId" LIMIT $2`;
 
 /**
- * Deliveries that nobody has attempted although their time came before `before`, oldest first. A contact that has many
- * gives its share and no more, so it keeps none of the others waiting.
+ * Deliveries that nobody has attempted although their time came before `before`, the oldest of each team first. A contact
+ * that has many gives its share and no more, and the teams take turns, so none keeps the others waiting.
+ *
+ * @param mostOfTeam of one team at most
  */
 export async function forgottenDeliveries(
   pool: Pool,
   before: Date,
   limit: number,
+  mostOfTeam = limit,
 ): Promise<readonly PendingDelivery[]> {
-  const { rows } = await pool.query<PendingDelivery>({ name: "forgotten", text: FORGOTTEN, values: [before, limit] });
+  const values = [before, limit, mostOfTeam];
+  const { rows } = await pool.query<PendingDelivery>({ name: "forgotten", text: FORGOTTEN, values });
   return rows;
 }
 
 /** Deliveries to be given up, whatever their contact's breaker says. */
 export async function expiredDeliveries(pool: Pool, now: Date, limit: number): Promise<readonly PendingDelivery[]> {
   const { rows } = await pool.query<PendingDelivery>(
-    `SELECT ${COLUMNS} FROM deliveries d WHERE d.state = 'pending' AND d.expires_at <= $1 AND ${notLeased("$1")}
+    `SELECT ${COLUMNS} FROM deliveries d JOIN contacts c ON c.id = d.contact_id
+     WHERE d.state = 'pending' AND d.expires_at <= $1 AND ${notLeased("$1")}
      ORDER BY d.expires_at LIMIT $2`,
     [now, limit],
   );

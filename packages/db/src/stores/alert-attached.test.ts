@@ -75,13 +75,13 @@ describe("a contact that is attached to a monitor that is down", () => {
     [
       "one after the other",
       async (ids: readonly number[]) => {
-        for (const eventId of ids) await fanOut(db.pool, eventId, NOW);
+        for (const eventId of ids) await fanOut(db.pool, [eventId], NOW);
       },
     ],
     [
       "at once, the newest first",
       async (ids: readonly number[]) => {
-        await Promise.all([...ids].reverse().map((eventId) => fanOut(db.pool, eventId, NOW)));
+        await Promise.all([...ids].reverse().map((eventId) => fanOut(db.pool, [eventId], NOW)));
       },
     ],
   ])("hears of this outage alone where earlier events are fanned out after it, %s", async (_order, fanOutAll) => {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { openProducer, type Producer } from "@pharos/queue";
+import type { Part } from "@pharos/runtime";
+import { type HeldReceiver, openHeldReceiver } from "../support/held-receiver.ts";
+import { addOutages } from "../support/outages.ts";
+import { startServices } from "../support/services.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+let world: World;
+let hanging: HeldReceiver;
+let producer: Producer;
+let services: Part;
+beforeEach(async () => {
+  world = await openWorld();
+  hanging = await openHeldReceiver();
+  producer = await openProducer(world.backends.redisUrl, () => {});
+  services = await startServices(world.backends, { workers: 0, recorders: 0 });
+});
+afterEach(async () => {
+  await services.stop();
+  await producer.stop();
+  await hanging.stop();
+  await world.stop();
+});
+
+const NEIGHBOUR = "/neighbour";
+
+/**
+ * Publishes one event of a team with one contact, and waits for its alert.
+ * @returns how long that takes, in milliseconds, and how many alerts of others arrive first
+ */
+async function neighbour(): Promise<{ readonly ms: number; readonly first: number }> {
+  const { receiver, pool } = world;
+  const before = receiver.seen.length;
+  const events = await addOutages(pool, { monitors: 1, contacts: 1, webhookUrl: `${receiver.url}${NEIGHBOUR}` });
+  const startMs = performance.now();
+  await producer.events(events);
+  const position = () => receiver.seen.slice(before).findIndex(({ path }) => path === NEIGHBOUR);
+  await waitFor(async () => position() >= 0, { what: "the neighbour's alert", timeoutMs: 90_000 });
+  return { ms: performance.now() - startMs, first: position() };
+}
+
+describe("a team's alerts", () => {
+  it("arrive at once while another team has 300 contacts whose receivers never answer", async () => {
+    hanging.hold("the answer");
+    await producer.events(await addOutages(world.pool, { monitors: 4, contacts: 300, webhookUrl: hanging.url }));
+    await waitFor(async () => hanging.held() >= 350, { what: "the attempts to hang", timeoutMs: 20_000 });
+    // Alone on a machine it takes 20 ms.
+    for (let round = 0; round < 3; round++) expect((await neighbour()).ms).toBeLessThan(2_000);
+  }, 90_000);
+
+  it.each([
+    ["3,000 events to one contact", { monitors: 3_000, contacts: 1 }],
+    ["20 events to 300 contacts", { monitors: 20, contacts: 300 }],
+  ])(
+    "arrive before most of another team's storm of %s",
+    async (_what, storm) => {
+      const events = await addOutages(world.pool, { ...storm, webhookUrl: world.receiver.url });
+      await producer.events(events);
+      const { first } = await neighbour();
+        expect(first).toBeLessThan(1_000);
+    },
+    120_000,
+  );
+});
