@@ -59,7 +59,7 @@ describe("a team's alerts", () => {
       const events = await addOutages(world.pool, { ...storm, webhookUrl: world.receiver.url });
       await producer.events(events);
       const { first } = await neighbour();
-        expect(first).toBeLessThan(1_000);
+      expect(first).toBeLessThan(1_000);
     },
     120_000,
   );
