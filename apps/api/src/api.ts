@@ -54,7 +54,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError, onFallback: reportFallbacks(logger, metrics) }),
     );
-    const outbound = await use(openOutbound(env));
+    const outbound = await use(openOutbound(env, logger));
     const monotonicMs = () => performance.now();
     const perMinute = (prefix: string, limit: number) => createLimiter({ redis, prefix, limit, windowSeconds: 60 });
     const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));

@@ -1,7 +1,7 @@
 import { monitorLinks } from "@pharos/core";
 import { createMailer, createNet, userAgent } from "@pharos/net";
 import type { Outbound } from "@pharos/operations";
-import { mailServer, type Part, VERSION } from "@pharos/runtime";
+import { createReporter, type Logger, mailServer, type Part, VERSION } from "@pharos/runtime";
 import type { ApiEnv } from "./env.ts";
 
 export type OutboundConfig = Pick<
@@ -19,10 +19,11 @@ export type OutboundConfig = Pick<
  * The way out for contacts that are tried out, the same as the notifier's. Stopping cuts off what is on its way.
  * @throws StartError where half of a mail server is configured
  */
-export function openOutbound(env: OutboundConfig): Outbound & Part {
+export function openOutbound(env: OutboundConfig, logger: Logger): Outbound & Part {
   const net = createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
     deniedPorts: env.EGRESS_DENIED_PORTS,
+    onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
     userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
   });
   const mailer = createMailer(mailServer(env));

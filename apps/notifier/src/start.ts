@@ -51,6 +51,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const net = createNet({
       allowPrivate: env.EGRESS_ALLOW_PRIVATE,
       deniedPorts: env.EGRESS_DENIED_PORTS,
+      onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
       userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
     });
     const mailer = createMailer(mailServer(env));

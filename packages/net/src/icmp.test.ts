@@ -162,7 +162,7 @@ describe("the guard", () => {
     stops.push(dns.close);
     const scripts = { fping: fpingScripts.answers, ping: pingScripts.iputils };
     const { net, programs } = await machineWith(scripts, { allowPrivate: false, dnsServers: [dns.address] });
-    await expect(ping(net, host)).rejects.toMatchObject({ kind: "refused-by-guard" });
+    await expect(ping(net, host)).rejects.toThrow(/not public|none with a public address/);
     expect([...programs.calls("fping"), ...programs.calls("ping")]).toEqual([]);
   });
 

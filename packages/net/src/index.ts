@@ -1,4 +1,4 @@
-import type { AlertNet, ProbeNet } from "@pharos/core";
+import type { AlertNet, NetError, ProbeNet } from "@pharos/core";
 import { createEgress } from "./egress.ts";
 import { establish } from "./establish.ts";
 import { exchange } from "./http.ts";
@@ -16,6 +16,8 @@ export interface NetOptions {
   readonly allowPrivate: boolean;
   /** Ports that nothing may be sent to; none where left out. */
   readonly deniedPorts?: readonly number[];
+  /** Hears of each name that was refused because it leads to no public address: what is told of it does not say that. */
+  readonly onRefusedName?: (error: NetError) => void;
   readonly userAgent: string;
   /** Certificates in PEM to trust next to the well-known ones. */
   readonly ca?: readonly string[];
@@ -35,6 +37,7 @@ export interface Net extends ProbeNet, AlertNet {
 export function createNet({
   allowPrivate,
   deniedPorts = [],
+  onRefusedName,
   userAgent,
   ca = [],
   dnsServers,
@@ -42,7 +45,7 @@ export function createNet({
   programPath,
 }: NetOptions): Net {
   const resolve = createResolve({ servers: dnsServers, families });
-  const egress = createEgress(resolve, { allowPrivate, deniedPorts });
+  const egress = createEgress(resolve, { allowPrivate, deniedPorts, onRefusedName });
   const certificateAuthority = trustedCertificates(ca);
   const outbound = { egress, userAgent, trust: createTrust(certificateAuthority) };
   const poster = createPoster({ egress, userAgent, certificateAuthority });

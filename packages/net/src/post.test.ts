@@ -138,7 +138,7 @@ describe("the guard", () => {
     stops.push(dns.close);
     const net = netFor({ allowPrivate: false, dnsServers: [dns.address] });
     const answer = net.post(message(`http://${host}:${server.port}/`), 5_000);
-    await expect(answer).rejects.toMatchObject({ kind: "refused-by-guard" });
+    await expect(answer).rejects.toThrow(/not public|none with a public address/);
     expect(server.connections()).toBe(0);
   });
 
@@ -149,8 +149,8 @@ describe("the guard", () => {
     stops.push(dns.close);
     const net = netFor({ allowPrivate: false, dnsServers: [dns.address] });
     const hook = message(`http://rebind.example:${server.port}/`);
-    await expect(net.post(hook, 50)).rejects.not.toMatchObject({ kind: "refused-by-guard" });
-    await expect(net.post(hook, 5_000)).rejects.toMatchObject({ kind: "refused-by-guard" });
+    await expect(net.post(hook, 50)).rejects.not.toThrow("public address");
+    await expect(net.post(hook, 5_000)).rejects.toThrow("none with a public address");
     expect(server.connections()).toBe(0);
   });
 

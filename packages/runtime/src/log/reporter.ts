@@ -5,16 +5,20 @@ const REPEAT_AFTER_MS = 10_000;
 /** Failures that are told apart; beyond that, the memory of older ones is dropped. */
 const MOST_REMEMBERED = 100;
 
+export interface ReporterOptions {
+  readonly level?: "error" | "warn";
+  /** A clock that only counts forward, in milliseconds. */
+  readonly nowMs?: () => number;
+}
+
 /**
  * Reports failures of things that are tried again and again: the same one at most every 10 s, with how often it came
  * meanwhile. An outage is then a line now and then, not a flood.
- *
- * @param nowMs a clock that only counts forward, in milliseconds
  */
 export function createReporter(
   logger: Logger,
   message: string,
-  nowMs: () => number = () => performance.now(),
+  { level = "error", nowMs = () => performance.now() }: ReporterOptions = {},
 ): (error: unknown, where?: string) => void {
   const seen = new Map<string, { atMs: number; suppressed: number }>();
   return (error, where) => {
@@ -30,6 +34,6 @@ export function createReporter(
       ...(where === undefined ? {} : { where }),
       ...(last?.suppressed ? { repeated: last.suppressed } : {}),
     };
-    logger.error(message, { ...fields, error });
+    logger[level](message, { ...fields, error });
   };
 }
