@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { openLiveRegions } from "@pharos/queue";
-import { every, type Part } from "@pharos/runtime";
 import { addMonitors } from "../support/monitors.ts";
+import { muteRegion } from "../support/mute-region.ts";
 import { startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
@@ -15,22 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A region that says it lives and takes no work. */
-async function deadRegion(name: string): Promise<Part> {
-  const regions = await openLiveRegions(world.backends.redisUrl, () => {});
-  await regions.announce([name]);
-  const announcing = every("announce", 500, () => regions.announce([name]), { onError: () => {} });
-  return {
-    async stop() {
-      await announcing.stop();
-      await regions.stop();
-    },
-  };
-}
-
 it("a check whose region never answers is made by another one when its lease ends", async () => {
   const { backends, pool, target, untilNone, rows } = world;
-  const nyc = await deadRegion("nyc");
+  const nyc = await muteRegion(backends.redisUrl, "nyc");
   const others = await startServices(backends, { schedulers: 0, regions: ["lon"] });
   const live = await openLiveRegions(backends.redisUrl, () => {});
   await waitFor(async () => (await live.live(["lon", "nyc"])).length === 2, { what: "both regions" });
@@ -51,15 +38,15 @@ it("a check whose region never answers is made by another one when its lease end
     { check_number: 1, region: "lon", status: "up" },
   ]);
 
-  // The region wakes up and finds checks that were made elsewhere meanwhile.
+  // The region wakes up, finds checks that were made elsewhere meanwhile, and is believed again once it has made one.
   const awake = await startServices(backends, { schedulers: 0, recorders: 0, notifiers: 0, regions: ["nyc"] });
-  await pool.query("UPDATE monitor_schedules SET due_at = now()");
-  await untilNone("the second check of all monitors", CHECKED_LESS_THAN, [2]);
-  expect(await rows("SELECT DISTINCT region FROM checks WHERE check_number = 2 ORDER BY region")).toEqual([
-    { region: "lon" },
-    { region: "nyc" },
-  ]);
+  for (let number = 2; ; number += 1) {
+    await pool.query("UPDATE monitor_schedules SET due_at = now()");
+    await untilNone("the next check of all monitors", CHECKED_LESS_THAN, [number]);
+    const [nyc] = await rows("SELECT count(*)::int FROM checks WHERE check_number = $1 AND region = 'nyc'", [number]);
+    if (nyc?.["count"] === MONITORS / 2) break;
+    expect(number).toBeLessThan(100);
+  }
   expect(await rows(DOUBLES)).toEqual([]);
-  expect(target.seen).toHaveLength(2 * MONITORS);
   for (const part of [awake, scheduler, others]) await part.stop();
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
     leaseMs: LEASE_MS,
   };
   [monitorId = 0] = await addMonitors(pool, watched);
-  await claimChecks(pool, new Date(), 10);
+  await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
 }, 120_000);
 afterEach(async () => {
   recorder.kill("SIGKILL");

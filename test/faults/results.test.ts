@@ -40,7 +40,7 @@ it("results that come again, too late or from before a pause change nothing", as
     targetUrl: world.target.url,
     webhookUrl: receiver.url,
   });
-  await claimChecks(pool, new Date(), 10);
+  await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
   // As the API pauses: the check in flight becomes void.
   await pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
   await pool.query("UPDATE monitor_states SET check_number = 1 WHERE monitor_id = $1", [paused]);
@@ -57,7 +57,7 @@ it("results that come again, too late or from before a pause change nothing", as
   for (let time = 0; time < 3; time++) await producer.results(stale);
   // They have all been looked at once something that was posted after them is recorded and no job is left.
   const [last = 0] = await addMonitors(pool, { count: 1, targetUrl: world.target.url });
-  await claimChecks(pool, new Date(), 10);
+  await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
   await producer.results([failureOf(last, 1)]);
   await untilNone("the last result", "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> 'down'", [last]);
   const jobs = () => command(world.backends.redisUrl, "KEYS", "{pharos-results}:results:[0-9]*");

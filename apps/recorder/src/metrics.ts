@@ -11,12 +11,25 @@ export function recorderMetrics(metrics: Metrics) {
       "region",
       "result",
     ]),
-    asked: metrics.counter("pharos_recorder_asked_total", "Checks that another region was asked to confirm."),
+    noVotes: metrics.counter(
+      "pharos_recorder_no_votes_total",
+      "Checks that a region was asked to make and gave no vote on, by region and reason: silent, unable, busy.",
+      ["region", "reason"],
+    ),
+    asked: metrics.counter(
+      "pharos_recorder_asked_total",
+      "Checks that another region was asked to make: to confirm a failure, or because one gave no vote.",
+    ),
     withheld: metrics.counter(
       "pharos_recorder_changes_withheld_total",
       "Changes of flapping monitors that nobody was told of.",
     ),
     live: metrics.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
+    mute: metrics.gauge(
+      "pharos_recorder_region_mute",
+      "1 while a region has a live worker and is set aside because it gives no results.",
+      ["region"],
+    ),
     quarantined: metrics.gauge(
       "pharos_recorder_region_quarantined",
       "1 while a region is set aside because the others do not confirm its failures.",

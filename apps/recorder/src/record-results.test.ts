@@ -47,6 +47,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
       note: (results) => noted.push(...results),
+      noteAnswers: () => {},
       look: async () => {},
       ...over,
     },

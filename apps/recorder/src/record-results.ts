@@ -1,12 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import {
-  type CheckResult,
-  isOutdated,
-  isPlausible,
-  type Regions,
-  slicesByRegion,
-  withoutFutureTimes,
-} from "@pharos/core";
+import { type CheckReport, isOutdated, isPlausible, packSlices, type Regions, withoutFutureTimes } from "@pharos/core";
 import { isRefusal, type Pool, type Recorded, record, together, withoutRefused } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -36,31 +29,33 @@ const REGIONS_KNOWN_POLL_MS = 50;
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
-export async function recordResults(deps: RecordDeps, results: readonly CheckResult[]): Promise<void> {
+export async function recordResults(deps: RecordDeps, results: readonly CheckReport[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
-  const outdated = new Set<CheckResult>();
+  const outdated = new Set<CheckReport>();
   const parts = await withoutRefused(
-    results.map((result) => withoutFutureTimes(result, cameAtMs)),
+    results.map((result) => ("votes" in result ? withoutFutureTimes(result, cameAtMs) : result)),
     (some) => untilRecorded(deps, some, outdated),
     ({ monitorId, checkNumber }, error) => {
       metrics.refused.inc();
       logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error });
     },
   );
-  const { recorded, stale, eventIds, withheld, asked } = together(parts);
+  const { recorded, stale, eventIds, withheld, asked, noVotes } = together(parts);
   if (outdated.size > 0) {
     const why = "They waited while no recorder or no PostgreSQL was there, or a worker's clock is behind";
     logger.warn("Dropped results from more than ten minutes ago", { results: outdated.size, why });
   }
   regions.note(recorded);
+  regions.noteAnswers(results, noVotes);
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
   metrics.stale.inc({ reason: "overtaken" }, stale);
   metrics.asked.inc(asked.length);
   metrics.withheld.inc(withheld);
+  for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });
   measureVotes(metrics, results, { cameAtMs, recordedAtMs: now().getTime() });
   // A question that is lost is put again when its check's lease ends.
-  await producer.slices(slicesByRegion(asked)).catch((error: unknown) => {
+  await producer.slices(packSlices(asked)).catch((error: unknown) => {
     logger.warn("Could not ask for a second opinion; the lease will", { checks: asked.length, error });
   });
   // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
@@ -72,13 +67,11 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRes
 /** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */
 function measureVotes(
   metrics: RecorderMetrics,
-  results: readonly CheckResult[],
+  results: readonly CheckReport[],
   { cameAtMs, recordedAtMs }: { readonly cameAtMs: number; readonly recordedAtMs: number },
 ): void {
   const counts = new Map<string, number>();
-  for (const { votes } of results) {
-    // A second opinion carries the first one along, which was counted when it came.
-    const { region, atMs, outcome } = votes[votes.length - 1] ?? votes[0];
+  for (const { region, atMs, outcome } of results.flatMap((report) => ("votes" in report ? report.votes : []))) {
     const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // What a clock that is wrong says of the lag would be as wrong.
@@ -96,8 +89,8 @@ function measureVotes(
  */
 async function untilRecorded(
   deps: RecordDeps,
-  results: readonly CheckResult[],
-  outdated: Set<CheckResult>,
+  results: readonly CheckReport[],
+  outdated: Set<CheckReport>,
 ): Promise<Recorded> {
   const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {

@@ -1,7 +1,17 @@
-import { type CheckResult, isUnconfirmed, quarantinedRegions, type RegionRecord, type Regions } from "@pharos/core";
-import type { LiveRegions, RegionHealth } from "@pharos/queue";
+import {
+  type CheckReport,
+  type CheckResult,
+  isUnconfirmed,
+  muteRegions,
+  type NoVote,
+  quarantinedRegions,
+  type RegionRecord,
+  type Regions,
+} from "@pharos/core";
+import type { LiveRegions, RegionAnswers, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
+import { createSightings } from "./sightings.ts";
 
 export interface RegionWatchDeps {
   /** Regions that may be asked, as the operator configured them. */
@@ -12,30 +22,22 @@ export interface RegionWatchDeps {
   readonly metrics: RecorderMetrics;
 }
 
-/** Knows which regions live and which are quarantined, as of the last look. */
+/** Knows which regions live, and give results, and which are quarantined, as of the last look. */
 export interface RegionWatch {
   /** null right after the start: a failure must not stand alone because nobody has looked yet who could confirm it. */
   readonly current: () => Regions | null;
   /** Takes note of how regions did in checks that are over. */
   readonly note: (results: readonly CheckResult[]) => void;
+  /** Takes note of which regions were heard of, and which were asked and gave no vote. */
+  readonly noteAnswers: (reports: readonly CheckReport[], noVotes: readonly NoVote[]) => void;
   /** One look, twice a second: shares what was noted, and judges the regions by what all recorders noted. */
   readonly look: () => Promise<void>;
 }
 
-/**
- * Looks in a row in which a region must be missing before it is gone, and after which the regions are known at the
- * start. Workers announce themselves once a second, so a Valkey that came back empty hears of all of them meanwhile.
- */
-const LOOKS_TO_BE_SURE = 3;
-/**
- * So many looks more once Valkey was away, which may have come back empty: a worker may reconnect a second after this
- * recorder, and announce itself another second later.
- */
-const LOOKS_OF_DOUBT = 4;
-
 export function createRegionWatch({ configured, liveRegions, health, logger, metrics }: RegionWatchDeps): RegionWatch {
-  let told: Regions | null = null;
+  let known: (Regions & { readonly mute: ReadonlySet<string> }) | null = null;
   let noted = new Map<string, RegionRecord>();
+  let answers = new Map<string, RegionAnswers>();
   let connections = liveRegions.connections();
   const sightings = createSightings(configured);
   const strangers = new Set<string>();
@@ -48,21 +50,27 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
   }
 
   /** Tells the operator what has changed since the last look. */
-  function tell(region: string, now: Regions): void {
-    const [lives, quarantined] = [now.live.includes(region), now.quarantined.has(region)];
+  function tell(region: string, now: NonNullable<typeof known>): void {
+    const mute = now.mute.has(region);
+    const lives = mute || now.live.includes(region);
+    const quarantined = now.quarantined.has(region);
     metrics.live.set({ region }, lives ? 1 : 0);
+    metrics.mute.set({ region }, mute ? 1 : 0);
     metrics.quarantined.set({ region }, quarantined ? 1 : 0);
-    if (lives !== told?.live.includes(region)) {
-      if (lives) logger.info("A region has a live worker", { region });
-      else logger.warn("A region has no live worker", { region });
-    }
-    if (quarantined === (told?.quarantined.has(region) ?? false)) return;
+    const was = known;
+    const lived = was?.live.includes(region) || was?.mute.has(region);
+    if (lives && !lived) logger.info("A region has a live worker", { region });
+    if (!lives && (was === null || lived)) logger.warn("A region has no live worker", { region });
+    if (mute && !was?.mute.has(region)) logger.warn("A region is set aside: it gives no results", { region });
+    if (!mute && was?.mute.has(region))
+      logger.info("A region is no longer set aside for giving no results", { region });
+    if (quarantined === (was?.quarantined.has(region) ?? false)) return;
     if (quarantined) logger.warn("A region is quarantined: the others do not confirm its failures", { region });
     else logger.info("A region is back from quarantine", { region });
   }
 
   return {
-    current: () => told,
+    current: () => known,
     note(results) {
       for (const { votes } of results) {
         const [{ region }] = votes;
@@ -70,47 +78,36 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
         noteVotes(noted, votes);
       }
     },
+    noteAnswers(reports, noVotes) {
+      for (const report of reports) {
+        if ("votes" in report)
+          for (const { region } of report.votes) addAnswer(answers, region, { votes: 1, silences: 0 });
+      }
+      for (const { region, noVote } of noVotes) {
+        if (noVote !== "busy") addAnswer(answers, region, { votes: 0, silences: 1 });
+      }
+    },
     async look() {
-      const fresh = noted;
+      const [fresh, freshAnswers] = [noted, answers];
       noted = new Map();
+      answers = new Map();
       if (fresh.size > 0) await health.add(fresh);
-      const [seen, records] = await Promise.all([liveRegions.live(configured), health.read()]);
+      if (freshAnswers.size > 0) await health.addAnswers(freshAnswers);
+      const [seen, records, silences] = await Promise.all([
+        liveRegions.live(configured),
+        health.read(),
+        health.silences(),
+      ]);
       const made = liveRegions.connections();
       if (made !== connections) sightings.doubt();
       connections = made;
-      const live = sightings.add(seen);
-      if (live === null) return;
-      const now = { live, quarantined: quarantinedRegions(configured, records) };
+      const announced = sightings.add(seen);
+      if (announced === null) return;
+      const mute = muteRegions(announced, silences);
+      const live = announced.filter((region) => !mute.has(region));
+      const now = { live, mute, quarantined: quarantinedRegions(configured, records) };
       for (const region of configured) tell(region, now);
-      told = now;
-    },
-  };
-}
-
-/** Gathers which regions each look has seen alive. */
-function createSightings(configured: readonly string[]) {
-  /** Looks since a region was seen; none for one that never was. */
-  const missedLooks = new Map<string, number>();
-  let looks = 0;
-  let doubtfulLooks = 0;
-  const isKnown = (region: string) => (missedLooks.get(region) ?? LOOKS_TO_BE_SURE) < LOOKS_TO_BE_SURE;
-  return {
-    /** Valkey was away: those that lived then live until they had the time to say so again. */
-    doubt(): void {
-      doubtfulLooks = LOOKS_OF_DOUBT;
-      for (const region of configured.filter(isKnown)) missedLooks.set(region, 0);
-    },
-    /** @returns the regions that live, or null while nobody can tell yet */
-    add(seen: readonly string[]): readonly string[] | null {
-      if (doubtfulLooks > 0) doubtfulLooks -= 1;
-      else {
-        looks += 1;
-        for (const [region, missed] of missedLooks) missedLooks.set(region, missed + 1);
-      }
-      for (const region of seen) missedLooks.set(region, 0);
-      if (looks < LOOKS_TO_BE_SURE && seen.length < configured.length) return null;
-      looks = LOOKS_TO_BE_SURE;
-      return configured.filter(isKnown);
+      known = now;
     },
   };
 }
@@ -120,4 +117,10 @@ function noteVotes(noted: Map<string, RegionRecord>, votes: CheckResult["votes"]
   if (region === null) return;
   const { checks, unconfirmed } = noted.get(region) ?? { checks: 0, unconfirmed: 0 };
   noted.set(region, { checks: checks + 1, unconfirmed: unconfirmed + (isUnconfirmed(votes) ? 1 : 0) });
+}
+
+function addAnswer(answers: Map<string, RegionAnswers>, region: string | null, more: RegionAnswers): void {
+  if (region === null) return;
+  const { votes, silences } = answers.get(region) ?? { votes: 0, silences: 0 };
+  answers.set(region, { votes: votes + more.votes, silences: silences + more.silences });
 }

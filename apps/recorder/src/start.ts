@@ -1,4 +1,4 @@
-import type { CheckResult } from "@pharos/core";
+import type { CheckReport } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { consume, createBatcher, openLiveRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
@@ -44,7 +44,7 @@ export function start(
       regions,
       stopping: stopping.signal,
     };
-    const batcher = createBatcher<CheckResult, void>({
+    const batcher = createBatcher<CheckReport, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       flush: (results) => recordResults(deps, results),

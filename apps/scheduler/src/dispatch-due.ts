@@ -1,12 +1,13 @@
-import { missedPingResult, packSlices } from "@pharos/core";
-import { claimChecks, claimMissed, type Pool } from "@pharos/db";
-import type { LiveRegions, PingBacklog, Producer } from "@pharos/queue";
+import { type AskedCheck, missedPingResult, muteRegions, packSlices } from "@pharos/core";
+import { type ClaimedChecks, claimChecks, claimMissed, type Pool } from "@pharos/db";
+import type { LiveRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
   readonly pool: Pool;
   readonly producer: Producer;
-  readonly regions: LiveRegions;
+  readonly regions: Pick<LiveRegions, "live" | "takeTrial">;
+  readonly health: Pick<RegionHealth, "silences">;
   /** Pings that came while the database was away and are not recorded yet. */
   readonly backlog: Pick<PingBacklog, "waiting">;
   /** Regions that checks may go to, as the operator configured them. */
@@ -20,6 +21,12 @@ const CLAIM_LIMIT = 1_000;
 /** Claims stop while this many jobs of results wait for a recorder: what is claimed now would only be lost later. */
 const RESULTS_WAITING_LIMIT = 2_000;
 
+/** The regions that checks go to, and those that are set aside because they give no results. */
+interface Destinations {
+  readonly regions: readonly string[];
+  readonly mute: ReadonlySet<string>;
+}
+
 /**
  * One round: claims what is due and sends it on its way. Nothing is claimed that cannot be sent: while Valkey is away
  * the first line throws, while no recorder keeps up everything stays due, and while no region lives, probes do. Heartbeats
@@ -28,8 +35,14 @@ const RESULTS_WAITING_LIMIT = 2_000;
  * @returns "again" when more may be due
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<"again" | undefined> {
-  const { producer, regions, configured } = deps;
-  const [live, waiting] = await Promise.all([regions.live(configured), producer.waiting("results")]);
+  const { producer, regions, health, configured } = deps;
+  const [announced, silences, waiting] = await Promise.all([
+    regions.live(configured),
+    health.silences(),
+    producer.waiting("results"),
+  ]);
+  const mute = muteRegions(announced, silences);
+  const live = announced.filter((region) => !mute.has(region));
   metrics.liveRegions.set(live.length);
   if (waiting > RESULTS_WAITING_LIMIT) {
     metrics.held.inc({ reason: "results-waiting" });
@@ -37,7 +50,7 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   }
   const isMoreMissed = await dispatchMissed(deps, metrics);
   if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
-  const isMoreToProbe = live.length > 0 && (await dispatchChecks(deps, live, metrics));
+  const isMoreToProbe = live.length > 0 && (await dispatchChecks(deps, { regions: live, mute }, metrics));
   return isMoreMissed || isMoreToProbe ? "again" : undefined;
 }
 
@@ -59,16 +72,56 @@ async function dispatchMissed(
   return full;
 }
 
-/** @returns whether more probes may be due */
+/**
+ * Claims until a claim leaves nothing due behind. After each that does, the teams whose monitors it took have had their
+ * turn, and the next one is for the others: a team with very many due monitors makes no other team wait for all of them.
+ *
+ * @returns whether more probes may be due
+ */
 async function dispatchChecks(
-  { pool, producer, now }: DispatchDeps,
-  live: readonly string[],
+  deps: DispatchDeps,
+  destinations: Destinations,
   metrics: SchedulerMetrics,
 ): Promise<boolean> {
-  const { claimed, latenessMs, full } = await claimChecks(pool, now(), CLAIM_LIMIT);
-  await producer.slices(packSlices(claimed, live));
+  const served: number[] = [];
+  for (;;) {
+    const { full, teams } = await claimAndSend(deps, destinations, served, metrics);
+    if (!full) return served.length > 0;
+    served.push(...teams);
+  }
+}
+
+async function claimAndSend(
+  deps: DispatchDeps,
+  destinations: Destinations,
+  exceptTeams: readonly number[],
+  metrics: SchedulerMetrics,
+): Promise<ClaimedChecks> {
+  const { pool, producer, now } = deps;
+  const claim = await claimChecks(pool, now(), CLAIM_LIMIT, { regions: destinations.regions, exceptTeams });
+  const { claimed, silent, skipped, latenessMs } = claim;
+  await producer.slices(packSlices([...claimed, ...(await trials(deps, destinations, claimed))]));
+  // The recorder knows what else is known of them, and whom to ask.
+  if (silent.length > 0) await producer.results(silent);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
-  metrics.repeated.inc(claimed.filter((check) => check.attempt > 0).length);
+  metrics.leasesExpired.inc(silent.length);
+  metrics.skipped.inc(skipped);
   for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
-  return full;
+  return claim;
+}
+
+/**
+ * One check for each region that is set aside and may be tried again. It is made by another region as well, so nothing
+ * waits for the trial; a vote that comes of it counts like any other, and ends the silence.
+ */
+async function trials(
+  { regions }: DispatchDeps,
+  { mute }: Destinations,
+  [first]: readonly AskedCheck[],
+): Promise<readonly AskedCheck[]> {
+  if (first === undefined) return [];
+  const tried = await Promise.all(
+    [...mute].map(async (region) => ((await regions.takeTrial(region)) ? [{ region, order: first.order }] : [])),
+  );
+  return tried.flat();
 }

@@ -10,13 +10,20 @@ export function schedulerMetrics(metrics: Metrics) {
     claimed: metrics.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", {
       kind: ["probe", "heartbeat"],
     }),
-    repeated: metrics.counter("pharos_scheduler_leases_expired_total", "Checks sent again because their lease ended."),
+    leasesExpired: metrics.counter(
+      "pharos_scheduler_leases_expired_total",
+      "Checks whose lease ended without a result, so that another region is asked.",
+    ),
+    skipped: metrics.counter(
+      "pharos_scheduler_slots_skipped_total",
+      "Slots in which no check was made because the one before was still in flight.",
+    ),
     lateness: metrics.histogram(
       "pharos_scheduler_lateness_seconds",
       "Time from due to claimed.",
       LATENESS_BUCKETS_SECONDS,
     ),
-    liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker."),
+    liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives results."),
     queueDepth: metrics.gauge("pharos_scheduler_queue_depth", "Jobs, and pings, that wait to be taken, by queue.", [
       "queue",
     ]),

@@ -1,6 +1,6 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { openLiveRegions, openPingBacklog, openProducer } from "@pharos/queue";
+import { openLiveRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
@@ -37,11 +37,13 @@ export function start(
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openLiveRegions(env.REDIS_URL, onError));
+    const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const deps = {
       pool: database.pool,
       producer,
       regions,
+      health,
       backlog,
       configured: env.PHAROS_REGIONS,
       now: () => new Date(),

@@ -1,13 +1,13 @@
 import { noAnswerWithin } from "@pharos/net";
 
-/** Runs probes, each with its deadline, until it is told to stop; then all of them are aborted. */
+/** Runs probes, each with its deadline, until all are told to stop. */
 export class Deadlines {
   readonly #running = new Set<AbortController>();
-  #stopped = false;
+  #isOver = false;
 
   /** Nothing is to be begun any more. */
-  get stopped(): boolean {
-    return this.#stopped;
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Hands `work` a signal that is aborted when its time is up, or when all is to stop. */
@@ -23,8 +23,13 @@ export class Deadlines {
     }
   }
 
-  stop(): void {
-    this.#stopped = true;
+  /** From now on nothing is begun. What runs goes on. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** Aborts what runs. */
+  abort(): void {
     for (const controller of this.#running) controller.abort();
   }
 }

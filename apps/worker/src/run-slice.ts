@@ -1,27 +1,28 @@
 import {
   type CheckOrder,
-  type CheckResult,
+  type CheckReport,
   type ExpiringCertificate,
   isExpiring,
+  type NoVoteReason,
   type Outcome,
+  type Places,
   type ProbeNet,
   type Slice,
   type Vault,
 } from "@pharos/core";
 import { isProbedType, type Probe, probes } from "@pharos/probes";
 import type { Deadlines } from "./deadlines.ts";
-import type { Gate } from "./gate.ts";
 import type { WorkerMetrics } from "./metrics.ts";
 import { targetOf } from "./target.ts";
 
 export interface SliceDeps {
   readonly net: ProbeNet;
   readonly vault: Vault;
-  /** One limit over the probes of all slices. */
-  readonly gate: Gate;
+  /** One limit over the probes of all slices, shared by team. */
+  readonly places: Places;
   readonly deadlines: Deadlines;
-  /** Takes a result on its way; resolves when the queue has it. */
-  readonly post: (result: CheckResult) => Promise<void>;
+  /** Takes a report on its way; resolves when the queue has it. */
+  readonly post: (report: CheckReport) => Promise<void>;
   /** Puts checks back into the queue that were not made because the worker stops. */
   readonly handBack: (slice: Slice) => Promise<void>;
   readonly nowMs: () => number;
@@ -30,12 +31,20 @@ export interface SliceDeps {
   readonly metrics: WorkerMetrics;
 }
 
-/** Why a check has no result. */
-type Unmade = "stopping" | "lease-ended" | "failed";
+/**
+ * Why a check has no vote.
+ *
+ * | reason | what follows |
+ * |---|---|
+ * | `stopping` | the check goes back into the queue |
+ * | `lease-ended` | nothing: the scheduler has noticed it as well |
+ * | `busy`, `unable` | the recorder is told at once |
+ */
+type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 
 /**
- * Makes every check of a slice, each posting its result as soon as it is there: a slow target holds nobody up. A check
- * without a result comes back when its lease ends, or at once where the worker stops.
+ * Makes every check of a slice, each posting its result as soon as it is there: a slow target holds nothing up. What
+ * cannot be made is reported at once, so that no check waits for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {
   const unmade = await Promise.all(checks.map((order) => runCheck(deps, region, order)));
@@ -44,40 +53,49 @@ export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Prom
 }
 
 async function runCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
-  const { gate, metrics, nowMs } = deps;
-  await gate.enter();
-  metrics.inFlight.inc();
-  const outcome = await probe(deps, order);
-  metrics.inFlight.dec();
-  gate.leave();
+  const { metrics, nowMs, post } = deps;
+  const { monitorId, checkNumber } = order;
+  const outcome = await outcomeOf(deps, order);
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
+    if (outcome === "busy" || outcome === "unable") await post({ monitorId, checkNumber, region, noVote: outcome });
     return outcome;
   }
   metrics.probes.inc({ type: order.type, region, result: outcome.passed ? "up" : "down" });
-  const { monitorId, checkNumber, votes } = order;
   const atMs = nowMs();
   const vote = { region, atMs, outcome, expiring: expiringCertificate(order, outcome, atMs) };
-  const [first, ...others] = [...votes, vote];
-  await deps.post({ monitorId, checkNumber, votes: first ? [first, ...others] : [vote] });
+  await post({ monitorId, checkNumber, votes: [vote] });
   return null;
 }
 
-async function probe(
-  { net, vault, deadlines, nowMs, onError }: SliceDeps,
-  order: CheckOrder,
-): Promise<Outcome | Unmade> {
-  const { config, type, leaseUntilMs } = order;
-  if (deadlines.stopped) return "stopping";
+/** Waits for a place, as long as a probe could still end within the lease, and probes. */
+async function outcomeOf(deps: SliceDeps, order: CheckOrder): Promise<Outcome | Unmade> {
+  const { places, deadlines, metrics, nowMs } = deps;
+  const { teamId, leaseUntilMs, config, confirms } = order;
+  if (deadlines.isOver) return "stopping";
   if (nowMs() >= leaseUntilMs) return "lease-ended";
+  const work = async () => {
+    metrics.inFlight.inc();
+    try {
+      return await probe(deps, order);
+    } finally {
+      metrics.inFlight.dec();
+    }
+  };
+  const outcome = await places.run(teamId, work, { untilMs: leaseUntilMs - config.timeoutMs, goesFirst: confirms });
+  return outcome ?? (deadlines.isOver ? "stopping" : "busy");
+}
+
+async function probe({ net, vault, deadlines, onError }: SliceDeps, order: CheckOrder): Promise<Outcome | Unmade> {
+  const { config, type } = order;
   try {
     if (!isProbedType(type)) throw new Error(`No probe for monitors of type ${type}`);
     const target = targetOf(config, vault);
     return await deadlines.within(config.timeoutMs, (signal) => probes[type].run(target, net, signal));
   } catch (error) {
-    if (deadlines.stopped) return "stopping";
+    if (deadlines.isOver) return "stopping";
     onError(error);
-    return "failed";
+    return "unable";
   }
 }
 

@@ -1,16 +1,18 @@
-import type { CheckResult } from "@pharos/core";
+import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
 import { createNet, userAgent } from "@pharos/net";
 import { consume, createBatcher, openLiveRegions, openProducer } from "@pharos/queue";
 import { createMetrics, createReporter, every, type Logger, type Service, startParts, VERSION } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { Deadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
-import { Gate } from "./gate.ts";
 import { workerMetrics } from "./metrics.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
-/** Slices taken at once, for each region: enough to keep the gate busy while some of them wait for slow targets. */
+/** Slices taken from the queue at once, for each region. A slice is done with the queue once its checks stand in line. */
 const SLICES_AT_ONCE = 100;
+/** So many checks may wait for each place of a probe, about a kilobyte each. */
+const WAITING_PER_PLACE = 10;
+const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
 /** Results of one job. A job costs the queue about as much as 70 results do, so fewer and larger ones are worth a wait. */
 const BATCH_ITEMS = 250;
@@ -43,7 +45,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
     });
     await use({ stop: async () => net.stop() });
-    const results = createBatcher<CheckResult, void>({
+    const results = createBatcher<CheckReport, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       flush: (batch) =>
@@ -54,10 +56,14 @@ export function start(env: Config, logger: Logger): Promise<Service> {
         }),
     });
     const deadlines = new Deadlines();
+    const places = createPlaces({
+      places: env.PROBES_IN_FLIGHT,
+      maxWaiting: env.PROBES_IN_FLIGHT * WAITING_PER_PLACE,
+    });
     const deps: SliceDeps = {
       net,
       vault: createVault(env.ENCRYPTION_KEYS),
-      gate: new Gate(env.PROBES_IN_FLIGHT),
+      places,
       deadlines,
       post: (result) => results.add([result]),
       handBack: (slice) => producer.slices([slice]),
@@ -65,19 +71,28 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       onError: createReporter(logger, "Could not probe"),
       metrics: measure,
     };
+    const running = new Set<Promise<void>>();
+    // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
+    async function begin(slice: Slice): Promise<undefined> {
+      const run = runSlice(deps, slice)
+        .catch(onError)
+        .finally(() => running.delete(run));
+      running.add(run);
+    }
     const consumers = env.PHAROS_REGIONS.map((region) =>
-      consume(env.REDIS_URL, `checks-${region}`, (slice) => runSlice(deps, slice).then(() => undefined), {
-        concurrency: SLICES_AT_ONCE,
-        onError,
-      }),
+      consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: SLICES_AT_ONCE, onError }),
     );
     await use({
       async stop() {
-        const timer = setTimeout(() => deadlines.stop(), FINISH_WITHIN_MS);
+        deadlines.end();
+        places.expire(Number.POSITIVE_INFINITY);
+        const timer = setTimeout(() => deadlines.abort(), FINISH_WITHIN_MS);
         await Promise.all(consumers.map((consumer) => consumer.stop()));
+        await Promise.all(running);
         clearTimeout(timer);
       },
     });
+    await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openLiveRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
     const queue = async () => {

@@ -16,11 +16,13 @@ export function sliceFor(region: string, monitorId: number): Slice {
   };
   const order = {
     monitorId,
+    teamId: 1,
     checkNumber: 1,
     type: "http",
+    confirms: false,
     leaseUntilMs: 2_000_000_000_000,
   } as const;
-  return { region, checks: [{ ...order, config, votes: [] }] };
+  return { region, checks: [{ ...order, config }] };
 }
 
 /** A check of this monitor that passed. */

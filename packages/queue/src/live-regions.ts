@@ -6,11 +6,17 @@ const LIVE_FOR_MS = 3_000;
 
 const keyOf = (region: string) => `pharos-live-${region}`;
 
+/** A region that is set aside is tried again this often, in milliseconds. */
+const TRY_EVERY_MS = 5_000;
+const trialKeyOf = (region: string) => `pharos-trial-${region}`;
+
 export interface LiveRegions {
   /** Says that a worker of these regions lives. Call it every second. */
   announce(regions: readonly string[]): Promise<void>;
   /** Those of `regions` that have a live worker, in the order given. */
   live(regions: readonly string[]): Promise<readonly string[]>;
+  /** Whether a region that is set aside may be tried now: true for one caller of all processes, every five seconds. */
+  takeTrial(region: string): Promise<boolean>;
   /** How often the connection was made. Valkey may have lost all signs of life since it was less. */
   connections(): number;
   stop(): Promise<void>;
@@ -30,6 +36,9 @@ export async function openLiveRegions(url: string, onError: OnError): Promise<Li
     async live(regions) {
       const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(keyOf(region))));
       return regions.filter((_region, index) => signs[index] === 1);
+    },
+    async takeTrial(region) {
+      return (await requireReady(redis).set(trialKeyOf(region), "1", "PX", TRY_EVERY_MS, "NX")) === "OK";
     },
     connections: () => connections,
     stop: async () => stop(),

@@ -1,4 +1,4 @@
-import type { CheckResult, PendingDelivery, Slice } from "@pharos/core";
+import type { CheckReport, PendingDelivery, Slice } from "@pharos/core";
 import { type OnError, requireReady } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { openFailFast } from "./connection.ts";
@@ -7,7 +7,7 @@ import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } 
 export interface Producer {
   /** @throws when Valkey does not take them; some may have been taken */
   slices(slices: readonly Slice[]): Promise<void>;
-  results(results: readonly CheckResult[]): Promise<void>;
+  results(results: readonly CheckReport[]): Promise<void>;
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */

@@ -8,6 +8,17 @@ const BUCKETS = 6;
 
 const keyOf = (bucket: number) => `pharos-region-health-${bucket}`;
 
+/** Region to the checks in a row that it gave no vote on. */
+const SILENCES_KEY = "pharos-region-silences";
+/** A region that nothing was heard of for this long has a clean slate, in milliseconds. */
+const SILENCES_KEPT_MS = 3_600_000;
+
+/** What came of the checks that a region was asked to make. */
+export interface RegionAnswers {
+  readonly votes: number;
+  readonly silences: number;
+}
+
 /** What regions did, to be added to what they did before: region to its counts. */
 export type RegionCounts = ReadonlyMap<string, RegionRecord>;
 
@@ -16,6 +27,10 @@ export interface RegionHealth {
   add(counts: RegionCounts): Promise<void>;
   /** What all processes have seen over the last minute. */
   read(): Promise<RegionCounts>;
+  /** Adds what regions answered: a vote ends a row of silences. */
+  addAnswers(answers: ReadonlyMap<string, RegionAnswers>): Promise<void>;
+  /** Region to the checks in a row that it was asked to make and gave no vote on; without those that gave one last. */
+  silences(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +52,18 @@ export async function openRegionHealth(url: string, nowMs: () => number, onError
       const keys = Array.from({ length: BUCKETS }, (_, age) => keyOf(newest - age));
       const buckets = await Promise.all(keys.map((key) => requireReady(redis).hgetall(key)));
       return sum(buckets);
+    },
+    async addAnswers(answers) {
+      const pipeline = requireReady(redis).pipeline();
+      for (const [region, { votes, silences }] of answers) {
+        if (votes > 0) pipeline.hdel(SILENCES_KEY, region);
+        else pipeline.hincrby(SILENCES_KEY, region, silences);
+      }
+      await pipeline.pexpire(SILENCES_KEY, SILENCES_KEPT_MS).exec();
+    },
+    async silences() {
+      const counts = await requireReady(redis).hgetall(SILENCES_KEY);
+      return new Map(Object.entries(counts).map(([region, count]) => [region, Number(count)]));
     },
     stop: async () => stop(),
   };

@@ -17,16 +17,18 @@ export interface ProbeConfig {
   readonly sslExpiryWarningDays: number;
 }
 
-/** One check that was claimed: who is probed, under which number, and until when its result counts. */
+/** One check that a region is to make: what is probed, under which number, and until when the vote is awaited. */
 export interface CheckOrder {
   readonly monitorId: number;
+  /** The monitor's team: teams share a worker's places. */
+  readonly teamId: number;
   readonly checkNumber: number;
   readonly type: string;
-  /** End of the lease, milliseconds since the epoch: later than this, the check has been sent elsewhere. */
+  /** End of the lease, milliseconds since the epoch: later than this, another region is asked. */
   readonly leaseUntilMs: number;
   readonly config: ProbeConfig;
-  /** What other regions have said of this check; empty for the first. */
-  readonly votes: readonly Vote[];
+  /** A region has given its vote already, and the check waits for this one. */
+  readonly confirms: boolean;
 }
 
 /** What one region says of one check. `region` is null for a heartbeat, which nobody probes. */
@@ -45,8 +47,8 @@ export interface ExpiringCertificate {
 }
 
 /**
- * The result of one check. Votes are in the order in which regions were asked, and they travel with the check, so no
- * process keeps state about one.
+ * Votes on one check, in the order in which they came: a worker's own, or all of a check that is over. The votes on a check
+ * that is not over yet are kept in the database, so no process has to remember one.
  */
 export interface CheckResult {
   readonly monitorId: number;
@@ -54,7 +56,30 @@ export interface CheckResult {
   readonly votes: readonly [Vote, ...Vote[]];
 }
 
-/** One queue job: results of one worker, posted as they come. */
+/**
+ * Why a region that was asked to make a check gave no vote.
+ *
+ * | reason | who says so | what it says of the region |
+ * |---|---|---|
+ * | `silent` | the scheduler, when the check's lease has ended | it may be dead, or deaf |
+ * | `unable` | the worker, at once | it cannot make this check, such as for want of a key, a socket or `ping` |
+ * | `busy` | the worker, at once | nothing: the monitor's team has used up its share of the worker |
+ */
+export type NoVoteReason = "silent" | "unable" | "busy";
+
+/** A region was asked to make a check and gave no vote. */
+export interface NoVote {
+  readonly monitorId: number;
+  readonly checkNumber: number;
+  /** null: no region was asked any more when the lease ended, because the last one was busy. */
+  readonly region: string | null;
+  readonly noVote: NoVoteReason;
+}
+
+/** What comes back of a check that was sent to a region. */
+export type CheckReport = CheckResult | NoVote;
+
+/** One queue job: reports of one worker, posted as they come. */
 export interface ResultBatch {
-  readonly results: readonly CheckResult[];
+  readonly results: readonly CheckReport[];
 }

@@ -1,4 +1,4 @@
-import type { CheckResult } from "./check.ts";
+import type { CheckReport, CheckResult } from "./check.ts";
 
 /** Longer than three regions can take over one check, in milliseconds. */
 const LONGEST_AGO_MS = 10 * 60 * 1000;
@@ -12,8 +12,8 @@ export function isPlausible(atMs: number, nowMs: number): boolean {
  * Whether one of the votes is from longer ago than a check can take, so that the result says nothing of the monitor as it
  * is: it waited, or it is of a worker whose clock is behind. Its lease is over, so its check is made again.
  */
-export function isOutdated({ votes }: CheckResult, nowMs: number): boolean {
-  return votes.some(({ atMs }) => isLongAgo(atMs, nowMs));
+export function isOutdated(report: CheckReport, nowMs: number): boolean {
+  return "votes" in report && report.votes.some(({ atMs }) => isLongAgo(atMs, nowMs));
 }
 
 /** The result with no vote in the future: where a worker's clock is ahead, the time at which the result came in stands. */
@@ -24,6 +24,7 @@ export function withoutFutureTimes(result: CheckResult, nowMs: number): CheckRes
   return { ...result, votes: [mend(first), ...others.map(mend)] };
 }
 
-function isLongAgo(atMs: number, nowMs: number): boolean {
+/** Longer ago than a check can take, both in milliseconds since the epoch. */
+export function isLongAgo(atMs: number, nowMs: number): boolean {
   return nowMs - atMs > LONGEST_AGO_MS;
 }

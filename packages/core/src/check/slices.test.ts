@@ -1,12 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { CheckOrder } from "./check.ts";
-import { type ClaimedCheck, packSlices, SLICE_SIZE } from "./slices.ts";
+import { type AskedCheck, packSlices, SLICE_SIZE } from "./slices.ts";
 
-function claimed(monitorId: number, checkNumber: number, attempt = 0): ClaimedCheck {
+function asked(monitorId: number, region: string): AskedCheck {
   const order: CheckOrder = {
     monitorId,
-    checkNumber,
+    teamId: 1,
+    checkNumber: 1,
     type: "http",
     leaseUntilMs: 0,
     config: {
@@ -21,46 +22,25 @@ function claimed(monitorId: number, checkNumber: number, attempt = 0): ClaimedCh
       password: null,
       sslExpiryWarningDays: 14,
     },
-    votes: [],
+    confirms: false,
   };
-  return { order, attempt };
+  return { region, order };
 }
 
-const regionsOf = (checks: ClaimedCheck[], regions: string[]) =>
-  packSlices(checks, regions).map((slice) => slice.region);
-
 describe("packSlices", () => {
-  it("sends every check to exactly one live region, at most SLICE_SIZE to a slice", () => {
-    const check = fc.record({ id: fc.integer({ min: 1, max: 1e9 }), number: fc.nat(1e6), attempt: fc.nat(9) });
-    const regions = fc.uniqueArray(fc.constantFrom("lon", "nyc", "sgp", "tor"), { minLength: 1 });
+  it("sends every check to its region and no other, at most SLICE_SIZE to a slice", () => {
+    const check = fc.record({ id: fc.integer({ min: 1, max: 1e9 }), region: fc.constantFrom("lon", "nyc", "sgp") });
     fc.assert(
-      fc.property(fc.uniqueArray(check, { selector: (c) => c.id, maxLength: 300 }), regions, (checks, live) => {
-        const slices = packSlices(
-          checks.map((c) => claimed(c.id, c.number, c.attempt)),
-          live,
-        );
-        const sent = slices.flatMap((slice) => slice.checks.map((order) => order.monitorId));
-        expect(sent.sort()).toEqual(checks.map((c) => c.id).sort());
-        for (const slice of slices) {
-          expect(live).toContain(slice.region);
-          expect(slice.checks.length).toBeLessThanOrEqual(SLICE_SIZE);
-        }
+      fc.property(fc.uniqueArray(check, { selector: (one) => one.id, maxLength: 300 }), (checks) => {
+        const slices = packSlices(checks.map(({ id, region }) => asked(id, region)));
+        const sent = slices.flatMap((slice) => slice.checks.map((order) => `${order.monitorId} ${slice.region}`));
+        expect(sent.sort()).toEqual(checks.map(({ id, region }) => `${id} ${region}`).sort());
+        for (const slice of slices) expect(slice.checks.length).toBeLessThanOrEqual(SLICE_SIZE);
       }),
     );
   });
 
-  it("rotates a monitor's checks over the regions", () => {
-    const seen = [0, 1, 2, 3].flatMap((number) => regionsOf([claimed(7, number)], ["lon", "nyc", "sgp", "tor"]));
-    expect(new Set(seen).size).toBe(4);
-  });
-
-  it("sends a check that was lost to another region", () => {
-    const [first] = regionsOf([claimed(7, 3, 0)], ["lon", "nyc"]);
-    const [second] = regionsOf([claimed(7, 3, 1)], ["lon", "nyc"]);
-    expect(second).not.toBe(first);
-  });
-
-  it("sends nothing where no region is alive", () => {
-    expect(packSlices([claimed(1, 1)], [])).toEqual([]);
+  it("makes no slice of nothing", () => {
+    expect(packSlices([])).toEqual([]);
   });
 });

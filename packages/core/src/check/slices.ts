@@ -9,27 +9,14 @@ export interface Slice {
   readonly checks: readonly CheckOrder[];
 }
 
-/** A claimed check and how often it was sent before under the same number. */
-export interface ClaimedCheck {
+/** A check, and the region that is to make it. */
+export interface AskedCheck {
+  readonly region: string;
   readonly order: CheckOrder;
-  readonly attempt: number;
 }
 
-/**
- * Spreads claimed checks over the live regions and packs them into slices. The region rotates with the check number,
- * so every region probes every monitor in turn, and with the attempt, so a check that was lost goes elsewhere.
- * No live region: no slices.
- */
-export function packSlices(claimed: readonly ClaimedCheck[], liveRegions: readonly string[]): Slice[] {
-  const sent = claimed.flatMap(({ order, attempt }) => {
-    const region = liveRegions[(order.monitorId + order.checkNumber + attempt) % liveRegions.length];
-    return region === undefined ? [] : [{ region, order }];
-  });
-  return slicesByRegion(sent);
-}
-
-/** Packs checks that are meant for certain regions into slices. */
-export function slicesByRegion(checks: readonly { readonly region: string; readonly order: CheckOrder }[]): Slice[] {
+/** Packs checks into slices, each for one region. */
+export function packSlices(checks: readonly AskedCheck[]): Slice[] {
   const byRegion = new Map<string, CheckOrder[]>();
   for (const { region, order } of checks) {
     const orders = byRegion.get(region);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { createPlaces } from "./places.ts";
+import { createPlaces, type EnterOptions } from "./places.ts";
 
 /** What became of each visit so far. */
 function visits(places: ReturnType<typeof createPlaces>) {
   const seen: { teamId: number; entered: boolean | null }[] = [];
   return {
     seen,
-    async enter(teamId: number, untilMs?: number) {
+    async enter(teamId: number, options?: EnterOptions) {
       const visit: { teamId: number; entered: boolean | null } = { teamId, entered: null };
       seen.push(visit);
-      void places.enter(teamId, untilMs).then((entered) => {
+      void places.enter(teamId, options).then((entered) => {
         visit.entered = entered;
       });
       await settled();
@@ -67,6 +67,15 @@ describe("places", () => {
     expect(places).toMatchObject({ inUse: 0, waiting: 0 });
   });
 
+  it("lets in first, of a team, what is to go first", async () => {
+    const places = createPlaces({ places: 1, maxWaiting: 100 });
+    const order: string[] = [];
+    const work = (name: string) => async () => order.push(name);
+    const firsts = ["a", "b"].map((name) => places.run(7, work(name)));
+    await Promise.all([...firsts, places.run(7, work("urgent"), { goesFirst: true })]);
+    expect(order).toEqual(["a", "urgent", "b"]);
+  });
+
   it("gives the place back of work that failed", async () => {
     const places = createPlaces({ places: 1, maxWaiting: 1 });
     const failing = places.run(1, () => Promise.reject(new Error("no")));
@@ -85,7 +94,7 @@ describe("places", () => {
   it("sends away who has waited too long, and no other", async () => {
     const places = createPlaces({ places: 1, maxWaiting: 100 });
     const all = visits(places);
-    for (const untilMs of [0, 10, 30, 20]) await all.enter(1, untilMs);
+    for (const untilMs of [0, 10, 30, 20]) await all.enter(1, { untilMs });
     places.expire(20);
     await settled();
     expect(all.seen.map((visit) => visit.entered)).toEqual([true, false, null, false]);

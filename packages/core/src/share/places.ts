@@ -9,17 +9,23 @@
 export interface Places {
   /**
    * Waits for a place. The waiting stand in line by team, and the teams take turns.
-   * @param untilMs when waiting makes no sense any more; for ever unless given
    * @returns true with a place, which is given back by `leave`; false where the team's line is full, or `untilMs` passed
    */
-  enter(teamId: number, untilMs?: number): Promise<boolean>;
+  enter(teamId: number, options?: EnterOptions): Promise<boolean>;
   leave(teamId: number): void;
   /** Sends those away whose `untilMs` has passed. */
   expire(nowMs: number): void;
   /** Does the work in a place of the team. @returns null where there was none, as `enter` says */
-  run<T>(teamId: number, work: () => Promise<T>, untilMs?: number): Promise<T | null>;
+  run<T>(teamId: number, work: () => Promise<T>, options?: EnterOptions): Promise<T | null>;
   readonly inUse: number;
   readonly waiting: number;
+}
+
+export interface EnterOptions {
+  /** When waiting makes no sense any more; for ever unless given. */
+  readonly untilMs?: number;
+  /** It goes before the others of its team. */
+  readonly goesFirst?: boolean;
 }
 
 export interface PlacesOptions {
@@ -65,7 +71,10 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
     }
   }
 
-  function enter(teamId: number, untilMs = Number.POSITIVE_INFINITY): Promise<boolean> {
+  function enter(
+    teamId: number,
+    { untilMs = Number.POSITIVE_INFINITY, goesFirst = false }: EnterOptions = {},
+  ): Promise<boolean> {
     const line = lines.get(teamId);
     if (line === undefined && mayTake(teamId)) {
       take(teamId);
@@ -74,8 +83,9 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
     if ((line?.length ?? 0) >= SHARE * (maxWaiting - waiting)) return Promise.resolve(false);
     waiting += 1;
     return new Promise((answer) => {
-      if (line) line.push({ untilMs, answer });
-      else lines.set(teamId, [{ untilMs, answer }]);
+      if (line === undefined) lines.set(teamId, [{ untilMs, answer }]);
+      else if (goesFirst) line.unshift({ untilMs, answer });
+      else line.push({ untilMs, answer });
     });
   }
 
@@ -101,8 +111,8 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
         for (const { answer } of gone) answer(false);
       }
     },
-    async run(teamId, work, untilMs) {
-      if (!(await enter(teamId, untilMs))) return null;
+    async run(teamId, work, options) {
+      if (!(await enter(teamId, options))) return null;
       try {
         return await work();
       } finally {

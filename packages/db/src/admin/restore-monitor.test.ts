@@ -44,7 +44,9 @@ describe("restoreMonitor", () => {
     expect(await db.monitors.find(teamId, id)).toMatchObject({ status: "pending", openIncident: null });
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
     expect(await db.history.incidentsOfMonitor(id, 10)).toHaveLength(1);
-    expect((await claimChecks(db.pool, later(60), 10)).claimed.map((check) => check.order.monitorId)).toContain(id);
+    expect(
+      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map((check) => check.order.monitorId),
+    ).toContain(id);
   });
 
   it("gives a heartbeat a whole interval for its next ping", async () => {
@@ -97,7 +99,9 @@ describe("restoreMonitor", () => {
   it("makes results from before the deletion void", async () => {
     const teamId = await db.newTeam();
     const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
-    const [claimed] = (await claimChecks(db.pool, later(1), 10)).claimed.filter(({ order }) => order.monitorId === id);
+    const [claimed] = (await claimChecks(db.pool, later(1), 10, { regions: ["lon"] })).claimed.filter(
+      ({ order }) => order.monitorId === id,
+    );
     await db.monitors.remove(teamId, id, later(2));
     await restoreMonitor(db.pool, id, later(3));
     const result = resultOf(id, claimed?.order.checkNumber ?? 0, later(1).getTime(), REFUSED);

@@ -21,14 +21,14 @@ afterAll(() => db.stop());
 
 it("claims the next number of a monitor that is edited between the claim's snapshot and its lock", async () => {
   const id = await db.addMonitor({ now: NOW });
-  const [first] = (await claimChecks(db.pool, NOW, 10)).claimed;
+  const [first] = (await claimChecks(db.pool, NOW, 10, { regions: ["lon"] })).claimed;
   expect(first?.order.checkNumber).toBe(1);
   await db.pool.query("UPDATE monitor_schedules SET due_at = lease_until");
   await db.pool.query(HOLD_READERS);
 
   const editor = await db.pool.connect();
   await editor.query("SELECT pg_advisory_lock($1)", [HELD]);
-  const claiming = claimChecks(db.pool, new Date(NOW.getTime() + 60_000), 10);
+  const claiming = claimChecks(db.pool, new Date(NOW.getTime() + 60_000), 10, { regions: ["lon"] });
   await waitFor(
     async () => (await db.rows("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length,
     {
@@ -46,5 +46,5 @@ it("claims the next number of a monitor that is edited between the claim's snaps
   editor.release();
 
   const { claimed } = await claiming;
-  expect(claimed.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[0, 3]]);
+  expect(claimed.map(({ order }) => order.checkNumber)).toEqual([3]);
 });

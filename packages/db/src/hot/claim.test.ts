@@ -25,18 +25,22 @@ async function scheduleOf(id: number) {
   return row;
 }
 
+const REGIONS = ["lon", "nyc", "sgp", "tor"];
+const claim = (at: Date, limit = 10) => claimChecks(db.pool, at, limit, { regions: REGIONS });
+
 const conclude = (id: number, number: number) =>
   db.pool.query("UPDATE monitor_states SET check_number = $2 WHERE monitor_id = $1", [id, number]);
 
 describe("claim", () => {
   it("takes what is due, under the next number, with all that a probe needs", async () => {
     const id = await db.addMonitor({ url: "https://example.com/a", now: NOW, status: "up" });
-    const { claimed: checks, full } = await claimChecks(db.pool, NOW, 10);
+    const { claimed: checks, full } = await claim(NOW);
     expect(checks).toEqual([
       {
-        attempt: 0,
+        region: REGIONS[(id + 1) % 4],
         order: {
           monitorId: id,
+          teamId: db.teamId,
           checkNumber: 1,
           type: "http",
           leaseUntilMs: NOW.getTime() + 60_000,
@@ -52,7 +56,7 @@ describe("claim", () => {
             password: null,
             sslExpiryWarningDays: 14,
           },
-          votes: [],
+          confirms: false,
         },
       },
     ]);
@@ -64,14 +68,14 @@ describe("claim", () => {
     const paused = await db.addMonitor({ now: NOW });
     await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
     const taken = await db.addMonitor({ now: NOW });
-    expect((await claimChecks(db.pool, NOW, 10)).claimed.map((check) => check.order.monitorId)).toEqual([taken]);
-    expect((await claimChecks(db.pool, later(0), 10)).claimed).toEqual([]);
+    expect((await claim(NOW)).claimed.map((check) => check.order.monitorId)).toEqual([taken]);
+    expect((await claim(later(0))).claimed).toEqual([]);
   });
 
   it("is next due at the next slot or at the end of the lease, whichever comes first", async () => {
     const minutely = await db.addMonitor({ intervalSeconds: 60, now: NOW });
     const hourly = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
-    await claimChecks(db.pool, NOW, 10);
+    await claim(NOW);
     expect((await scheduleOf(minutely))?.["due"]).toBe(nextSlotMs(phaseMs(minutely, 60), 60, NOW.getTime()));
     expect((await scheduleOf(hourly))?.["due"]).toBe(
       Math.min(NOW.getTime() + 60_000, nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())),
@@ -91,7 +95,7 @@ describe("claim", () => {
              lease_ms = 2147483647, lease_until = NULL WHERE monitor_id = $1`,
           [id, new Date(nowMs), seconds, phase],
         );
-        await claimChecks(db.pool, new Date(nowMs), 1);
+        await claim(new Date(nowMs), 1);
         expect((await scheduleOf(id))?.["due"]).toBe(
           Math.min(nextSlotMs(phase, seconds, nowMs), nowMs + 2_147_483_647),
         );
@@ -100,21 +104,52 @@ describe("claim", () => {
     );
   });
 
-  it("sends a check whose lease has ended again, under the same number, as another attempt", async () => {
+  it("reports the silence of the region when a lease ends, under a new one", async () => {
     const id = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
-    await claimChecks(db.pool, NOW, 10);
+    const [first] = (await claim(NOW)).claimed;
     await db.pool.query("UPDATE monitor_schedules SET due_at = lease_until WHERE monitor_id = $1", [id]);
-    expect((await claimChecks(db.pool, later(59_999), 10)).claimed).toEqual([]);
-    const { claimed: checks, latenessMs } = await claimChecks(db.pool, later(60_000), 10);
-    expect(checks.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[1, 1]]);
+    expect(await claim(later(59_999))).toMatchObject({ claimed: [], silent: [] });
+    const { claimed: checks, silent, latenessMs } = await claim(later(60_000));
+    expect(checks).toEqual([]);
+    expect(silent).toEqual([{ monitorId: id, checkNumber: 1, region: first?.region, noVote: "silent" }]);
     expect(latenessMs).toEqual([]);
+    expect(await scheduleOf(id)).toMatchObject({ number: 1, attempt: 1, lease: later(120_000).getTime() });
+  });
+
+  it("sends a monitor's checks to all regions in turn", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const seen: (string | undefined)[] = [];
+    for (let number = 1; number <= 4; number += 1) {
+      seen.push((await claim(later(number * 60_000))).claimed[0]?.region);
+      await conclude(id, number);
+    }
+    expect(seen.sort()).toEqual(REGIONS);
+  });
+
+  it("leaves the teams out that have had their turn, however long their monitors have been due", async () => {
+    const other = await db.pool.query<{ id: number }>(
+      "INSERT INTO teams (name, plan) VALUES ('t', 'pro') RETURNING id",
+    );
+    const otherTeam = other.rows[0]?.id ?? 0;
+    for (let made = 0; made < 20; made += 1) await db.addMonitor({ now: later(-60_000) });
+    const late = await db.addMonitor({ now: NOW });
+    await db.pool.query("UPDATE monitors SET team_id = $2 WHERE id = $1", [late, otherTeam]);
+    const full = await claim(NOW, 5);
+    expect(full).toMatchObject({ full: true, teams: [db.teamId] });
+    const options = { regions: REGIONS, exceptTeams: full.teams };
+    const others = await claimChecks(db.pool, NOW, 5, options);
+    expect(others.claimed.map(({ order }) => [order.monitorId, order.teamId])).toEqual([[late, otherTeam]]);
+    expect(others).toMatchObject({ full: false, teams: [otherTeam] });
   });
 
   it("never sends a check whose lease runs: a slot that comes first is skipped", async () => {
     const id = await db.addMonitor({ intervalSeconds: 10, timeoutSeconds: 30, now: NOW });
-    await claimChecks(db.pool, NOW, 10);
+    await claim(NOW);
     const first = nextSlotMs(phaseMs(id, 10), 10, NOW.getTime());
-    expect((await claimChecks(db.pool, new Date(first), 10)).claimed).toEqual([]);
+    expect(await claim(new Date(first))).toMatchObject({ claimed: [], silent: [], skipped: 1 });
+    expect(await db.rows("SELECT skipped_slots FROM monitor_schedules WHERE monitor_id = $1", [id])).toEqual([
+      { skipped_slots: 1 },
+    ]);
     expect(await scheduleOf(id)).toMatchObject({
       number: 1,
       attempt: 0,
@@ -125,10 +160,10 @@ describe("claim", () => {
 
   it("claims the next number once the last check is over", async () => {
     const id = await db.addMonitor({ now: NOW });
-    await claimChecks(db.pool, NOW, 10);
+    await claim(NOW);
     await conclude(id, 1);
-    const { claimed: checks, latenessMs } = await claimChecks(db.pool, later(60_000), 10);
-    expect(checks.map(({ attempt, order }) => [attempt, order.checkNumber])).toEqual([[0, 2]]);
+    const { claimed: checks, latenessMs } = await claim(later(60_000));
+    expect(checks.map(({ order }) => order.checkNumber)).toEqual([2]);
     expect(latenessMs[0]).toBeGreaterThanOrEqual(0);
     expect(latenessMs[0]).toBeLessThanOrEqual(60_000);
   });
@@ -144,7 +179,7 @@ describe("claim", () => {
   it("takes probes and deadlines apart, each from an index of its own", async () => {
     const heartbeat = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: later(-70_000) });
     const probed = await db.addMonitor({ now: NOW });
-    const { claimed: checks } = await claimChecks(db.pool, NOW, 10);
+    const { claimed: checks } = await claim(NOW);
     expect(checks.map(({ order }) => order.monitorId)).toEqual([probed]);
     const { claimed: missed } = await claimMissed(db.pool, NOW, 10);
     expect(missed.map(({ monitorId }) => monitorId)).toEqual([heartbeat]);
@@ -154,17 +189,17 @@ describe("claim", () => {
 
   it("gives each monitor to one of many schedulers that claim at once", async () => {
     for (let made = 0; made < 60; made += 1) await db.addMonitor({ now: NOW });
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimChecks(db.pool, NOW, 10)));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(NOW)));
     const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.order.monitorId));
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await claimChecks(db.pool, NOW, 100);
+    const rest = await claim(NOW, 100);
     expect(ids.length + rest.claimed.length).toBe(60);
   });
 
   it("says when there may be more", async () => {
     await db.addMonitor({ now: NOW });
     await db.addMonitor({ now: NOW });
-    expect((await claimChecks(db.pool, NOW, 1)).full).toBe(true);
-    expect((await claimChecks(db.pool, NOW, 10)).full).toBe(false);
+    expect((await claim(NOW, 1)).full).toBe(true);
+    expect((await claim(NOW)).full).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
-import type { ClaimedCheck } from "@pharos/core";
+import type { AskedCheck, NoVote } from "@pharos/core";
 import type { Pool } from "pg";
+import { numberArray, textArray } from "../arrays.ts";
+import { leaseEnd, nextSlot } from "./lease-sql.ts";
 import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
 /** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
@@ -13,8 +15,17 @@ export interface Claim<T> {
   readonly claimed: readonly T[];
   /** Lateness of each, in milliseconds after it was due; of those that were claimed for the first time. */
   readonly latenessMs: readonly number[];
+  /** Slots in which no check is made, because the one before is still in flight. */
+  readonly skipped: number;
   /** There may be more due monitors than one claim takes. */
   readonly full: boolean;
+}
+
+export interface ClaimedChecks extends Claim<AskedCheck> {
+  /** Checks whose lease has ended, to be reported: their regions gave no vote in time. */
+  readonly silent: readonly NoVote[];
+  /** The teams of all that was due and taken. */
+  readonly teams: readonly number[];
 }
 
 interface Row {
@@ -24,7 +35,7 @@ interface Row {
 }
 
 interface ProbeRow extends Row, OrderRow {
-  attempt: number;
+  region: string | null;
 }
 
 interface MissedRow extends Row {
@@ -35,9 +46,14 @@ interface MissedRow extends Row {
 
 /**
  * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
- * number is above the state's. Then there are three cases: nothing in flight, so the next number is claimed; a lease
- * that has ended, so the same number is sent again; a lease that still runs, so this slot is skipped.
- * In all three the monitor is next due at the end of its lease or at its next slot, whichever comes first.
+ * number is above the state's. In all cases the monitor is next due at the end of its lease or at its next slot, whichever
+ * comes first.
+ *
+ * | in flight | lease | then |
+ * |---|---|---|
+ * | no | | the next number is claimed, for the region whose turn it is |
+ * | yes | has ended | a new lease begins under the same number: the region that was asked is silent |
+ * | yes | runs | this slot is skipped |
  *
  * The state is read without its lock, so a result or a ping that commits at this very moment may be overlooked: then a
  * slot is skipped, or a number is sent again whose result will count for nothing. An edit, a resume or a check on request
@@ -46,8 +62,9 @@ interface MissedRow extends Row {
  * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
  *
  * @param kind tells schedules of probes from those of heartbeats, as one of the two partial indexes does
+ * @param also further columns that are set
  */
-const claimStatement = (kind: string, from: string, columns: string) => `
+const claimStatement = (kind: string, also: string, from: string, columns: string) => `
 WITH due AS MATERIALIZED (
   SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
          st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS waiting
@@ -57,45 +74,79 @@ WITH due AS MATERIALIZED (
 UPDATE monitor_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
   attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.waiting THEN s.attempt ELSE s.attempt + 1 END,
-  lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE $1 + s.lease_ms * interval '1 ms' END,
-  due_at = LEAST(
-    CASE WHEN due.waiting THEN s.lease_until ELSE $1 + s.lease_ms * interval '1 ms' END,
-    to_timestamp((s.phase_ms + (($3 - s.phase_ms) / (s.interval_seconds * 1000::bigint) + 1)
-                  * (s.interval_seconds * 1000::bigint)) / 1000.0))
+  lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END,
+${also}  due_at = LEAST(CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
 FROM ${from}
 WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
 RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, ${columns}`;
 
-const CLAIM_CHECKS = claimStatement(
-  "s.phase_ms IS NOT NULL",
-  "due JOIN monitors m ON m.id = due.monitor_id",
-  `s.attempt, ${ORDER_COLUMNS}`,
+/** Round robin over the regions, by monitor and number, so that every region probes every monitor in turn. */
+const REGION_IN_TURN = "($4::text[])[1 + (s.monitor_id::bigint + s.check_number + 1) % cardinality($4::text[])]";
+
+const claimChecksStatement = (kind: string) =>
+  claimStatement(
+    kind,
+    `
+  region = CASE WHEN due.in_flight THEN s.region ELSE ${REGION_IN_TURN} END,
+  skipped_slots = CASE WHEN due.waiting THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
+`,
+    "due JOIN monitors m ON m.id = due.monitor_id",
+    `s.region, ${ORDER_COLUMNS}`,
+  );
+const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
+const CLAIM_OF_OTHERS = claimChecksStatement(
+  "s.phase_ms IS NOT NULL AND s.monitor_id NOT IN (SELECT id FROM monitors WHERE team_id = ANY ($5::int[]))",
 );
-const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL", "due", "s.monitor_id, s.check_number, s.interval_seconds");
+const CLAIM_MISSED = claimStatement(
+  "s.phase_ms IS NULL",
+  "",
+  "due",
+  "s.monitor_id, s.check_number, s.interval_seconds",
+);
+
+export interface ClaimOptions {
+  /** Those that checks may go to; at least one. */
+  readonly regions: readonly string[];
+  /** Teams that have had their turn: what else is due waits for them no longer. */
+  readonly exceptTeams?: readonly number[];
+}
 
 /**
  * Takes up to `limit` monitors in one statement whose probe is due. Any number of schedulers may claim at once; none gets
  * a monitor that another one has. See docs/architecture.md.
  */
-export async function claimChecks(pool: Pool, now: Date, limit: number): Promise<Claim<ClaimedCheck>> {
-  return claimOf(await claimRows<ProbeRow>(pool, "claim_checks", CLAIM_CHECKS, now, limit), now, limit, claimedCheck);
+export async function claimChecks(
+  pool: Pool,
+  now: Date,
+  limit: number,
+  { regions, exceptTeams = [] }: ClaimOptions,
+): Promise<ClaimedChecks> {
+  const values = [now, limit, now.getTime(), textArray(regions)];
+  const { rows } = await pool.query<ProbeRow>(
+    exceptTeams.length === 0
+      ? { name: "claim_checks", text: CLAIM_CHECKS, values }
+      : { name: "claim_of_others", text: CLAIM_OF_OTHERS, values: [...values, numberArray(exceptTeams)] },
+  );
+  const isSilent = (row: ProbeRow) => row.in_flight && !row.waiting;
+  return {
+    ...claimOf(rows, now, limit),
+    claimed: rows.filter((row) => !row.in_flight).flatMap(askedCheck),
+    silent: rows.filter(isSilent).map(silentRegion),
+    teams: [...new Set(rows.map((row) => row.team_id))],
+  };
 }
 
 /** As `claimChecks`, but takes heartbeats whose deadline has passed. */
 export async function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedPing>> {
-  return claimOf(await claimRows<MissedRow>(pool, "claim_missed", CLAIM_MISSED, now, limit), now, limit, missedPing);
+  const values = [now, limit, now.getTime()];
+  const { rows } = await pool.query<MissedRow>({ name: "claim_missed", text: CLAIM_MISSED, values });
+  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.waiting).map(missedPing) };
 }
 
-async function claimRows<R extends Row>(pool: Pool, name: string, text: string, now: Date, limit: number) {
-  const { rows } = await pool.query<R>({ name, text, values: [now, limit, now.getTime()] });
-  return rows;
-}
-
-function claimOf<R extends Row, T>(rows: readonly R[], now: Date, limit: number, toClaimed: (row: R) => T): Claim<T> {
-  const sent = rows.filter((row) => !row.waiting);
+function claimOf(rows: readonly Row[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
   return {
-    claimed: sent.map(toClaimed),
-    latenessMs: sent.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
+    latenessMs: rows.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
+    skipped: rows.filter((row) => row.waiting).length,
     full: rows.length === limit,
   };
 }
@@ -104,6 +155,10 @@ function missedPing(row: MissedRow): MissedPing {
   return { monitorId: row.monitor_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
 }
 
-function claimedCheck(row: ProbeRow): ClaimedCheck {
-  return { order: orderOf(row, []), attempt: row.attempt };
+function askedCheck(row: ProbeRow): AskedCheck[] {
+  return row.region === null ? [] : [{ region: row.region, order: orderOf(row, false) }];
+}
+
+function silentRegion(row: ProbeRow): NoVote {
+  return { monitorId: row.monitor_id, checkNumber: row.check_number, region: row.region, noVote: "silent" };
 }

@@ -1,11 +1,10 @@
 import {
-  type CheckOrder,
-  type CheckResult,
+  type AskedCheck,
+  type CheckReport,
   type MonitorPatch,
   missedPingResult,
   patchMonitor,
   type Regions,
-  type Vote,
 } from "@pharos/core";
 import { newMonitor, type TestStores } from "../stores/stores.fixture.ts";
 import { claimChecks, claimMissed } from "./claim.ts";
@@ -53,15 +52,15 @@ interface Life {
   readonly token: string;
   readonly clock: { nowMs: number };
   /** Every probe that was ever ordered: a worker may answer any of them at any time. */
-  readonly orders: CheckOrder[];
-  /** Every result that was ever posted: a queue may deliver any of them again. */
-  readonly results: CheckResult[];
+  readonly orders: AskedCheck[];
+  /** Every report that was ever posted: a queue may deliver any of them again. */
+  readonly results: CheckReport[];
   readonly pings: { readonly token: string; readonly atMs: number }[];
 }
 
 function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results, pings }: Life) {
   const now = () => new Date(clock.nowMs);
-  const post = async (result: CheckResult | undefined, pick: number) => {
+  const post = async (result: CheckReport | undefined, pick: number) => {
     if (result === undefined) return;
     const { asked } = await record(
       db.pool,
@@ -69,14 +68,15 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results,
       surroundings[Math.floor(pick / 3) % surroundings.length] ?? one,
       now(),
     );
-    orders.push(...asked.map(({ order }) => order));
+    orders.push(...asked);
   };
   const patch = (pick: number, change: MonitorPatch) =>
     db.monitors.update(teamId, ids[pick % 2] ?? 0, (current) => patchMonitor(current, change), now());
   return {
     async claim() {
-      const checks = await claimChecks(db.pool, now(), 10);
-      orders.push(...checks.claimed.map(({ order }) => order));
+      const checks = await claimChecks(db.pool, now(), 10, { regions: NAMES });
+      orders.push(...checks.claimed);
+      results.push(...checks.silent);
       const missed = await claimMissed(db.pool, now(), 10);
       results.push(...missed.claimed.map((one) => missedPingResult(one, clock.nowMs)));
     },
@@ -110,15 +110,10 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results,
 
 const [one = { live: [], quarantined: new Set<string>() }] = surroundings;
 
-function answerTo(
-  { monitorId, checkNumber, votes }: CheckOrder,
-  passed: boolean,
-  atMs: number,
-  pick: number,
-): CheckResult {
-  const region = NAMES.filter((name) => votes.every((vote) => vote.region !== name))[
-    pick % (NAMES.length - votes.length)
-  ];
+/** One in eight says that it cannot make the check, or has no place for it. */
+function answerTo({ region, order }: AskedCheck, passed: boolean, atMs: number, pick: number): CheckReport {
+  const { monitorId, checkNumber } = order;
+  if (pick % 8 === 0) return { monitorId, checkNumber, region, noVote: pick % 16 === 0 ? "unable" : "busy" };
   const outcome = {
     passed,
     responseTimeMs: 1,
@@ -127,7 +122,5 @@ function answerTo(
     certificate: null,
     phases: null,
   };
-  const vote: Vote = { region: region ?? "lon", atMs, outcome, expiring: null };
-  const [first, ...others] = [...votes, vote];
-  return { monitorId, checkNumber, votes: [first ?? vote, ...others] };
+  return { monitorId, checkNumber, votes: [{ region, atMs, outcome, expiring: null }] };
 }

@@ -1,12 +1,13 @@
-import type { CheckOrder, ProbeConfig, Vote } from "@pharos/core";
+import type { CheckOrder, ProbeConfig } from "@pharos/core";
 
 /** What an order of a check holds, of `monitor_schedules s` and `monitors m`. */
-export const ORDER_COLUMNS = `s.monitor_id, s.check_number,
+export const ORDER_COLUMNS = `s.monitor_id, m.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, m.type, m.url, m.http_method,
   m.expected_status_codes, m.expected_keyword, m.port, m.request_timeout_seconds, m.request_headers, m.username, m.password, m.ssl_expiry_warning_days`;
 
 export interface OrderRow {
   readonly monitor_id: number;
+  readonly team_id: number;
   readonly check_number: number;
   readonly lease_until_ms: number;
   readonly type: string;
@@ -22,15 +23,16 @@ export interface OrderRow {
   readonly ssl_expiry_warning_days: number;
 }
 
-/** @param votes what other regions have said of the check */
-export function orderOf(row: OrderRow, votes: readonly Vote[]): CheckOrder {
+/** @param confirms a region has given its vote on the check already */
+export function orderOf(row: OrderRow, confirms: boolean): CheckOrder {
   return {
     monitorId: row.monitor_id,
+    teamId: row.team_id,
     checkNumber: row.check_number,
     type: row.type,
     leaseUntilMs: row.lease_until_ms,
     config: probeConfig(row),
-    votes,
+    confirms,
   };
 }
 

@@ -29,7 +29,7 @@ const stateOf = async (id: number) => (await db.rows("SELECT * FROM monitor_stat
 async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Promise<number> {
   const id = await db.addMonitor({ now: NOW, ...options });
   await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
-  await claimChecks(db.pool, NOW, 1000);
+  await claimChecks(db.pool, NOW, 1000, { regions: ["lon"] });
   return id;
 }
 
@@ -43,6 +43,7 @@ describe("record", () => {
       eventIds: [],
       withheld: 0,
       asked: [],
+      noVotes: [],
     });
     expect(await checksOf(id)).toEqual([
       {
@@ -87,6 +88,7 @@ describe("record", () => {
       eventIds: [],
       withheld: 0,
       asked: [],
+      noVotes: [],
     });
     expect([await stateOf(id), await checksOf(id)]).toEqual(before);
     expect(await incidentsOf(id)).toEqual([]);
@@ -141,12 +143,12 @@ describe("record", () => {
     const first = result(id, 1, failure);
     const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
     expect([recorded, stale]).toEqual([[], 0]);
-    expect(asked).toMatchObject([{ order: { monitorId: id, checkNumber: 1, type: "http", votes: first.votes } }]);
+    expect(asked).toMatchObject([{ order: { monitorId: id, checkNumber: 1, type: "http", confirms: true } }]);
     expect(asked[0]?.region).not.toBe("lon");
     expect(asked[0]?.order.leaseUntilMs).toBe(later(80_000).getTime());
     expect([await checksOf(id), await incidentsOf(id)]).toEqual([[], []]);
     await db.pool.query("UPDATE monitor_schedules SET due_at = $2 WHERE monitor_id = $1", [id, later(60_000)]);
-    expect((await claimChecks(db.pool, later(60_000), 10)).claimed).toEqual([]);
+    expect((await claimChecks(db.pool, later(60_000), 10, { regions: ["lon"] })).claimed).toEqual([]);
   });
 
   it("keeps every vote as evidence: two that fail are an outage", async () => {

@@ -1,8 +1,18 @@
-import { type CheckResult, nextSlotMs, type Regions, tally } from "@pharos/core";
+import {
+  type AskedCheck,
+  type CheckReport,
+  type CheckResult,
+  NO_OPINIONS,
+  type NoVote,
+  nextSlotMs,
+  type Progress,
+  progress,
+  type Regions,
+} from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "../transaction.ts";
-import { type AskedCheck, extendLeases, type Question } from "./ask.ts";
 import { conclude, type LockedState } from "./conclude.ts";
+import { emptyOpen, type KeptOpinions, keepOpen, writeOpen } from "./open-checks.ts";
 import { rounds } from "./rounds.ts";
 import { emptyWrites, write } from "./write.ts";
 
@@ -18,20 +28,24 @@ export interface Recorded {
   readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AskedCheck[];
+  /** Regions that were asked and gave no vote, once for each time. */
+  readonly noVotes: readonly NoVote[];
 }
 
 interface LockedMonitor extends LockedState {
   readonly check_number: number;
   readonly interval_seconds: number;
+  readonly attempt: number;
   readonly phase_ms: number | null;
   readonly due_at_ms: number;
   /** Null for what was never claimed. */
   readonly claimed_at_ms: number | null;
+  readonly opinions: KeptOpinions | null;
 }
 
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days,
-       s.interval_seconds, s.phase_ms::float8,
+SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
+       s.interval_seconds, s.attempt, s.phase_ms::float8,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
 FROM monitor_states st JOIN monitor_schedules s USING (monitor_id)
@@ -39,20 +53,20 @@ WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
 
 /**
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
- * Calling it again with the same results, also after a commit whose answer was lost, changes nothing more.
+ * Calling it again with the same reports, also after a commit whose answer was lost, changes nothing more.
  *
- * @param results any number; several of one monitor are recorded one after the other
+ * @param reports any number; several of one monitor are recorded one after the other
  * @param regions whom to ask for a second opinion
  * @param now when the batch is recorded: next slots lie after it, and after the claim of their check
  */
 export async function record(
   pool: Pool,
-  results: readonly CheckResult[],
+  reports: readonly CheckReport[],
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
   const parts: Recorded[] = [];
-  for (const round of rounds(results, (result) => result.monitorId)) {
+  for (const round of rounds(reports, (report) => report.monitorId)) {
     parts.push(await inTransaction(pool, (client) => recordRound(client, round, regions, now)));
   }
   return together(parts);
@@ -66,38 +80,53 @@ export function together(parts: readonly Recorded[]): Recorded {
     eventIds: parts.flatMap(({ eventIds }) => eventIds),
     withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
     asked: parts.flatMap(({ asked }) => asked),
+    noVotes: parts.flatMap(({ noVotes }) => noVotes),
   };
 }
 
 async function recordRound(
   client: PoolClient,
-  round: ReadonlyMap<number, CheckResult>,
+  round: ReadonlyMap<number, CheckReport>,
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
   const ids = `{${[...round.keys()].join(",")}}`;
   const { rows } = await client.query<LockedMonitor>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
   const writes = emptyWrites();
-  const questions: Question[] = [];
+  const open = emptyOpen();
   const recorded: CheckResult[] = [];
+  let stale = round.size - rows.length;
   for (const monitor of rows) {
-    const result = round.get(monitor.monitor_id);
-    // A number is issued once, and whatever makes a check void raises the state's number to the one in flight.
-    if (result === undefined || result.checkNumber <= monitor.check_number) continue;
-    const tallied = tally(result.votes, monitor.status, regions, result.monitorId + result.checkNumber);
-    if (tallied.kind === "ask") {
-      questions.push({ monitorId: result.monitorId, region: tallied.region, votes: result.votes });
+    const report = round.get(monitor.monitor_id);
+    const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "nothing" as const };
+    if (report === undefined || step.kind === "nothing") {
+      stale += 1;
       continue;
     }
+    if (!("votes" in report)) open.noVotes.push(report);
+    if (step.kind !== "concluded") {
+      keepOpen(open, report, step);
+      continue;
+    }
+    const result = { monitorId: report.monitorId, checkNumber: report.checkNumber, votes: step.votes };
     const dueAtMs = nextDue(monitor, now.getTime());
     // Mostly the claim has set it already.
     if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ monitorId: result.monitorId, dueAtMs });
-    conclude(monitor, result, tallied, writes);
+    conclude(monitor, result, step.verdict, writes);
     recorded.push(result);
   }
   const { eventIds, withheld } = await write(client, writes);
-  const asked = questions.length > 0 ? await extendLeases(client, questions, now) : [];
-  return { recorded, stale: round.size - recorded.length - questions.length, eventIds, withheld, asked };
+  const asked = await writeOpen(client, open, now);
+  return { recorded, stale, eventIds, withheld, asked, noVotes: open.noVotes };
+}
+
+/** A number is issued once, and whatever makes a check void raises the state's number to the one in flight. */
+function progressOf(monitor: LockedMonitor, report: CheckReport, regions: Regions, nowMs: number): Progress {
+  const { checkNumber, monitorId } = report;
+  if (checkNumber <= monitor.check_number) return { kind: "nothing" };
+  const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
+  const turn = monitorId + checkNumber + monitor.attempt;
+  return progress({ status: monitor.status, opinions, regions, turn, nowMs }, report);
 }
 
 /**

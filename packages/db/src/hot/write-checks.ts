@@ -45,7 +45,7 @@ WITH inserted AS (
   FROM unnest($15::int[], $16::bigint[]) AS d (monitor_id, due_at_ms) WHERE s.monitor_id = d.monitor_id
 )
 UPDATE monitor_states st SET
-  status = n.status, check_number = n.check_number, last_checked_at = to_timestamp(n.at_ms / 1000.0),
+  status = n.status, check_number = n.check_number, opinions = NULL, last_checked_at = to_timestamp(n.at_ms / 1000.0),
   ssl_expires_at = coalesce(to_timestamp(n.ssl_expires_at_ms / 1000.0), st.ssl_expires_at),
   ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
   ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint)

@@ -1,0 +1,15 @@
+/** So many checks in a row without a vote, and a region counts as mute. */
+const MAX_SILENCES = 3;
+
+/**
+ * The regions that announce themselves and give no results, whatever the reason: a worker that hangs, has other keys, or
+ * lags by more than a lease. A region is live by its results, so these are not asked. Where every region is mute, the fault
+ * may lie with what carries the results, and none is set aside: there must be regions left to ask.
+ *
+ * @param announced regions with a worker that says that it lives
+ * @param silences checks in a row that each region was asked to make and gave no vote on
+ */
+export function muteRegions(announced: readonly string[], silences: ReadonlyMap<string, number>): ReadonlySet<string> {
+  const mute = announced.filter((region) => (silences.get(region) ?? 0) >= MAX_SILENCES);
+  return new Set(mute.length < announced.length ? mute : []);
+}

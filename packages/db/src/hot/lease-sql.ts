@@ -1,0 +1,10 @@
+/** SQL: the end of a lease of `monitor_schedules s` that begins at `now`, a timestamp. */
+export const leaseEnd = (now: string) => `${now}::timestamptz + s.lease_ms * interval '1 ms'`;
+
+/**
+ * SQL: the first slot of `monitor_schedules s` after `nowMs`, milliseconds since the epoch, as `nextSlotMs` of core has it;
+ * null for a heartbeat.
+ */
+export const nextSlot = (nowMs: string) => `
+    to_timestamp((s.phase_ms + ((${nowMs} - s.phase_ms) / (s.interval_seconds * 1000::bigint) + 1)
+                  * (s.interval_seconds * 1000::bigint)) / 1000.0)`;

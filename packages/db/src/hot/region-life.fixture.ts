@@ -1,0 +1,86 @@
+import { type AskedCheck, type CheckReport, muteRegions, type NoVote, type Regions } from "@pharos/core";
+import type { Fixture } from "../testing.ts";
+import { REFUSED, voteOf } from "../testing.ts";
+import { claimChecks } from "./claim.ts";
+import { record } from "./record.ts";
+
+const NAMES: readonly string[] = ["lon", "nyc", "sgp", "tor"];
+
+/**
+ * How a region answers what it is asked.
+ *
+ * | kind | its answer |
+ * |---|---|
+ * | `good` | the truth, after a second |
+ * | `lying` | the contrary, after a second |
+ * | `silent` | none |
+ * | `unable` | that it cannot make the check, at once |
+ * | `slow` | the truth, five seconds after the lease has ended |
+ * | `flapping` | the truth to every other question, else none |
+ */
+export type RegionKind = "good" | "lying" | "silent" | "unable" | "slow" | "flapping";
+
+export interface RegionLife {
+  readonly kinds: readonly RegionKind[];
+  readonly isUp: boolean;
+  readonly intervalSeconds: number;
+  readonly forMs: number;
+  readonly stepMs: number;
+}
+
+/** A monitor that was up, watched by such regions through the real claim and the real transaction, on a clock of its own. */
+export async function liveThrough(db: Fixture, life: RegionLife) {
+  const startMs = Date.now();
+  const monitorId = await db.addMonitor({
+    status: "up",
+    intervalSeconds: life.intervalSeconds,
+    timeoutSeconds: 5,
+    now: new Date(startMs),
+  });
+  let pending: { readonly atMs: number; readonly report: CheckReport }[] = [];
+  const silences = new Map<string, number>();
+  const questions = new Map<string, number>();
+  let nowMs = startMs;
+
+  function send({ region, order }: AskedCheck): void {
+    const { checkNumber, leaseUntilMs } = order;
+    const count = (questions.get(region) ?? 0) + 1;
+    questions.set(region, count);
+    const kind = life.kinds[NAMES.indexOf(region)] ?? "good";
+    const vote = (atMs: number, passed: boolean): void => {
+      pending.push({ atMs, report: { monitorId, checkNumber, votes: [voteOf(region, atMs, passed ? {} : REFUSED)] } });
+    };
+    if (kind === "unable") pending.push({ atMs: nowMs, report: { monitorId, checkNumber, region, noVote: "unable" } });
+    if (kind === "good" || (kind === "flapping" && count % 2 === 0)) vote(nowMs + 1_000, life.isUp);
+    if (kind === "lying") vote(nowMs + 1_000, !life.isUp);
+    if (kind === "slow") vote(leaseUntilMs + 5_000, life.isUp);
+  }
+
+  function note(reports: readonly CheckReport[], noVotes: readonly NoVote[]): void {
+    for (const { region } of noVotes) if (region !== null) silences.set(region, (silences.get(region) ?? 0) + 1);
+    for (const report of reports) {
+      if ("votes" in report) for (const { region } of report.votes) if (region !== null) silences.delete(region);
+    }
+  }
+
+  for (; nowMs <= startMs + life.forMs; nowMs += life.stepMs) {
+    const mute = muteRegions(NAMES, silences);
+    const regions: Regions = { live: NAMES.filter((name) => !mute.has(name)), quarantined: new Set() };
+    const { claimed, silent } = await claimChecks(db.pool, new Date(nowMs), 10, { regions: regions.live });
+    claimed.forEach(send);
+    for (const report of silent) pending.push({ atMs: nowMs, report });
+    const due = pending.filter(({ atMs }) => atMs <= nowMs).map(({ report }) => report);
+    if (due.length === 0) continue;
+    pending = pending.filter(({ atMs }) => atMs > nowMs);
+    const { asked, noVotes } = await record(db.pool, due, regions, new Date(nowMs));
+    asked.forEach(send);
+    note(due, noVotes);
+    if ((await incidents(db, monitorId)) > 0) break;
+  }
+  await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [monitorId]);
+  return { incidents: await incidents(db, monitorId), tookMs: nowMs - startMs };
+}
+
+async function incidents(db: Fixture, monitorId: number): Promise<number> {
+  return (await db.rows("SELECT id FROM incidents WHERE monitor_id = $1", [monitorId])).length;
+}

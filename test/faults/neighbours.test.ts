@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { Part } from "@pharos/runtime";
+import { addMonitors } from "../support/monitors.ts";
+import { startServices } from "../support/services.ts";
+import { openWorld, type World } from "../support/world.ts";
+
+const HANGING = 700;
+const HEALTHY = 10;
+const INTERVAL_SECONDS = 2;
+const CHECKS = 15;
+
+let world: World;
+let services: Part;
+/** It accepts and never answers. */
+const sockets = new Set<Socket>();
+const deaf = createServer((socket) => {
+  sockets.add(socket.on("error", () => {}).on("close", () => sockets.delete(socket)));
+});
+let deafUrl: string;
+beforeAll(async () => {
+  world = await openWorld();
+  deaf.listen(0, "127.0.0.1");
+  await once(deaf, "listening");
+  deafUrl = `http://127.0.0.1:${portOf(deaf.address())}`;
+  services = await startServices(world.backends, {});
+});
+afterAll(async () => {
+  await services.stop();
+  for (const socket of sockets) socket.destroy();
+  deaf.close();
+  await world.stop();
+});
+
+const portOf = (address: AddressInfo | string | null) => (typeof address === "object" ? address?.port : undefined);
+
+it("a team whose targets accept and never answer makes no other team lose a slot", async () => {
+  const { pool, target, rows, untilNone } = world;
+  const hanging = await addMonitors(pool, {
+    count: HANGING,
+    targetUrl: deafUrl,
+    intervalSeconds: 10,
+    leaseMs: 70_000,
+  });
+  await pool.query("UPDATE monitors SET request_timeout_seconds = 60 WHERE id = ANY ($1::int[])", [hanging]);
+  // They have all the places they can get.
+  await untilNone(
+    "places to be taken",
+    "SELECT 1 WHERE NOT EXISTS (SELECT FROM monitor_schedules WHERE skipped_slots > 0)",
+    [],
+    30_000,
+  );
+  const healthy = await addMonitors(pool, {
+    count: HEALTHY,
+    targetUrl: target.url,
+    intervalSeconds: INTERVAL_SECONDS,
+  });
+  const startedAt = performance.now();
+  const few = "SELECT monitor_id FROM monitor_states WHERE monitor_id = ANY ($1::int[]) AND check_number < $2";
+  await untilNone("the checks of the other team", few, [healthy, CHECKS], 60_000);
+  // The first check is made at once, the others in their slots.
+  expect(performance.now() - startedAt).toBeLessThan((CHECKS + 2) * INTERVAL_SECONDS * 1_000);
+  const skipped = "SELECT monitor_id FROM monitor_schedules WHERE monitor_id = ANY ($1::int[]) AND skipped_slots > 0";
+  expect(await rows(skipped, [healthy])).toEqual([]);
+  expect(await rows("SELECT DISTINCT status FROM checks WHERE monitor_id = ANY ($1::int[])", [healthy])).toEqual([
+    { status: "up" },
+  ]);
+  expect((await rows(skipped, [hanging])).length).toBeGreaterThan(HANGING / 2);
+}, 120_000);
