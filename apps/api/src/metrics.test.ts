@@ -59,7 +59,14 @@ describe("the team's metrics", () => {
       active: 1,
       last_check_timestamp_seconds: CHECKED_AT.getTime() / 1000,
       response_time_seconds: 0.12,
+      skipped_checks_total: 0,
     });
+  });
+
+  it("count the checks that were not made because the last one was still in flight", async () => {
+    const id = await newMonitor({});
+    await api.prisma.monitorSchedule.update({ where: { monitorId: id }, data: { skippedSlots: 3 } });
+    expect(await samplesOf(id)).toMatchObject({ skipped_checks_total: 3 });
   });
 
   it("say since when a monitor is down", async () => {
@@ -71,7 +78,7 @@ describe("the team's metrics", () => {
 
   it("call a paused or pending monitor neither up nor down", async () => {
     const pending = await newMonitor({});
-    expect(await samplesOf(pending)).toEqual({ active: 1 });
+    expect(await samplesOf(pending)).toEqual({ active: 1, skipped_checks_total: 0 });
     const paused = await newMonitor({ is_active: false });
     await record(paused, "down", [null]);
     expect(await samplesOf(paused)).toMatchObject({ active: 0 });

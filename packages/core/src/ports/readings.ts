@@ -13,6 +13,8 @@ export interface Reading {
   readonly sslExpiresAt: Date | null;
   /** Since when it is down; null while it is not. */
   readonly downSince: Date | null;
+  /** Slots without a check so far, because the one before was still in flight. */
+  readonly skippedSlots: number;
 }
 
 export interface ReadingStore {

@@ -6,8 +6,9 @@ export function createReadingStore({ client }: Pick<Session, "client">): Reading
   return {
     ofTeam: (teamId) => client.$queryRaw<Reading[]>`
       SELECT m.id, m.name, m.type, m.is_active AS "isActive", st.status, st.last_checked_at AS "lastCheckedAt",
-        last.response_time_ms AS "responseTimeMs", st.ssl_expires_at AS "sslExpiresAt", i.started_at AS "downSince"
-      FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id
+        last.response_time_ms AS "responseTimeMs", st.ssl_expires_at AS "sslExpiresAt", i.started_at AS "downSince",
+        s.skipped_slots AS "skippedSlots"
+      FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
       LEFT JOIN incidents i ON i.monitor_id = m.id AND i.resolved_at IS NULL
       LEFT JOIN LATERAL (
         SELECT response_time_ms FROM checks c

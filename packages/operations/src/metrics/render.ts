@@ -1,5 +1,5 @@
 import type { Reading } from "@pharos/core";
-import { Gauge, Registry } from "prom-client";
+import { Counter, Gauge, Registry } from "prom-client";
 
 interface Sample {
   readonly name: `pharos_monitor_${string}`;
@@ -51,20 +51,27 @@ const samples: readonly Sample[] = [
   },
 ];
 
+const SKIPPED = {
+  name: "pharos_monitor_skipped_checks_total",
+  help: "Times that the monitor was due and its last check was still in flight, so that none was made.",
+};
+
 /** The Prometheus text format, version 0.0.4. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** One sample per monitor and gauge. The library escapes the names that users gave. */
+/** One sample per monitor and metric. The library escapes the names that users gave. */
 export function renderReadings(readings: readonly Reading[]): Promise<string> {
   const registry = new Registry();
   const labelNames = ["monitor_id", "name", "type"] as const;
+  const labelsOf = ({ id, name, type }: Reading) => ({ monitor_id: String(id), name, type });
   for (const { name, help, value } of samples) {
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
     for (const reading of readings) {
       const sample = value(reading);
-      const labels = { monitor_id: String(reading.id), name: reading.name, type: reading.type };
-      if (sample !== null) gauge.set(labels, sample);
+      if (sample !== null) gauge.set(labelsOf(reading), sample);
     }
   }
+  const skipped = new Counter({ ...SKIPPED, labelNames, registers: [registry] });
+  for (const reading of readings) skipped.inc(labelsOf(reading), reading.skippedSlots);
   return registry.metrics();
 }
