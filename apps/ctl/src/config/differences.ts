@@ -1,5 +1,5 @@
-import { entryFields } from "@pharos/operations";
 import type { ContactKeys } from "./contact-keys.ts";
+import { fieldDefaults } from "./field-defaults.ts";
 import { type Current, type Desired, isSame } from "./state.ts";
 
 /** A field that changes. Contacts are told by their keys, or as `#id` where they have none. */
@@ -33,10 +33,9 @@ export function differencesOf(
 
 /** Every field that a new record will have a value in, with the defaults of what the file leaves out. */
 export function fieldsOfNew({ kind, fields, contacts, password }: Desired): readonly Difference[] {
-  const schemas = Object.entries<{ readonly default?: unknown }>(Object(entryFields[`${kind}s`]));
-  const all = schemas.flatMap(([field, schema]): readonly (readonly [string, unknown])[] => {
+  const all = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [];
-    return [[field, field === "password" ? password : (fields[field] ?? schema.default ?? null)]];
+    return [[field, field === "password" ? password : (fields[field] ?? usual)]];
   });
   const alerted = kind === "monitor" ? [["contacts", [...contacts].sort()] as const] : [];
   return [...all, ...alerted].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));

@@ -176,7 +176,7 @@ describe("parseConfiguration", () => {
       expect.stringMatching(/^1\.yaml:1: needs a line such as "project: shop": a name, unique/),
     ]);
     expect(said("project: shop\n", "")).toEqual([expect.stringMatching(/^2\.yaml: there is nothing in it; /)]);
-    expect(said("- a\n")).toEqual(["1.yaml:1: must be an object"]);
+    expect(said("- a\n")).toEqual(["1.yaml:1: must be an object, not an array"]);
   });
 
   it("resolves contacts to the keys that the API has", () => {

@@ -91,7 +91,7 @@ function parseFile(file: SourceFile, variables: Variables, mistakes: string[]): 
     );
     return [];
   }
-  const { project } = Object(content);
+  const project = String(mapOf(content)["project"]);
   return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, filled.secrets) }];
 }
 
@@ -102,14 +102,22 @@ function entriesOf(
   secrets: ReadonlySet<string>,
 ): readonly Entry[] {
   return Object.entries(sections).flatMap(([section, kind]) =>
-    Object.entries<Record<string, unknown>>(Object(Object(content)[section])).map(([key, fields]) => ({
-      kind,
-      key: qualifiedKey(project, key),
-      fields,
-      contacts: [fields["contacts"] ?? []].flat().map((reference) => referredKey(project, String(reference))),
-      hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
-      placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
-      pathOf: (field) => [section, key, field].join("."),
-    })),
+    Object.entries(mapOf(mapOf(content)[section])).map(([key, entry]) => {
+      const fields = mapOf(entry);
+      return {
+        kind,
+        key: qualifiedKey(project, key),
+        fields,
+        contacts: [fields["contacts"] ?? []].flat().map((reference) => referredKey(project, String(reference))),
+        hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
+        placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
+        pathOf: (field) => [section, key, field].join("."),
+      };
+    }),
   );
+}
+
+/** What is below the names of a mapping; nothing where there is none. */
+function mapOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }

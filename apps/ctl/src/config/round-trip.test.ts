@@ -3,14 +3,17 @@ import fc from "fast-check";
 import { parse as parseYaml } from "yaml";
 import { anyTeam } from "../testing/any-team.ts";
 import { entryKeysOf } from "./exported-keys.ts";
-import type { Kind } from "./parse.ts";
-import { parseConfiguration } from "./parse.ts";
+import { type Kind, parseConfiguration } from "./parse.ts";
 import { planChanges } from "./plan.ts";
 import { type Current, desiredOf } from "./state.ts";
 import { exportedFile } from "./to-file.ts";
 
 const PROJECT = "acme";
 const PASSWORD = "top-secret";
+
+/** What is below a name of a mapping; undefined where there is none. */
+const below = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 
 /** What the variables of an exported file stand for: the values of the records that its entries are. */
 function environmentOf(text: string, found: readonly Current[]): ReadonlyMap<string, string> {
@@ -19,14 +22,13 @@ function environmentOf(text: string, found: readonly Current[]): ReadonlyMap<str
   const set = (placeholder: unknown, value: unknown) => values.set(String(placeholder).slice(2, -1), String(value));
   for (const kind of ["contact", "monitor"] satisfies readonly Kind[]) {
     const keys = entryKeysOf(found, kind, PROJECT);
+    const field = kind === "contact" ? "config" : "request_headers";
     for (const { id, fields } of found.filter((current) => current.kind === kind)) {
-      const entry = Object(Object(Object(file)[`${kind}s`])[keys.get(id) ?? ""]);
-      const field = kind === "contact" ? "config" : "request_headers";
-      for (const [name, placeholder] of Object.entries(Object(entry[field]))) {
-        const own: object = Object(fields[field]);
-        set(placeholder, Object.getOwnPropertyDescriptor(own, name)?.value);
-      }
-      set(entry.password, PASSWORD);
+      const entry = below(below(file, `${kind}s`), keys.get(id) ?? "");
+      const secrets = below(entry, field);
+      const names = typeof secrets === "object" && secrets !== null ? Object.keys(secrets) : [];
+      for (const name of names) set(below(secrets, name), below(fields[field], name));
+      set(below(entry, "password"), PASSWORD);
     }
   }
   return values;

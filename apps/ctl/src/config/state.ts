@@ -1,5 +1,5 @@
-import { entryFields } from "@pharos/operations";
 import type { TeamRecords } from "../api/team-records.ts";
+import { fieldDefaults } from "./field-defaults.ts";
 import type { Entry, Kind } from "./parse.ts";
 
 /** Field name to value, in the API's words. */
@@ -33,10 +33,9 @@ const APART = ["type", "password"];
 /** What an entry means in full. `is_active` alone is left as it is where the file says nothing: somebody may have paused it. */
 export function desiredOf(entry: Entry): Desired {
   const { kind, fields } = entry;
-  const known = Object.entries<{ readonly default?: unknown }>(Object(entryFields[`${kind}s`]));
-  const full = known.flatMap(([name, schema]) => {
+  const full = [...fieldDefaults(kind)].flatMap(([name, usual]) => {
     if (APART.includes(name) || (name === "is_active" && (fields[name] ?? null) === null)) return [];
-    return [[name, normal(name, fields["type"], fields[name] ?? schema.default ?? null)] as const];
+    return [[name, normal(name, fields["type"], fields[name] ?? usual)] as const];
   });
   const { password } = fields;
   return {
@@ -65,7 +64,7 @@ export function currentOf(kind: Kind, record: unknown): Current {
   if (typeof id !== "number" || typeof type !== "string" || typeof name !== "string" || key === undefined) {
     throw new Error(`The API's answer is no ${kind} with a key: is it a Pharos of this version?`);
   }
-  const compared = Object.keys(entryFields[`${kind}s`]).filter((field) => !APART.includes(field));
+  const compared = [...fieldDefaults(kind).keys()].filter((field) => !APART.includes(field));
   return {
     kind,
     id,

@@ -1,7 +1,8 @@
-import { entryFields, projectOf, referenceTo } from "@pharos/operations";
+import { projectOf, referenceTo } from "@pharos/operations";
 import { Document, visit } from "yaml";
 import { isPrintable, printableYaml } from "../printable.ts";
 import { entryKeysOf } from "./exported-keys.ts";
+import { fieldDefaults } from "./field-defaults.ts";
 import type { Kind } from "./parse.ts";
 import { type Current, isSame } from "./state.ts";
 
@@ -67,14 +68,13 @@ function referencesOf(
 
 /** Without what has its default anyway. */
 function fieldsOf({ kind, fields, type, hasPassword }: Current, subject: string, variables: Set<string>) {
-  const schemas = Object.entries<{ readonly default?: unknown }>(Object(entryFields[`${kind}s`]));
-  const written = schemas.flatMap(([field, schema]): readonly (readonly [string, unknown])[] => {
+  const written = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [[field, type]];
     // A password without a user name is never sent, and no file may have one.
     if (field === "password")
       return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
     const value = fields[field] ?? null;
-    if (isSame(value, schema.default ?? null)) return [];
+    if (isSame(value, usual)) return [];
     if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
     const names = Object.keys(Object(value));
     return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
