@@ -26,8 +26,8 @@ const FAILOVER_MS = 30_000;
 /** Servers, and two ways in which another one takes over. */
 interface Setup {
   readonly url: string;
-  /** Without a word from the primary. */
-  crash(): Promise<void>;
+  /** The primary falls silent: no connection ends, and nothing answers. */
+  fallSilent(): Promise<void>;
   /** The primary lives on as a replica. */
   handOver(): Promise<void>;
   stop(): Promise<void>;
@@ -60,9 +60,9 @@ async function clusterSetup(): Promise<Setup> {
   const cluster = await startCluster();
   return {
     url: cluster.url,
-    async crash() {
+    async fallSilent() {
       const before = await cluster.primaries();
-      await (await ownerOf("{pharos-results}", cluster))?.kill();
+      (await ownerOf("{pharos-results}", cluster))?.freeze();
       await untilTakenOver(cluster, before);
     },
     async handOver() {
@@ -81,9 +81,9 @@ async function sentinelSetup(): Promise<Setup> {
   const sentinels = await startSentinels();
   return {
     url: sentinels.url,
-    async crash() {
+    async fallSilent() {
       const before = await sentinels.primaries();
-      await before[0]?.kill();
+      before[0]?.freeze();
       await untilTakenOver(sentinels, before);
     },
     async handOver() {
@@ -102,7 +102,7 @@ async function pairSetup(): Promise<Setup> {
   await pair.other.call("REPLICAOF", "127.0.0.1", pair.one.port);
   return {
     url: name.url,
-    async crash() {
+    async fallSilent() {
       name.forget();
       name.lead(pair.urlOf(pair.one));
       await pair.other.call("REPLICAOF", "127.0.0.1", pair.one.port);
@@ -180,7 +180,7 @@ describeNative.each([
     await untilLimitsAreShared();
 
     target.answer(() => 200);
-    await setup.crash();
+    await setup.fallSilent();
     await untilAll("up");
     await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
     await untilLimitsAreShared();

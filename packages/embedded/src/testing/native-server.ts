@@ -10,11 +10,10 @@ import { findNativeServer } from "../valkey/native.ts";
 /** A `valkey-server` or `redis-server` of this machine, with a configuration of the test's own. */
 export interface NativeServer {
   readonly port: number;
-  readonly pid: number;
-  /** Past the clients under test. */
+  /** Past the clients under test. Fails within a second where the server does not answer. */
   call(command: string, ...args: readonly (string | number)[]): Promise<unknown>;
-  /** Ends it without a word, if it runs. */
-  kill(): Promise<void>;
+  /** As if its host had lost power: its connections stay and carry nothing, and new ones are not answered. */
+  freeze(): void;
   stop(): Promise<void>;
 }
 
@@ -34,6 +33,7 @@ export async function hasNativeServer(): Promise<boolean> {
 }
 
 const ATTEMPTS = 10;
+const CALL_TIMEOUT_MS = 1_000;
 
 /** Starts one on a free port of 127.0.0.1 and waits until it accepts connections. */
 export async function startNativeServer(options: NativeServerOptions): Promise<NativeServer> {
@@ -73,9 +73,10 @@ async function startOn(port: number, { config, sentinel = false, password }: Nat
   const { pid } = server.id;
   return {
     port,
-    pid,
     async call(name: string, ...args: readonly (string | number)[]) {
-      const redis = new Redis({ port, host: "127.0.0.1", maxRetriesPerRequest: 1, ...(password ? { password } : {}) });
+      const access = password === undefined ? {} : { password };
+      const limits = { maxRetriesPerRequest: 1, commandTimeout: CALL_TIMEOUT_MS };
+      const redis = new Redis({ port, host: "127.0.0.1", ...access, ...limits });
       redis.on("error", () => {});
       try {
         return await redis.call(name, ...args);
@@ -83,7 +84,9 @@ async function startOn(port: number, { config, sentinel = false, password }: Nat
         redis.disconnect();
       }
     },
-    kill: () => server.stop(),
+    freeze() {
+      process.kill(pid, "SIGSTOP");
+    },
     async stop() {
       await server.stop();
       await remove();
