@@ -1,7 +1,7 @@
 import type { TObject } from "typebox";
 import type { RawInput } from "./operation.ts";
 
-/** As many as anybody reads; a small body can hold a hundred thousand. */
+/** Names that one answer lists; a small body can hold a hundred thousand. */
 const MOST_NAMED = 20;
 
 /**

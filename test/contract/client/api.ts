@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * Create a monitor
-         * @description The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`, and without any nobody. A heartbeat gets its `heartbeat_url`.
+         * @description The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in `notification_contact_ids`, and without any sends no alerts. A heartbeat gets its `heartbeat_url`.
          */
         post: operations["create-monitor"];
         delete?: never;
@@ -223,7 +223,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a notification contact and detach it from every monitor
-         * @description Monitors that are left without contacts alert nobody.
+         * @description Monitors that are left without contacts send no alerts.
          */
         delete: operations["delete-contact"];
         options?: never;
@@ -612,7 +612,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: contact.test
-         * @description Somebody tries the contact out. `type` is `contact`, and `id` and `name` are the contact's. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description A test of the contact, asked for over the API. `type` is `contact`, and `id` and `name` are the contact's. It is sent to contacts of type `webhook`, until they take it or a day has passed.
          */
         post: operations["webhook-contact-test"];
         delete?: never;
@@ -4627,7 +4627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address, are used up. */
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4722,7 +4722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address, are used up. */
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4817,7 +4817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 60 pings per minute and token, or 300 per address, are used up. */
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

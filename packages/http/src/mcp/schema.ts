@@ -52,7 +52,7 @@ const UNTOLD: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** A bound further from zero than this is passed by nobody who means well. */
+/** A bound further from zero than this is not passed by mistake. */
 const FAR = 100_000;
 
 /** A schema as assistants get it. */

@@ -4,7 +4,7 @@ import { type Arguments, argumentsOf } from "./input.ts";
 import { nearest } from "./nearest.ts";
 import type { Tool } from "./tool.ts";
 
-/** More names than anybody reads at once. */
+/** Names that one answer lists. */
 const MOST_NAMED = 20;
 /** Enough of a name to find it again, in characters. */
 const LONGEST_NAME = 80;

@@ -11,7 +11,8 @@ const events = {
     "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
   "monitor.flapping":
     "The monitor changes too often to tell each change. Once it has settled, what became of it is told.",
-  "contact.test": "Somebody tries the contact out. `type` is `contact`, and `id` and `name` are the contact's.",
+  "contact.test":
+    "A test of the contact, asked for over the API. `type` is `contact`, and `id` and `name` are the contact's.",
 } as const satisfies Readonly<Record<AlertEvent | "contact.test", string>>;
 
 /** Spec, Outbound webhook payload: what Pharos sends to the `config.url` of a contact of type `webhook`. */

@@ -44,7 +44,7 @@ export const createMonitor = operation({
   summary: "Create a monitor",
   description:
     "The monitor is `pending` and checked at once, unless `is_active` is false. It alerts the contacts in " +
-    "`notification_contact_ids`, and without any nobody. A heartbeat gets its `heartbeat_url`.",
+    "`notification_contact_ids`, and without any sends no alerts. A heartbeat gets its `heartbeat_url`.",
   tag: "Monitors",
   access: "write",
   http: { method: "post", path: "/monitors", status: 201, versioned: true, refusals: [402] },
