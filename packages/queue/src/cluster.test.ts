@@ -87,7 +87,7 @@ describeNative("on a cluster", () => {
   });
 
   it("a client that takes one node for the server is not ready, and is told what it should be told", async () => {
-    const [node] = await nodesWithout("{pharos-results}");
+    const [node] = await nodesWithout("{pharos-results}:any");
     const url = cluster.url.replace(/^redis\+cluster(.*@).*$/, `redis$1127.0.0.1:${node?.port}`);
     const told: string[] = [];
     const producer = stopLater(await openProducer(url, (error) => told.push(error.message)));
@@ -97,10 +97,31 @@ describeNative("on a cluster", () => {
     });
   });
 
-  /** The primaries that do not have the keys of this hash tag. */
-  async function nodesWithout(tag: string): Promise<readonly NativeServer[]> {
+  it("signs of life that a node may have lost are told from those that were not given", async () => {
+    const regions = stopLater(await openLiveRegions(cluster.url, onError));
+    await regions.announce(REGIONS);
+    expect(await regions.live(REGIONS)).toEqual(REGIONS);
+    const before = regions.connections();
+    // The one that holds the sign of life of the first region.
+    const without = await nodesWithout(`pharos-live-${REGIONS[0]}`);
+    (await cluster.primaries()).find((node) => !without.includes(node))?.freeze();
+    const noticed = async () => {
+      await regions.live(REGIONS).catch(() => {});
+      return regions.connections() > before;
+    };
+    await waitFor(noticed, { what: "the loss to be noticed", timeoutMs: 15_000 });
+    const live = () =>
+      regions.announce(REGIONS).then(
+        () => regions.live(REGIONS),
+        () => [],
+      );
+    await waitFor(async () => (await live()).length === REGIONS.length, { what: "all regions", timeoutMs: 30_000 });
+  }, 60_000);
+
+  /** The primaries that refuse this key. */
+  async function nodesWithout(key: string): Promise<readonly NativeServer[]> {
     const nodes = await cluster.primaries();
-    const answers = await Promise.allSettled(nodes.map((node) => node.call("GET", `${tag}:any`)));
+    const answers = await Promise.allSettled(nodes.map((node) => node.call("GET", key)));
     return nodes.filter((_node, index) => answers[index]?.status === "rejected");
   }
 });

@@ -1,4 +1,4 @@
-import { type OnError, requireReady } from "@pharos/valkey";
+import { isCluster, type OnError, requireReady } from "@pharos/valkey";
 import { openFailFast } from "./connection.ts";
 
 /** A region counts as live this long after its last sign of life, in milliseconds: no slice goes to a dead one after 5 s. */
@@ -17,7 +17,7 @@ export interface LiveRegions {
   live(regions: readonly string[]): Promise<readonly string[]>;
   /** Whether a region that is set aside may be tried now: true for one caller of all processes, every five seconds. */
   takeTrial(region: string): Promise<boolean>;
-  /** How often the connection was made. Valkey may have lost all signs of life since it was less. */
+  /** How often connections were made, or lost in a cluster. Valkey may have lost signs of life since it was less. */
   connections(): number;
   stop(): Promise<void>;
 }
@@ -26,9 +26,12 @@ export interface LiveRegions {
 export async function openLiveRegions(url: string, onError: OnError): Promise<LiveRegions> {
   const { client: redis, stop } = await openFailFast(url, { name: "pharos-live-regions", onError });
   let connections = redis.status === "ready" ? 1 : 0;
-  redis.on("ready", () => {
+  const count = () => {
     connections += 1;
-  });
+  };
+  redis.on("ready", count);
+  // A cluster stays up while one of its nodes is lost, and with it the signs of life that it held.
+  if (isCluster(redis)) redis.on("-node", count);
   return {
     async announce(regions) {
       await Promise.all(regions.map((region) => requireReady(redis).set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
