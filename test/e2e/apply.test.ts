@@ -112,11 +112,12 @@ describe("pharos apply", () => {
     await writeFile(file, configuration(2));
     expect((await apply(owner)).code).toBe(0);
     await own.pool.query("UPDATE monitors SET key = NULL, port = 5 WHERE key = 'shop/m-0'");
+    await own.pool.query("UPDATE contacts SET key = 'ops' WHERE key = 'shop/ops'");
     await writeFile(file, configuration(1, `${HOOK}/other`));
     const { code, out, error } = await pharos(["apply", "-f", file, "--prune"], owner).ended;
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toMatch(
-      /^~ contact shop\/ops \(webhook\)\n {4}config: \(not shown\)\n~ monitor shop\/m-0 \(http\): takes over monitor \d+/,
+      /^~ contact shop\/ops \(webhook\): takes over contact \d+, .*\n {4}config: \(not shown\)\n {4}key: ops → shop\/ops\n~ monitor shop\/m-0 \(http\): takes over monitor \d+/,
     );
     expect(out).toMatch(
       /\n {4}port: 5 → null\n {4}key: null → shop\/m-0\n- monitor shop\/m-1 \(http\)\nPlan for shop: .*\nDone: 3 of 3\.\n$/,
@@ -146,18 +147,6 @@ describe("pharos apply", () => {
     const emptied = await apply(owner, "--prune");
     expect(emptied).toMatchObject({ code: 0, result: { summary: { delete: 3, keep: 1, unchanged: 0 } } });
     expect(await count(owner)).toEqual([1, 2]);
-  });
-
-  it("takes over what has its keys but no project yet", async () => {
-    const { owner } = await instance.team();
-    await writeFile(file, configuration(1));
-    expect((await apply(owner)).code).toBe(0);
-    const bare = (table: string) => own.pool.query(`UPDATE ${table} SET key = substr(key, 6) WHERE key LIKE 'shop/%'`);
-    await Promise.all(["monitors", "contacts"].map(bare));
-    expect(await apply(owner, "--prune")).toMatchObject({
-      code: 0,
-      result: { summary: { adopt: 2, create: 0, delete: 0 } },
-    });
   });
 
   it("finds nothing to do but keys in what export has written, which holds no secret", async () => {
