@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { migrate } from "@pharos/db";
 import { type EmbeddedPostgres, type EmbeddedValkey, startPostgres, startValkey } from "@pharos/embedded";
 import { waitFor } from "@pharos/embedded/testing";
+import { command } from "@pharos/valkey/testing";
 import { openBacklog, type PingEdge, startPingEdge } from "../support/ping-edges.ts";
 import { descendants } from "../support/program.ts";
 import { openWorld, type World } from "../support/world.ts";
@@ -91,6 +92,17 @@ async function timed(work: Promise<number>): Promise<number> {
   expect(performance.now() - startMs).toBeLessThan(BOUND_MS);
   return status;
 }
+
+it("without PostgreSQL keeps the pings of tokens that it has seen itself, also where Valkey has lost its memory", async () => {
+  const [token, stranger] = [await heartbeat(), await heartbeat({ pinged: false })];
+  await postgres.stop();
+  await command(valkey.url, "FLUSHALL");
+  expect(await timed(ping(token))).toBe(204);
+  expect(await timed(ping(stranger))).toBe(500);
+  await startPostgresAgain();
+  await recorded(token, 2);
+  await expectNothingWaits();
+}, 60_000);
 
 it("without PostgreSQL keeps the pings of known tokens, also across restarts, and records them with their time", async () => {
   const [token, stranger] = [await heartbeat(), await heartbeat({ pinged: false })];

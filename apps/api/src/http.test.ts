@@ -47,6 +47,7 @@ describe("paths", () => {
     expect(response.get("X-Powered-By")).toBeUndefined();
     expect(response.get("X-Content-Type-Options")).toBe("nosniff");
     expect(response.get("Cache-Control")).toBe("no-store");
+    expect(response.get("Strict-Transport-Security")).toBe("max-age=31536000");
   });
 });
 

@@ -39,6 +39,11 @@ interface Described {
    * @throws Error that does not quote it, when it does not fit the schema
    */
   parse(config: unknown): ContactConfig;
+  /**
+   * Key to what is wrong with its value in a parsed configuration, as the end of a sentence. A new configuration must be
+   * without; one that is there already goes on working.
+   */
+  refusals(config: ContactConfig): ContactConfig;
   /** What may be shown of a parsed configuration to those who may not see secrets. */
   mask(config: ContactConfig): ContactConfig;
 }
@@ -64,6 +69,8 @@ export type Channel = PeopleChannel | MachineChannel;
 interface Definition<Config extends TObject, Told extends Notice> {
   readonly config: Config;
   readonly example: Listed<Config>;
+  /** Where the schema cannot say it. */
+  refusals?(config: Listed<Config>): ContactConfig;
   mask(config: Listed<Config>): ContactConfig;
   render(notice: Told, config: Listed<Config>, context: RenderContext): Message;
 }
@@ -94,6 +101,7 @@ function checked<Config extends TObject, Told extends Notice>(definition: Defini
     config: schema,
     example,
     parse,
+    refusals: (config: ContactConfig) => definition.refusals?.(parse(config)) ?? {},
     mask: (config: ContactConfig) => definition.mask(parse(config)),
     render: (notice: Told, config: ContactConfig, context: RenderContext) =>
       definition.render(notice, parse(config), context),

@@ -18,6 +18,21 @@ describe("configurations", () => {
     expect(() => channels[type].parse(config)).toThrow("does not fit");
   });
 
+  it.each<[keyof typeof channels, string, string]>([
+    ["webhook", "url", "https://user:secret@example.com/hook"],
+    ["webhook", "url", "https://user@example.com/hook"],
+    ["slack", "webhook_url", "https://:secret@hooks.slack.com/services/x"],
+    ["discord", "webhook_url", "https://user:secret@discord.com/api/webhooks/1/x"],
+  ])("%s refuses credentials in a new %s, and goes on with one that has some", (type, key, address) => {
+    const config = channels[type].parse({ [key]: address });
+    expect(config).toEqual({ [key]: address });
+    expect(channels[type].refusals(config)).toEqual({
+      [key]: "must not hold a user name or password; a secret belongs in its path or query",
+    });
+    expect(JSON.stringify(channels[type].mask(config))).not.toMatch(/user|secret/);
+    expect(channels[type].refusals({ [key]: "https://example.com/@user:secret?user@x" })).toEqual({});
+  });
+
   it("takes a numeric chat as a number or as text", () => {
     for (const chat_id of [-1001234567890, "-1001234567890"]) {
       expect(channels.telegram.parse({ bot_token: "1:a", chat_id })).toEqual({

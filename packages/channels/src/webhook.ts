@@ -2,7 +2,7 @@ import { isoOffset, maskUrl } from "@pharos/core";
 import { Webhook } from "standardwebhooks";
 import Type from "typebox";
 import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
-import { postJson, webhookAddress } from "./webhook-address.ts";
+import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
 
 /** Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. */
 function payload(notice: MachineNotice) {
@@ -35,6 +35,7 @@ function signed(body: string, { id, atMs, secrets }: RenderContext["delivery"]) 
 export const webhook = machineChannel({
   config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
+  refusals: ({ url }) => credentialsRefused("url", url),
   mask: ({ url }) => ({ url: maskUrl(url) }),
   render(notice, { url }, { delivery }) {
     const message = postJson(url, payload(notice));

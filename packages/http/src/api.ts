@@ -9,6 +9,7 @@ import { type ExchangeObserver, observeExchange } from "./exchange.ts";
 import { healthRoutes, type Readiness } from "./health.ts";
 import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
+import { strictTransportSecurity } from "./transport-security.ts";
 
 /** Path of the API's root. */
 export const API_ROOT = "/api/v1";
@@ -49,7 +50,12 @@ export function createApi({
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
   app.set("trust proxy", options.trustedProxyHops);
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+      strictTransportSecurity: strictTransportSecurity(options.services.baseUrl),
+    }),
+  );
   // In front of the observer: an orchestrator asks every few seconds, and nobody wants to read that.
   app.use(healthRoutes(readiness, version));
   app.use(observeExchange(options));

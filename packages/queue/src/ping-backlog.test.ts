@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { testRedisUrl } from "@pharos/embedded/testing";
+import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
+import { openNetwork } from "@pharos/valkey/testing";
 import { Redis } from "ioredis";
 import { openPingBacklog, type PingBacklog, type PingBacklogOptions } from "./ping-backlog.ts";
 
@@ -57,6 +58,31 @@ describe("a backlog of pings", () => {
     expect((await backlog.add(pings)).size).toBe(0);
     await backlog.remove((await backlog.oldest(1)).map(({ id }) => id));
     expect((await backlog.add(pings)).size).toBe(1);
+  });
+
+  it("takes pings of tokens that it has seen itself, though Valkey has forgotten them, and no others", async () => {
+    const [one, other] = [await open(), await open()];
+    const [known, stranger] = [ping(1), ping(2)];
+    await one.markSeen([known.token]);
+    await redis.flushdb();
+    expect(await other.add([known])).toEqual(new Set());
+    expect(await one.add([stranger, known])).toEqual(new Set([known]));
+    expect(await one.oldest(5)).toEqual([{ ...known, id: expect.any(String) }]);
+  });
+
+  it("marks what it knows again for others once it is connected again", async () => {
+    const network = await openNetwork(url);
+    const other = await open();
+    const one = await openPingBacklog(network.url, { onError: () => {} });
+    opened.push(one);
+    const pings = Array.from({ length: 1_500 }, (_, atMs) => ping(atMs));
+    await one.markSeen(pings.map(({ token }) => token));
+    await network.cut();
+    await redis.flushdb();
+    await network.mend();
+    await waitFor(async () => (await redis.dbsize()) === pings.length, { what: "the marks" });
+    expect((await other.add(pings)).size).toBe(pings.length);
+    await network.stop();
   });
 
   it("marks a token once an hour at most, for a day and some", async () => {

@@ -1,6 +1,7 @@
 import { type OnError, requireReady, type ValkeyClient } from "@pharos/valkey";
 import type { Result } from "ioredis";
 import { openFailFast } from "./connection.ts";
+import { createSeenTokens, type SeenTokens } from "./seen-tokens.ts";
 
 const STREAM = "{pharos-pings}:waiting";
 const seenKey = (token: string) => `{pharos-pings}:seen:${token}`;
@@ -9,8 +10,10 @@ const seenKey = (token: string) => `{pharos-pings}:seen:${token}`;
 const SEEN_SECONDS = 26 * 3_600;
 /** A token is marked again after this long. */
 const MARK_AGAIN_MS = 3_600_000;
-/** Marks that a process remembers having made; past that it forgets them all and marks again. */
+/** Tokens that a process remembers itself, in some 30 MB. */
 const MOST_REMEMBERED = 200_000;
+/** Marks that are made again in one go. */
+const MARKS_AT_ONCE = 1_000;
 /** Pings that wait at most, about 100 bytes each in Valkey; further ones are refused. */
 const MOST_WAITING = 1_000_000;
 /** Somebody waits for an answer. */
@@ -18,15 +21,17 @@ const COMMAND_TIMEOUT_MS = 500;
 
 /**
  * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each.
- * KEYS: the stream, then the mark of each ping. ARGV: most that may wait, then token and time of each ping.
+ * KEYS: the stream, then the mark of each ping. ARGV: most that may wait, then of each ping its token, its time, and 1
+ * where the caller itself has seen the token.
  */
 const ADD = `
 local room = tonumber(ARGV[1]) - redis.call("XLEN", KEYS[1])
 local taken = {}
 for index = 2, #KEYS do
   taken[index - 1] = 0
-  if room > 0 and redis.call("EXISTS", KEYS[index]) == 1 then
-    redis.call("XADD", KEYS[1], "*", "token", ARGV[2 * index - 2], "at", ARGV[2 * index - 1])
+  local first = 3 * index - 4
+  if room > 0 and (ARGV[first + 2] == "1" or redis.call("EXISTS", KEYS[index]) == 1) then
+    redis.call("XADD", KEYS[1], "*", "token", ARGV[first], "at", ARGV[first + 1])
     room = room - 1
     taken[index - 1] = 1
   end
@@ -52,7 +57,10 @@ export interface WaitingPing {
  * it survives the process that was recording it.
  */
 export interface PingBacklog {
-  /** Remembers that these tokens are good, for a day. Costs Valkey nothing for those marked within the last hour. */
+  /**
+   * Remembers that these tokens are good, for a day: in Valkey for all processes, and in this one in case Valkey loses
+   * its memory. Costs Valkey nothing for those marked within the last hour.
+   */
   markSeen(tokens: Iterable<string>): Promise<void>;
   /** @returns those that were taken: their token was seen in the last day, and there is room */
   add<P extends Omit<WaitingPing, "id">>(pings: readonly P[]): Promise<ReadonlySet<P>>;
@@ -82,11 +90,29 @@ export async function openPingBacklog(
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     scripts: { pharosAddPings: { lua: ADD } },
   });
+  const seen = createSeenTokens({
+    keepMs: SEEN_SECONDS * 1_000,
+    markAgainMs: MARK_AGAIN_MS,
+    most: MOST_REMEMBERED,
+    nowMs,
+  });
+  redis.on("ready", () => {
+    // The server may have come back empty.
+    seen.forgetMarks();
+    markAll(redis, seen).catch(onError);
+  });
   return {
-    markSeen: createMarker(redis, nowMs),
+    async markSeen(tokens) {
+      const unmarked = seen.see(tokens);
+      await mark(
+        redis,
+        unmarked.map((token) => [token, 0]),
+      );
+      seen.marked(unmarked);
+    },
     async add(pings) {
       const marks = pings.map(({ token }) => seenKey(token));
-      const fields = pings.flatMap(({ token, atMs }) => [token, atMs]);
+      const fields = pings.flatMap(({ token, atMs }) => [token, atMs, seen.has(token) ? 1 : 0]);
       const ready = requireReady(redis);
       const taken = await ready.pharosAddPings(marks.length + 1, STREAM, ...marks, mostWaiting, ...fields);
       return new Set(pings.filter((_ping, index) => taken[index] === 1));
@@ -103,29 +129,23 @@ export async function openPingBacklog(
   };
 }
 
-function createMarker(redis: ValkeyClient, nowMs: () => number): PingBacklog["markSeen"] {
-  const marked = new Set<string>();
-  let forgetAtMs = 0;
-  // The server may have come back empty.
-  redis.on("ready", () => marked.clear());
-  return async (tokens) => {
-    if (nowMs() >= forgetAtMs || marked.size >= MOST_REMEMBERED) {
-      marked.clear();
-      forgetAtMs = nowMs() + MARK_AGAIN_MS;
-    }
-    const unmarked = [...tokens].filter((token) => !marked.has(token));
-    if (unmarked.length === 0) return;
-    const pipeline = requireReady(redis).pipeline();
-    for (const token of unmarked) {
-      pipeline.set(seenKey(token), "", "EX", SEEN_SECONDS);
-      marked.add(token);
-    }
-    try {
-      const answers = await pipeline.exec();
-      for (const [error] of answers ?? []) if (error) throw error;
-    } catch (error) {
-      for (const token of unmarked) marked.delete(token);
-      throw error;
-    }
-  };
+/** Marks every token that this process knows, for other processes and those that come after it. */
+async function markAll(redis: ValkeyClient, seen: SeenTokens): Promise<void> {
+  const all = seen.all();
+  for (let at = 0; at < all.length; at += MARKS_AT_ONCE) {
+    const some = all.slice(at, at + MARKS_AT_ONCE);
+    await mark(redis, some);
+    seen.marked(some.map(([token]) => token));
+  }
+}
+
+/** @param tokens with the time since each was good, in milliseconds */
+async function mark(redis: ValkeyClient, tokens: readonly (readonly [token: string, ageMs: number])[]): Promise<void> {
+  if (tokens.length === 0) return;
+  const pipeline = requireReady(redis).pipeline();
+  for (const [token, ageMs] of tokens) {
+    pipeline.set(seenKey(token), "", "EX", Math.max(1, SEEN_SECONDS - Math.floor(ageMs / 1_000)));
+  }
+  const answers = await pipeline.exec();
+  for (const [error] of answers ?? []) if (error) throw error;
 }

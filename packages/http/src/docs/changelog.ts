@@ -22,6 +22,8 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "A record that the team does not have is told as that (`No monitor has the ID 7 in this team.`), a path that does not exist as `There is nothing at this address.` Another team's record and a malformed ID are told like a missing one, as before.",
         "A field of a wrong type is told which type was sent: `must be an integer, not a string`.",
         "Tools refuse arguments that they do not take, and name the one that was probably meant.",
+        "A new address of a `webhook`, `slack` or `discord` contact must not hold a user name or password. Contacts that have one go on as before.",
+        "`error_message` says the same of a host name that does not exist and of one that has no public address.",
         "Patterns of this description read alike in every engine, with the `u` flag and without it.",
         "A tool's answer is one text, with the data as JSON between markers; `structuredContent` and the output schemas are gone.",
       ],

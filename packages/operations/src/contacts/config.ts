@@ -18,7 +18,14 @@ export function configErrors(type: string, config: object): FieldErrors {
   if (wrong.length === 0 && !isAccepted(type, config)) {
     wrong.push(["config", [`The config field does not fit a contact of type ${type}.`]]);
   }
-  return Object.fromEntries(wrong);
+  return wrong.length > 0 ? Object.fromEntries(wrong) : refusals(type, config);
+}
+
+/** What the channel refuses in a configuration that fits its schema. */
+function refusals(type: string, config: object): FieldErrors {
+  const { refusals, parse } = channelOf(type);
+  const refused = Object.entries(refusals(parse(config)));
+  return Object.fromEntries(refused.map(([key, end]) => [`config.${key}`, [`${labelOf(`config.${key}`)} ${end}.`]]));
 }
 
 /** What stands in a configuration beside the keys that the type lists, such as `config.channel`. */
