@@ -19,6 +19,7 @@ import type { ApiEnv } from "./env.ts";
 import { type OutboundConfig, openOutbound } from "./outbound.ts";
 import { reportAnswers } from "./report-answers.ts";
 import { reportFallbacks } from "./report-fallbacks.ts";
+import { openTurns } from "./turns.ts";
 
 export type ApiConfig = Pick<
   ApiEnv,
@@ -56,6 +57,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     );
     const outbound = await use(openOutbound(env, logger));
     const monotonicMs = () => performance.now();
+    const turns = await use(openTurns(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const perMinute = (prefix: string, limit: number) => createLimiter({ redis, prefix, limit, windowSeconds: 60 });
     const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
     // Without Valkey the limiter counts in memory, so the API is ready without it.
@@ -72,6 +74,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
         baseUrl: env.BASE_URL,
       },
       tokens,
+      turns,
       mcpHosts: env.MCP_ALLOWED_HOSTS,
       limiter: perMinute("api-user", REQUESTS_PER_MINUTE),
       badges: createBadgeReader(database.pool),

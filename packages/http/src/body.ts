@@ -14,8 +14,8 @@ function requireUtf8(_request: unknown, _response: unknown, body: Buffer): void 
 }
 
 /**
- * Reads a request's JSON body, which may be any value. It is not a middleware because the body comes late: who may not
- * write, or writes to a record that is not there, hears of that whatever the body holds. No body reads as an empty object.
+ * Reads a request's JSON body, which may be any value. It is not a middleware because what is wrong with the body comes
+ * late: who may not write, or writes to a record that is not there, hears of that whatever the body holds. No body reads as an empty object.
  *
  * @throws HttpProblemError
  */

@@ -17,11 +17,13 @@ import { sendText } from "./encoding.ts";
 import { exchangeOf } from "./exchange.ts";
 import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
 import { HttpProblemError } from "./problems.ts";
+import { inTurn, type Turns } from "./turns.ts";
 
 export interface MountOptions extends Gate {
   /** Path of the API's root, such as /api/v1. */
   readonly root: string;
   readonly services: Services;
+  readonly turns: Turns;
 }
 
 type Handler = (request: Request, response: Response) => Promise<void>;
@@ -66,7 +68,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 }
 
 /** The order of these lines is the order of the answers: what `admit` says, and then what `execute` does. */
-function operationHandler(operation: Operation, { root, services, ...gate }: MountOptions): Handler {
+function operationHandler(operation: Operation, { root, services, turns, ...gate }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   return async (request, response) => {
     exchangeOf(response).operation = operation.name;
@@ -74,10 +76,14 @@ function operationHandler(operation: Operation, { root, services, ...gate }: Mou
     // tag, so no answer is ever "not modified".
     delete request.headers["if-none-match"];
     const viewer = await admit(request, response, gate);
+    // Before the turn: a body that trickles in keeps neither a place nor a connection to the database. What is wrong with it
+    // is said after who may not write, or writes to a record that is not there, has heard of that.
+    const body = readBody(request, response);
+    await Promise.allSettled([body]);
     const raw = {
       ids: parameters.map((name) => String(request.params[name])),
       query: request.query,
-      body: () => readBody(request, response),
+      body: () => body,
       idempotencyKey: request.get("Idempotency-Key") ?? null,
       expectedVersions: versionsIn(request.get("If-Match")),
       onUnknownFields(names: readonly string[]) {
@@ -85,7 +91,7 @@ function operationHandler(operation: Operation, { root, services, ...gate }: Mou
         return {};
       },
     };
-    const answer = await execute(operation, raw, { ...services, viewer });
+    const answer = await inTurn(turns, viewer, () => execute(operation, raw, { ...services, viewer }));
     await send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
   };
 }

@@ -7,6 +7,8 @@ export type HttpProblem =
   | { readonly kind: "unsupported-media-type" }
   | { readonly kind: "body-too-large" }
   | { readonly kind: "method-not-allowed"; readonly allow: string }
+  /** The team has too many operations in progress and in line. */
+  | { readonly kind: "busy" }
   | { readonly kind: "internal" };
 
 /** Carries a failure that only HTTP has to the error handler. */
@@ -99,6 +101,15 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
       return generic(413, "Content Too Large", "The request body must not be larger than 256 KiB.");
     case "method-not-allowed":
       return generic(405, "Method Not Allowed", `This address answers ${problem.allow}.`, { Allow: problem.allow });
+    case "busy":
+      return generic(
+        503,
+        "Service Unavailable",
+        "Too many requests of this team are in progress. Try again in 1 second.",
+        {
+          "Retry-After": "1",
+        },
+      );
     case "internal":
       return generic(500, "Internal Server Error", "The server failed. Try again.");
   }

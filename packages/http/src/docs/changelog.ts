@@ -16,6 +16,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "Incidents have `monitor_id` and `monitor_name`, in lists, in `open_incident` and in tools.",
         "`X-Ignored-Fields` names the fields of a request that the operation does not know. They are ignored as before.",
         "`GET /monitors/{monitor}/checks` takes `limit`, from 1 to 100.",
+        "503 with `Retry-After` where a team has too many requests in progress: requests are carried out in turn by team, so that no other team waits for them.",
         "This description says in `webhooks` what `webhook` contacts are sent, and has an `ETag`; it and `GET /metrics` are compressed for those who take gzip.",
       ],
       Changed: [

@@ -6,6 +6,7 @@ import type { OnUnexpected } from "../errors.ts";
 import { exchangeOf } from "../exchange.ts";
 import type { MountOptions } from "../mount.ts";
 import { HttpProblemError } from "../problems.ts";
+import { inTurn } from "../turns.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { readMessage } from "./message.ts";
 import { createToolServer } from "./server.ts";
@@ -23,7 +24,7 @@ export interface McpOptions extends MountOptions {
  * The tool server: Streamable HTTP without sessions, so that any process answers any request. It comes in by the door of
  * REST: the same tokens, allowance and answers to who may not.
  */
-export function mcpRoutes({ hosts, services, onUnexpected, ...gate }: McpOptions): Router {
+export function mcpRoutes({ hosts, services, turns, onUnexpected, ...gate }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];
   const router = Router();
   const route = router.route(MCP);
@@ -50,7 +51,7 @@ export function mcpRoutes({ hosts, services, onUnexpected, ...gate }: McpOptions
         },
       },
     );
-    await toNodeHandler(handler)(request, response, message);
+    await inTurn(turns, viewer, async () => toNodeHandler(handler)(request, response, message));
     // Clients' mistakes are reported as well; only our own are worth a line.
     if (response.statusCode < 500) return;
     session.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));

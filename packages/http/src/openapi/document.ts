@@ -101,7 +101,7 @@ function refusalNames({ http, access }: Operation): RefusalName[] {
   const hasId = http.path.includes("{");
   const isCreate = http.status === 201;
   const names: readonly RefusalName[] = [
-    ...([400, 401, 403, 405, 413, 415, 429, 500] as const),
+    ...([400, 401, 403, 405, 413, 415, 429, 500, 503] as const),
     ...(hasId ? ([404] as const) : []),
     ...(isCreate ? (["409InProgress", "422Create"] as const) : ([422] as const)),
     ...(http.versioned && access === "write" && hasId ? ([412] as const) : []),

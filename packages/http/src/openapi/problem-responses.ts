@@ -100,6 +100,11 @@ const refusals = {
     rateLimit: "sometimes",
     problems: { Problem: { kind: "internal" } },
   },
+  503: {
+    description: "Too many requests of the team are in progress.",
+    headers: ["Retry-After"],
+    problems: { Problem: { kind: "busy" } },
+  },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 export type RefusalName = keyof typeof refusals;

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { openTurns } from "./turns.ts";
+
+let nowMs = 0;
+const turns = openTurns(
+  20,
+  () => nowMs,
+  (error) => {
+    throw error;
+  },
+);
+afterEach(() => turns.stop());
+
+it("bounds what a team has in progress and in line, and sends away what waits too long", async () => {
+  const answers: unknown[] = [];
+  let running = 0;
+  let finish = () => {};
+  const over = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const work = async () => {
+    running += 1;
+    await over;
+    return "done";
+  };
+  for (let request = 0; request < 400; request++) void turns.run(1, work).then((answer) => answers.push(answer));
+  await turns.run(2, async () => "at once");
+  expect(running).toBe(8);
+  // Of 200 that may wait, a team has four fifths; the rest is refused at once.
+  expect(answers).toEqual(Array.from({ length: 400 - 8 - 160 }, () => null));
+  nowMs = 10_001;
+  await waitFor(async () => answers.length === 392, { what: "the waiting to be sent away" });
+  const last = turns.run(1, work);
+  expect(running).toBe(8);
+  finish();
+  expect(await last).toBe("done");
+  expect(answers.filter((answer) => answer === "done")).toHaveLength(8);
+});

@@ -1,0 +1,29 @@
+import { createPlaces } from "@pharos/core";
+import type { Turns } from "@pharos/http";
+import { every, type Part } from "@pharos/runtime";
+
+/** Requests that wait for a place in this process, of all teams together. */
+const MOST_WAITING = 200;
+/** How long a request waits for a place, in milliseconds. */
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Operations in progress, shared by team. There are half as many as connections to the database: an operation may use two,
+ * and those that are left find tokens and draw badges.
+ *
+ * @param monotonicMs a clock that only counts forward, in milliseconds
+ */
+export function openTurns(
+  connections: number,
+  monotonicMs: () => number,
+  onError: (error: unknown) => void,
+): Turns & Part {
+  const places = createPlaces({ places: Math.max(1, Math.floor(connections / 2)), maxWaiting: MOST_WAITING });
+  const sendAway = async () => places.expire(monotonicMs());
+  const loop = every("send-requests-away", LOOK_EVERY_MS, sendAway, { onError });
+  return {
+    run: (teamId, work) => places.run(teamId, work, monotonicMs() + PATIENCE_MS),
+    stop: () => loop.stop(),
+  };
+}
