@@ -1,12 +1,15 @@
 import type { Ping } from "@pharos/db";
 import { createBatcher, type PingBacklog } from "@pharos/queue";
 import type { CommitPings } from "./commit-pings.ts";
+import { createInOrder } from "./in-order.ts";
 
 const BATCH_ITEMS = 500;
 /** A burst of pings shares a commit; a lone one waits no longer than this. In milliseconds. */
 const BATCH_WAIT_MS = 10;
 /** A ping may wait for the batch before its own as well, and is to be answered within 2 s. */
 const BUDGET_MS = 800;
+/** Pings that are being recorded or wait for it. What comes beyond that is to be sent again. */
+const MOST_AT_ONCE = 20_000;
 
 export interface RecordDeps {
   readonly commit: CommitPings;
@@ -24,7 +27,10 @@ export type PingFate = "committed" | "queued" | "unknown" | "lost";
 
 type FateOf = (ping: Ping) => PingFate;
 
-/** Gathers pings for a few milliseconds and records them together. Never fails. */
+/**
+ * Gathers pings for a few milliseconds and records them together. Never fails. A batch has one ping of a token: more would
+ * take a transaction each, and everybody else in the batch would wait for all of them.
+ */
 export function createPingRecorder({ commit, backlog, monotonicMs, onError }: RecordDeps) {
   /** After a failure nobody waits for PostgreSQL for as long as the failure took. */
   let awayUntilMs = 0;
@@ -56,8 +62,9 @@ export function createPingRecorder({ commit, backlog, monotonicMs, onError }: Re
   }
 
   const batcher = createBatcher<Ping, FateOf>({ maxItems: BATCH_ITEMS, maxWaitMs: BATCH_WAIT_MS, flush: record });
+  const inOrder = createInOrder<PingFate>(MOST_AT_ONCE);
   return async (token: string, atMs: number): Promise<PingFate> => {
     const ping = { token, atMs };
-    return (await batcher.add([ping]))(ping);
+    return (await inOrder(token, async () => (await batcher.add([ping]))(ping))) ?? "lost";
   };
 }
