@@ -23,7 +23,7 @@ export function openTurns(
   const sendAway = async () => places.expire(monotonicMs());
   const loop = every("send-requests-away", LOOK_EVERY_MS, sendAway, { onError });
   return {
-    run: (teamId, work) => places.run(teamId, work, monotonicMs() + PATIENCE_MS),
+    run: (teamId, work) => places.run(teamId, work, { untilMs: monotonicMs() + PATIENCE_MS }),
     stop: () => loop.stop(),
   };
 }
