@@ -52,6 +52,11 @@ interface TextRule {
 
 const textRules: readonly TextRule[] = [
   {
+    promise: "runtime makes every server that is listened on, with the same limits for slow clients",
+    text: /\bcreateServer\(/,
+    in: /^apps\/|^packages\/(?!runtime\/src\/http\/limits\.ts$|embedded\/)/,
+  },
+  {
     promise: "each app reads its environment in its env.ts, and nobody else reads it",
     text: /\bprocess\.env\b|\bprocess\[["']env/,
     in: /^packages\/|^apps\/[^/]+\/(?!src\/env\.ts$)/,

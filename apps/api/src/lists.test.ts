@@ -125,6 +125,18 @@ describe("checks and incidents", () => {
 });
 
 describe("notification contacts", () => {
+  it("refuses credentials in a new address with a sentence", async () => {
+    const refused = await owner
+      .post(CONTACTS)
+      .send({ ...webhookContact, config: { url: "https://user:secret@example.com/hook" } })
+      .expect(422);
+    expect(refused.body.errors).toEqual({
+      "config.url": [
+        "The config.url field must not hold a user name or password; a secret belongs in its path or query.",
+      ],
+    });
+  });
+
   it("creates with its listed keys, reads, changes, masks, deletes and detaches", async () => {
     const config = { ...webhookContact.config, extra: "dropped" };
     const created = await owner.post(CONTACTS).send({ ...webhookContact, config });
