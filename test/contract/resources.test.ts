@@ -9,7 +9,7 @@ const MONITOR_FIELDS = [
   ...["http_method", "expected_status_codes", "expected_keyword", "port", "request_timeout_seconds"],
   ...["request_headers", "username", "has_password", "ssl_expiry_warning_days", "last_checked_at"],
   ...["ssl_days_remaining", "ssl_expires_at", "heartbeat_token", "heartbeat_url", "open_incident"],
-  ...["notification_contacts", "created_at", "key"],
+  ...["notification_contacts", "created_at", "skipped_checks", "key"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

@@ -63,6 +63,7 @@ describe("create a monitor", () => {
         open_incident: null,
         notification_contacts: [],
         created_at: "2026-11-21T10:00:00.000000Z",
+        skipped_checks: 0,
         key: null,
       }),
     );

@@ -981,6 +981,7 @@ export interface components {
          *         }
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
+         *       "skipped_checks": 0,
          *       "key": "shop"
          *     }
          */
@@ -1064,6 +1065,8 @@ export interface components {
              * @description When the monitor was created.
              */
             created_at: string;
+            /** @description Times that it was due while its last check was still in flight, so that none was made. */
+            skipped_checks: number;
             /** @description The team's own stable name for it, unique among its monitors. */
             key: string | null;
         };
@@ -1849,6 +1852,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
+                     *           "skipped_checks": 0,
                      *           "key": "shop"
                      *         }
                      *       ],
@@ -2014,6 +2018,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "skipped_checks": 0,
                      *         "key": "shop"
                      *       }
                      *     }
@@ -2117,6 +2122,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "skipped_checks": 0,
                      *         "key": "shop"
                      *       }
                      *     }
@@ -2238,6 +2244,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "skipped_checks": 0,
                      *         "key": "shop"
                      *       }
                      *     }
@@ -2607,6 +2614,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "skipped_checks": 0,
                      *         "key": "shop"
                      *       }
                      *     }
@@ -2716,6 +2724,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
+                     *         "skipped_checks": 0,
                      *         "key": "shop"
                      *       }
                      *     }

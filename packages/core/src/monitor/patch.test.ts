@@ -30,6 +30,7 @@ const monitor: Monitor = {
   sslExpiresAt: null,
   heartbeatToken: null,
   openIncident: null,
+  skippedSlots: 0,
   contacts: [],
   createdAt: new Date(0),
   version: 1,

@@ -60,6 +60,8 @@ export interface Monitor extends MonitorSettings {
   readonly sslExpiresAt: Date | null;
   readonly heartbeatToken: string | null;
   readonly openIncident: Incident | null;
+  /** Slots without a check so far, because the one before was still in flight. */
+  readonly skippedSlots: number;
   readonly contacts: readonly Contact[];
   readonly createdAt: Date;
   /** Counts the updates. */

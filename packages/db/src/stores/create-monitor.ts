@@ -80,6 +80,7 @@ export async function createMonitor(
     sslExpiresAt: null,
     heartbeatToken,
     openIncident: null,
+    skippedSlots: 0,
     contacts: await readContacts(sql, vault, made.contactIds),
     createdAt: now,
     version: 1,

@@ -1,12 +1,13 @@
 import { type Contact, type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
-import type { Monitor as MonitorModel, MonitorState } from "../generated/client.ts";
+import type { Monitor as MonitorModel, MonitorSchedule, MonitorState } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
 
 /** A monitor's row with its state and its open incident, as `read-monitor.ts` selects it. */
 export interface MonitorRow
   extends Omit<MonitorModel, "teamId" | "password" | "badgeKey" | "updatedAt" | "deletedAt">,
-    Pick<MonitorState, "status" | "lastCheckedAt" | "sslExpiresAt"> {
+    Pick<MonitorState, "status" | "lastCheckedAt" | "sslExpiresAt">,
+    Pick<MonitorSchedule, "skippedSlots"> {
   readonly hasPassword: boolean;
   /** Null: none is open. */
   readonly incidentId: number | null;
@@ -28,6 +29,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     sslExpiresAt: row.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
+    skippedSlots: row.skippedSlots,
     contacts,
     createdAt: row.createdAt,
     version: row.version,

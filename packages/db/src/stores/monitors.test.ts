@@ -33,6 +33,8 @@ describe("create", () => {
       dueAt: NOW,
       intervalSeconds: 45,
       phaseMs: BigInt(phaseMs(created.id, 45)),
+      region: null,
+      skippedSlots: 0,
       leaseMs: 45_000,
       checkNumber: 0,
       attempt: 0,

@@ -19,6 +19,9 @@ beforeAll(async () => {
   const data = Array.from({ length: MONITORS - 1 }, (_, index) => ({ ...row, name: `Monitor ${index}` }));
   const made = await db.prisma.monitor.createManyAndReturn({ data, select: { id: true } });
   await db.prisma.monitorState.createMany({ data: made.map(({ id }) => ({ monitorId: id, retentionDays: 0 })) });
+  await db.prisma.monitorSchedule.createMany({
+    data: made.map(({ id }) => ({ monitorId: id, active: true, dueAt: NOW, intervalSeconds: 60, leaseMs: 40_000 })),
+  });
   await db.prisma.incident.createMany({ data: made.map(({ id }) => ({ monitorId: id, teamId, startedAt: NOW })) });
   await db.prisma.monitorContact.createMany({
     data: made.flatMap(({ id }) => contacts.map((contact) => ({ monitorId: id, contactId: contact.id }))),

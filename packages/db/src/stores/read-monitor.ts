@@ -13,12 +13,13 @@ const COLUMNS = `
   m.request_timeout_seconds AS "requestTimeoutSeconds", m.request_headers AS "requestHeaders", m.username,
   m.password IS NOT NULL AS "hasPassword", m.ssl_expiry_warning_days AS "sslExpiryWarningDays",
   m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version, s.status,
-  s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt", i.id AS "incidentId",
+  s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt", d.skipped_slots AS "skippedSlots", i.id AS "incidentId",
   i.started_at AS "startedAt", i.cause,
   ARRAY(SELECT a.contact_id FROM monitor_contacts a WHERE a.monitor_id = m.id) AS "contactIds"`;
 
 const JOINED = `
 JOIN monitor_states s ON s.monitor_id = m.id
+JOIN monitor_schedules d ON d.monitor_id = m.id
 LEFT JOIN incidents i ON i.monitor_id = m.id AND i.resolved_at IS NULL`;
 
 const FIND = {

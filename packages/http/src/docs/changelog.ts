@@ -17,6 +17,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "`X-Ignored-Fields` names the fields of a request that the operation does not know. They are ignored as before.",
         "`GET /monitors/{monitor}/checks` takes `limit`, from 1 to 100.",
         "503 with `Retry-After` where a team has too many requests in progress: requests are carried out in turn by team, so that no other team waits for them.",
+        "Monitors have `skipped_checks`: times that one was due while its last check was still in flight. `GET /metrics` has it as `pharos_monitor_skipped_checks_total`.",
         "This description says in `webhooks` what `webhook` contacts are sent, and has an `ETag`; it and `GET /metrics` are compressed for those who take gzip.",
       ],
       Changed: [

@@ -27,6 +27,7 @@ export const exampleMonitor = {
   open_incident: null,
   notification_contacts: [exampleContact],
   created_at: "2026-10-01T08:00:00.000000Z",
+  skipped_checks: 0,
   key: "shop",
 };
 

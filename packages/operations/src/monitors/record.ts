@@ -56,6 +56,9 @@ export const MonitorRecord = Type.Object(
     open_incident: describedAs(nullable(IncidentRecord), "The open incident; null when the monitor is not down."),
     notification_contacts: Type.Array(ContactRecord, { description: "Contacts alerted on down and recovery." }),
     created_at: timestamp({ description: "When the monitor was created." }),
+    skipped_checks: Type.Integer({
+      description: "Times that it was due while its last check was still in flight, so that none was made.",
+    }),
     key: nullable(Type.String({ description: "The team's own stable name for it, unique among its monitors." })),
   },
   { title: "Monitor", examples: [exampleMonitor] },

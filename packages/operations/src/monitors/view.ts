@@ -38,6 +38,7 @@ export function monitorView(
     open_incident: openIncident && incidentView(openIncident),
     notification_contacts: monitor.contacts.map((contact) => contactView(contact, viewer)),
     created_at: isoMicros(monitor.createdAt),
+    skipped_checks: monitor.skippedSlots,
     key: monitor.key,
   };
 }
