@@ -88,17 +88,13 @@ export function createJointLimiter<Name extends string>(options: JointLimiterOpt
         const ownKey = keys[one.name];
         if (ownKey !== undefined) asked.push({ one, ownKey, key: `${one.prefix}:${ownKey}`, limit: one.limit });
       }
-      const shared = consumeShared(asked);
-      const decisions = await Promise.all(
-        asked.map(async ({ one, ownKey, limit }, index) => {
-          try {
-            return decisionOn(limit, (await shared[index]) ?? UNUSED);
-          } catch (error) {
-            redis.onFallback(error);
-            return decisionOn(limit, await consumeInMemory(ownKey, one));
-          }
-        }),
-      );
+      const counted = await consumeShared(asked);
+      const decisions: LimitDecision[] = [];
+      for (const [index, { one, ownKey, limit }] of asked.entries()) {
+        const used = counted[index] ?? UNUSED;
+        if ("failed" in used) redis.onFallback(used.failed);
+        decisions.push(decisionOn(limit, "failed" in used ? await consumeInMemory(ownKey, one) : used));
+      }
       return decisions.reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));
     },
   };

@@ -40,27 +40,43 @@ export interface Used {
   readonly msLeft: number;
 }
 
-/** Counts one request on each key. Each answer rejects when Valkey cannot be asked. */
-export type SharedCounter = (keys: readonly LimitedKey[]) => readonly Promise<Used>[];
+/** What Valkey counted, or why it did not. */
+type Counted = Used | { readonly failed: unknown };
+
+/** Counts one request on each key, and never rejects. */
+export type SharedCounter = (keys: readonly LimitedKey[]) => Promise<readonly Counted[]>;
 
 /** Most keys of one call, so that no call holds Valkey up. */
 const MOST_KEYS = 500;
+
+/** Counts one request on each key, in one call. Two numbers for each. */
+type Count = (keys: readonly LimitedKey[]) => Promise<readonly number[]>;
 
 /**
  * Counts requests in Valkey. One server is asked once for all of one turn of the event loop. A cluster is asked for each
  * key alone, at the same time: a script may touch one slot only, and two keys seldom share one.
  */
 export function createSharedCounter(client: ValkeyClient, windowMs: number): SharedCounter {
-  const count = async (keys: readonly LimitedKey[]): Promise<readonly number[]> => {
+  const count: Count = async (keys) => {
     const names = keys.map(({ key }) => key);
     const limits = keys.map(({ limit }) => limit);
     return await requireReady(client).pharosConsume(keys.length, ...names, windowMs, ...limits);
   };
-  if (isCluster(client)) return (keys) => keys.map((key) => count([key]).then((answer) => usedAt(answer, 0)));
-  return countTogether(count);
+  return isCluster(client) ? countApart(count) : countTogether(count);
 }
 
-function countTogether(count: (keys: readonly LimitedKey[]) => Promise<readonly number[]>): SharedCounter {
+function countApart(count: Count): SharedCounter {
+  const countOne = async (key: LimitedKey): Promise<Counted> => {
+    try {
+      return usedAt(await count([key]), 0);
+    } catch (failed) {
+      return { failed };
+    }
+  };
+  return (keys) => Promise.all(keys.map(countOne));
+}
+
+function countTogether(count: Count): SharedCounter {
   let waiting: LimitedKey[] = [];
   let call: Promise<readonly number[]> | undefined;
 
@@ -70,15 +86,19 @@ function countTogether(count: (keys: readonly LimitedKey[]) => Promise<readonly 
     return await count(keys);
   }
 
-  return (keys) => {
+  return async (keys) => {
     if (call === undefined || waiting.length >= MOST_KEYS) {
       waiting = [];
       call = callSoon(waiting);
     }
     const first = waiting.length;
-    const answering = call;
     waiting.push(...keys);
-    return keys.map((_key, index) => answering.then((answer) => usedAt(answer, first + index)));
+    try {
+      const answer = await call;
+      return keys.map((_key, index) => usedAt(answer, first + index));
+    } catch (failed) {
+      return keys.map(() => ({ failed }));
+    }
   };
 }
 
