@@ -54,6 +54,8 @@ export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise
  */
 async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<ComeBack> {
   const { logger, metrics } = deps;
+  // A notifier that stops begins nothing: the sweep finds the delivery for another one.
+  if (deps.stopping.aborted) return undefined;
   const take = () => takeTurn(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
   const taken = await deps.lines.enter(contactId, async () => (await deps.turns.run(teamId, take)) ?? REFUSED);
   let again: ComeBack;
