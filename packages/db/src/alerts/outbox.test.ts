@@ -61,12 +61,36 @@ describe("fanOut", () => {
     expect(await fanOut(db.pool, [eventId], NOW)).toMatchObject([{ contactId: other }]);
   });
 
+  it("fans many events out at once, of many monitors in the order of the events, and names the team", async () => {
+    const contactId = await contact(true, true);
+    const other = await db.addMonitor();
+    await db.pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [other, contactId]);
+    const events: number[] = [];
+    for (const id of [monitorId, other, monitorId]) events.push(await db.event("monitor.down", id));
+    const [first = 0, second = 0, third = 0] = events;
+    const made = await fanOut(db.pool, [third, second], NOW);
+    const expected = [first, second, third].map((eventId) => ({ eventId, contactId, teamId: db.teamId, attempts: 0 }));
+    expect(made).toMatchObject(expected);
+    expect(await fanOut(db.pool, events, NOW)).toEqual([]);
+  });
+
   it("gives each delivery a day from what happened", async () => {
     await contact(true, true);
     const id = await db.alert("monitor.down", monitorId);
     expect(await db.rows("SELECT expires_at FROM deliveries WHERE id = $1", [id])).toEqual([
       { expires_at: later(86_400_000) },
     ]);
+  });
+
+  it("is forgotten in turn by team, so that one with many keeps no other waiting", async () => {
+    const many: number[] = [];
+    for (let count = 0; count < 5; count++) many.push(await db.event("monitor.down", monitorId));
+    const [team] = await db.rows("INSERT INTO teams (name, plan) VALUES ('other', 'pro') RETURNING id");
+    const other = await db.addMonitor();
+    await db.pool.query("UPDATE monitors SET team_id = $2 WHERE id = $1", [other, team?.["id"]]);
+    const one = await db.event("monitor.down", other);
+    expect(await forgottenEvents(db.pool, later(1), 3)).toEqual([many[0], one, many[1]]);
+    expect(await forgottenEvents(db.pool, later(1), 10, 2)).toEqual([many[0], one, many[1]]);
   });
 
   it("is forgotten until it has happened, also where nobody is to be told", async () => {

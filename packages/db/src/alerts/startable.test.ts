@@ -85,6 +85,21 @@ describe("forgottenDeliveries", () => {
     expect(await forgotten(60_000, 3)).toEqual(many.slice(0, 3));
   });
 
+  it("takes teams in turn, so that one with many contacts keeps no other waiting", async () => {
+    const many = [...(await alerts(2)), ...(await alerts(2, await db.contact({})))];
+    const [team] = await db.rows("INSERT INTO teams (name, plan) VALUES ('other', 'pro') RETURNING id");
+    const other = await db.contact({});
+    await db.pool.query("UPDATE contacts SET team_id = $2 WHERE id = $1", [other, team?.["id"]]);
+    const [one] = await alerts(1, other);
+    expect(await forgotten(1, 3)).toEqual([many[0], one, many[1]]);
+    const found = await forgottenDeliveries(db.pool, later(1), 100, 2);
+    expect(found.map(({ deliveryId, teamId }) => [deliveryId, teamId])).toEqual([
+      [many[0], db.teamId],
+      [one, team?.["id"]],
+      [many[1], db.teamId],
+    ]);
+  });
+
   it("leaves what is under way or not due long enough", async () => {
     const [id = 0] = await alerts(1);
     expect(await forgotten(-1)).toEqual([]);
