@@ -83,3 +83,18 @@ it("tells of a contact that failed anew while they were told that it had failed 
   });
   expect(await tell(told)).toBe(1);
 });
+
+it("takes teams in turn, so that one with many failing contacts keeps no other's Owners waiting", async () => {
+  const another = await db.contact({});
+  const [team] = await db.rows("INSERT INTO teams (name, plan) VALUES ('other', 'pro') RETURNING id");
+  const other = await db.contact({});
+  await db.pool.query("UPDATE contacts SET team_id = $2 WHERE id = $1", [other, team?.["id"]]);
+  await db.pool.query("UPDATE contacts SET failing_since = $2 WHERE id = $1", [another, later(1)]);
+  await db.pool.query("UPDATE contacts SET failing_since = $2 WHERE id = $1", [other, later(2)]);
+  const told: number[] = [];
+  await tellAt(3, async ({ id }) => {
+    told.push(id);
+    return true;
+  });
+  expect(told).toEqual([contactId, other, another]);
+});

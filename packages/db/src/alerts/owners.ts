@@ -24,7 +24,8 @@ const LEASE_MS = 5 * 60_000;
 
 /**
  * Tells the Owners of failing contacts, each contact once: its turn is taken by a lease, so whoever dies on the way leaves
- * it to another. Meanwhile no transaction is open, and the contact's row is free for its deliveries.
+ * it to another. Meanwhile no transaction is open, and the contact's row is free for its deliveries. The teams take turns: one
+ * with many failing contacts keeps the Owners of no other waiting.
  *
  * @param tell whether they know now; false: it is tried again by the next call
  * @returns how many contacts were told of
@@ -36,7 +37,8 @@ export async function tellOwners(
   tell: (contact: FailingContact) => Promise<boolean>,
 ): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM contacts WHERE ${untold("$1")} ORDER BY failing_since LIMIT $2`,
+    `SELECT id FROM contacts WHERE ${untold("$1")}
+     ORDER BY row_number() OVER (PARTITION BY team_id ORDER BY failing_since), failing_since LIMIT $2`,
     [now(), limit],
   );
   let told = 0;
