@@ -12,7 +12,7 @@ export function workerMetrics(metrics: Metrics) {
     ]),
     inFlight: metrics.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
     unmade: metrics.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
-      reason: ["stopping", "lease-ended", "busy", "unable"],
+      reason: ["stopping", "line-full", "lease-ended", "busy", "unable"],
     }),
     lost: metrics.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
   };

@@ -23,8 +23,8 @@ export interface SliceDeps {
   readonly deadlines: Deadlines;
   /** Takes a report on its way; resolves when the queue has it. */
   readonly post: (report: CheckReport) => Promise<void>;
-  /** Puts checks back into the queue that were not made because the worker stops. */
-  readonly handBack: (slice: Slice) => Promise<void>;
+  /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
+  readonly handBack: (slice: Slice, options: { readonly delayMs: number }) => Promise<void>;
   readonly nowMs: () => number;
   /** Hears of probes that failed through no fault of their target. */
   readonly onError: (error: unknown) => void;
@@ -37,10 +37,16 @@ export interface SliceDeps {
  * | reason | what follows |
  * |---|---|
  * | `stopping` | the check goes back into the queue |
+ * | `line-full` | the same, for half a second: the team's line in this worker takes no more for now |
  * | `lease-ended` | nothing: the scheduler has noticed it as well |
  * | `busy`, `unable` | the recorder is told at once |
  */
-type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
+type Unmade = "stopping" | "line-full" | "lease-ended" | Exclude<NoVoteReason, "silent">;
+
+const HANDED_BACK = [
+  { reason: "stopping", delayMs: 0 },
+  { reason: "line-full", delayMs: 500 },
+] as const;
 
 /**
  * Makes every check of a slice, each posting its result as soon as it is there: a slow target holds nothing up. What
@@ -48,8 +54,10 @@ type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
  */
 export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {
   const unmade = await Promise.all(checks.map((order) => runCheck(deps, region, order)));
-  const handedBack = checks.filter((_order, index) => unmade[index] === "stopping");
-  if (handedBack.length > 0) await deps.handBack({ region, checks: handedBack });
+  for (const { reason, delayMs } of HANDED_BACK) {
+    const handedBack = checks.filter((_order, index) => unmade[index] === reason);
+    if (handedBack.length > 0) await deps.handBack({ region, checks: handedBack }, { delayMs });
+  }
 }
 
 async function runCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
@@ -74,6 +82,7 @@ async function outcomeOf(deps: SliceDeps, order: CheckOrder): Promise<Outcome | 
   const { teamId, leaseUntilMs, config, confirms } = order;
   if (deadlines.isOver) return "stopping";
   if (nowMs() >= leaseUntilMs) return "lease-ended";
+  if (!confirms && places.isFull(teamId)) return "line-full";
   const work = async () => {
     metrics.inFlight.inc();
     try {

@@ -66,7 +66,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       places,
       deadlines,
       post: (result) => results.add([result]),
-      handBack: (slice) => producer.slices([slice]),
+      handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,
       onError: createReporter(logger, "Could not probe"),
       metrics: measure,

@@ -4,9 +4,14 @@ import { Queue } from "bullmq";
 import { openFailFast } from "./connection.ts";
 import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
+export interface PostOptions {
+  /** When it may be taken, in milliseconds from now; at once unless given. */
+  readonly delayMs?: number;
+}
+
 export interface Producer {
   /** @throws when Valkey does not take them; some may have been taken */
-  slices(slices: readonly Slice[]): Promise<void>;
+  slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
   results(results: readonly CheckReport[]): Promise<void>;
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
@@ -43,20 +48,25 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
     return made;
   }
 
-  async function post<N extends QueueName>(name: N, jobs: readonly { id?: string; data: Payloads[N] }[]) {
+  async function post<N extends QueueName>(
+    name: N,
+    jobs: readonly { id?: string; data: Payloads[N] }[],
+    { delayMs }: PostOptions = {},
+  ) {
     if (jobs.length === 0) return;
+    const delay = delayMs === undefined ? {} : { delay: delayMs };
     await queue(name).addBulk(
-      jobs.map(({ id, data }) => ({ name, data, opts: id === undefined ? {} : { jobId: id } })),
+      jobs.map(({ id, data }) => ({ name, data, opts: id === undefined ? delay : { ...delay, jobId: id } })),
     );
   }
 
   return {
-    async slices(slices) {
+    async slices(slices, options) {
       const byRegion = new Map<string, { data: Slice }[]>();
       for (const slice of slices) {
         byRegion.set(slice.region, [...(byRegion.get(slice.region) ?? []), { data: slice }]);
       }
-      await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs)));
+      await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
     results: (results) => post("results", [{ data: { results } }]),
     events: (eventIds) =>

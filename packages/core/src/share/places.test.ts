@@ -76,6 +76,16 @@ describe("places", () => {
     expect(order).toEqual(["a", "urgent", "b"]);
   });
 
+  it("has room for what goes first in a line that is full", async () => {
+    const places = createPlaces({ places: 1, maxWaiting: 5 });
+    await fill(places, 1, 20);
+    const all = visits(places);
+    await all.enter(1, { goesFirst: true });
+    places.leave(1);
+    await settled();
+    expect(all.seen).toEqual([{ teamId: 1, entered: true }]);
+  });
+
   it("gives the place back of work that failed", async () => {
     const places = createPlaces({ places: 1, maxWaiting: 1 });
     const failing = places.run(1, () => Promise.reject(new Error("no")));
@@ -88,6 +98,7 @@ describe("places", () => {
     const all = await fill(places, 1, 20);
     expect(all.seen.filter((visit) => visit.entered === false)).toHaveLength(11);
     expect(places.waiting).toBe(8);
+    expect([places.isFull(1), places.isFull(2)]).toEqual([true, false]);
     expect((await fill(places, 2, 1)).seen).toEqual([{ teamId: 2, entered: null }]);
   });
 

@@ -13,6 +13,8 @@ export interface Places {
    */
   enter(teamId: number, options?: EnterOptions): Promise<boolean>;
   leave(teamId: number): void;
+  /** Whether the team's line takes no more for now. */
+  isFull(teamId: number): boolean;
   /** Sends those away whose `untilMs` has passed. */
   expire(nowMs: number): void;
   /** Does the work in a place of the team. @returns null where there was none, as `enter` says */
@@ -24,7 +26,7 @@ export interface Places {
 export interface EnterOptions {
   /** When waiting makes no sense any more; for ever unless given. */
   readonly untilMs?: number;
-  /** It goes before the others of its team. */
+  /** It goes before the others of its team, and finds room in a line that is full. */
   readonly goesFirst?: boolean;
 }
 
@@ -71,6 +73,10 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
     }
   }
 
+  function isFull(teamId: number): boolean {
+    return (lines.get(teamId)?.length ?? 0) >= SHARE * (maxWaiting - waiting);
+  }
+
   function enter(
     teamId: number,
     { untilMs = Number.POSITIVE_INFINITY, goesFirst = false }: EnterOptions = {},
@@ -80,7 +86,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
       take(teamId);
       return Promise.resolve(true);
     }
-    if ((line?.length ?? 0) >= SHARE * (maxWaiting - waiting)) return Promise.resolve(false);
+    if (!goesFirst && isFull(teamId)) return Promise.resolve(false);
     waiting += 1;
     return new Promise((answer) => {
       if (line === undefined) lines.set(teamId, [{ untilMs, answer }]);
@@ -100,6 +106,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
   return {
     enter,
     leave,
+    isFull,
     expire(nowMs) {
       for (const [teamId, line] of lines) {
         const gone = line.filter(({ untilMs }) => untilMs <= nowMs);

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, expect, it } from "@jest/globals";
+import { type CheckOrder, type CheckReport, createPlaces, type NoVoteReason } from "@pharos/core";
+import { createNet } from "@pharos/net";
+import { createMetrics, createReporter, type Logger } from "@pharos/runtime";
+import { createVault, parseKeyRing } from "@pharos/vault";
+import { Deadlines } from "./deadlines.ts";
+import { workerMetrics } from "./metrics.ts";
+import { runSlice, type SliceDeps } from "./run-slice.ts";
+
+// A machine that has no programs at all.
+const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", programPath: "/nonexistent" });
+afterAll(() => net.stop());
+
+const order = (monitorId: number): CheckOrder => ({
+  monitorId,
+  teamId: 1,
+  checkNumber: 1,
+  type: "icmp",
+  leaseUntilMs: Number.MAX_SAFE_INTEGER,
+  confirms: false,
+  config: {
+    url: `icmp://127.0.0.${monitorId}`,
+    httpMethod: "GET",
+    expectedStatusCodes: [200],
+    expectedKeyword: null,
+    port: null,
+    timeoutMs: 5_000,
+    requestHeaders: null,
+    username: null,
+    password: null,
+    sslExpiryWarningDays: 14,
+  },
+});
+
+/** A worker's surroundings, and what it reports, says and hands back. */
+function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {
+  const reports: CheckReport[] = [];
+  const lines: unknown[] = [];
+  const handedBack: { readonly ids: readonly number[]; readonly delayMs: number }[] = [];
+  const log = (message: string, fields?: object) => lines.push({ message, ...fields });
+  const logger: Logger = { error: log, warn: log, info: log, debug: log, child: () => logger };
+  const metrics = createMetrics("worker", { process: false });
+  const deps: SliceDeps = {
+    net,
+    vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),
+    places: createPlaces(size),
+    deadlines: new Deadlines(),
+    post: async (report) => void reports.push(report),
+    handBack: async ({ checks }, { delayMs }) =>
+      void handedBack.push({ ids: checks.map(({ monitorId }) => monitorId), delayMs }),
+    nowMs: () => 0,
+    onError: createReporter(logger, "Could not probe"),
+    metrics: workerMetrics(metrics),
+  };
+  return { deps, reports, lines, handedBack, metrics };
+}
+
+const noVote = (monitorId: number, reason: NoVoteReason) => ({
+  monitorId,
+  checkNumber: 1,
+  region: "lon",
+  noVote: reason,
+});
+
+it("blames no host where the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
+  const { deps, reports, lines, metrics } = surroundings({ places: 10, maxWaiting: 10 });
+  await runSlice(deps, { region: "lon", checks: [order(1), order(2), order(3)] });
+  expect(reports).toEqual([1, 2, 3].map((monitorId) => noVote(monitorId, "unable")));
+  expect(lines).toEqual([
+    {
+      message: "Could not probe",
+      error: expect.objectContaining({ message: "This machine cannot ping: install fping or iputils-ping" }),
+    },
+  ]);
+  const { body } = await metrics.render();
+  expect(body).toMatch(/^pharos_worker_unmade_total\{.*reason="unable".*\} 3$/m);
+});
+
+it("puts checks back for a while whose team's line is full, but for second opinions, and says which got no place in time", async () => {
+  const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 1 });
+  await deps.places.enter(1);
+  const checks = [order(1), order(2), { ...order(3), confirms: true }, order(4)];
+  const running = runSlice(deps, { region: "lon", checks });
+  // The first waits, and so does the second opinion.
+  expect(deps.places.waiting).toBe(2);
+  deps.places.expire(Number.MAX_SAFE_INTEGER);
+  await running;
+  expect(reports).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
+  expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 500 }]);
+});
+
+it("hands back what stands in line when it stops, for another worker to take at once", async () => {
+  const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
+  await deps.places.enter(1);
+  const running = runSlice(deps, { region: "lon", checks: [order(1), order(2)] });
+  deps.deadlines.end();
+  deps.places.expire(Number.POSITIVE_INFINITY);
+  await running;
+  expect([reports, handedBack]).toEqual([[], [{ ids: [1, 2], delayMs: 0 }]]);
+});
