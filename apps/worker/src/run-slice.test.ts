@@ -87,7 +87,7 @@ it("puts checks back for a while whose team's line is full, but for second opini
   deps.places.expire(Number.MAX_SAFE_INTEGER);
   await running;
   expect(reports).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
-  expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 500 }]);
+  expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
 });
 
 it("hands back what stands in line when it stops, for another worker to take at once", async () => {

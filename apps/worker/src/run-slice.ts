@@ -37,7 +37,7 @@ export interface SliceDeps {
  * | reason | what follows |
  * |---|---|
  * | `stopping` | the check goes back into the queue |
- * | `line-full` | the same, for half a second: the team's line in this worker takes no more for now |
+ * | `line-full` | the same, for a second: the team's line in this worker takes no more for now |
  * | `lease-ended` | nothing: the scheduler has noticed it as well |
  * | `busy`, `unable` | the recorder is told at once |
  */
@@ -45,7 +45,7 @@ type Unmade = "stopping" | "line-full" | "lease-ended" | Exclude<NoVoteReason, "
 
 const HANDED_BACK = [
   { reason: "stopping", delayMs: 0 },
-  { reason: "line-full", delayMs: 500 },
+  { reason: "line-full", delayMs: 1_000 },
 ] as const;
 
 /**
