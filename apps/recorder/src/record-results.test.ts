@@ -46,8 +46,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     metrics: recorderMetrics(metrics),
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
-      note: (results) => noted.push(...results),
-      noteAnswers: () => {},
+      note: ({ recorded }) => noted.push(...recorded),
       look: async () => {},
       ...over,
     },

@@ -18,6 +18,8 @@ export interface RecordDeps {
 }
 
 const RETRY_AFTER_MS = 1_000;
+/** A vote is of now when it comes in within this time of its probe, in milliseconds. */
+const FRESH_MS = 10_000;
 /** The regions are known within two seconds of the start, where Valkey is there. */
 const REGIONS_KNOWN_POLL_MS = 50;
 
@@ -41,13 +43,12 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRep
       logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error });
     },
   );
-  const { recorded, stale, eventIds, withheld, asked, noVotes } = together(parts);
+  const { recorded, stale, eventIds, withheld, asked, noVotes, missing } = together(parts);
   if (outdated.size > 0) {
     const why = "They waited while no recorder or no PostgreSQL was there, or a worker's clock is behind";
     logger.warn("Dropped results from more than ten minutes ago", { results: outdated.size, why });
   }
-  regions.note(recorded);
-  regions.noteAnswers(results, noVotes);
+  regions.note({ recorded, heard: heardNow(results, cameAtMs), missing });
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
   metrics.stale.inc({ reason: "overtaken" }, stale);
   metrics.asked.inc(asked.length);
@@ -62,6 +63,16 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRep
   await producer.events(eventIds).catch((error: unknown) => {
     logger.warn("Could not publish events; the sweep will", { eventIds, error });
   });
+}
+
+/**
+ * Regions whose votes came in soon after their probes. A vote of long ago says of its region that it lags, and one of a
+ * clock that is wrong says nothing.
+ */
+function heardNow(results: readonly CheckReport[], cameAtMs: number): readonly string[] {
+  const votes = results.flatMap((report) => ("votes" in report ? report.votes : []));
+  const fresh = votes.filter(({ atMs }) => Math.abs(cameAtMs - atMs) <= FRESH_MS);
+  return [...new Set(fresh.flatMap(({ region }) => region ?? []))];
 }
 
 /** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */

@@ -1,13 +1,12 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CheckResult } from "@pharos/core";
 import { REFUSED, voteOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
 import { createLogger, createMetrics, type Logger } from "@pharos/runtime";
 import { command, openNetwork } from "@pharos/valkey/testing";
 import { recorderMetrics } from "./metrics.ts";
-import { createRegionWatch, type RegionWatch } from "./region-watch.ts";
+import { createRegionWatch, type RegionWatch, type SeenOfRegions } from "./region-watch.ts";
 
 const REGIONS = ["lon", "nyc", "sgp"];
 const NOW_MS = 1_800_000_000_000;
@@ -51,9 +50,11 @@ function watch(through: LiveRegions = liveRegions): RegionWatch {
 const vote = (region: string, passed: boolean) => voteOf(region, NOW_MS, passed ? {} : REFUSED);
 
 /** A check that failed in `region` and passed elsewhere. */
-const unconfirmed = (region: string): CheckResult[] => [
-  { monitorId: 1, checkNumber: 1, votes: [vote(region, false), vote("nyc", true), vote("sgp", true)] },
-];
+const unconfirmed = (region: string): SeenOfRegions => ({
+  recorded: [{ monitorId: 1, checkNumber: 1, votes: [vote(region, false), vote("nyc", true), vote("sgp", true)] }],
+  heard: [],
+  missing: [],
+});
 
 /** Looks as often as it takes to be sure of a region that is missing. */
 async function lookUntilSure(regions: RegionWatch): Promise<void> {
@@ -141,11 +142,13 @@ describe("the region watch", () => {
   });
 
   it("quarantines a region whose failures the others do not confirm, for every recorder, and lets it come back", async () => {
+    await liveRegions.announce(REGIONS);
     const [one, other] = [watch(), watch()];
     for (let check = 0; check < 4; check += 1) one.note(unconfirmed("lon"));
     await lookUntilSure(one);
     expect(one.current()?.quarantined.size).toBe(0);
     one.note(unconfirmed("lon"));
+    await liveRegions.announce(REGIONS);
     await one.look();
     await lookUntilSure(other);
     expect([...(one.current()?.quarantined ?? [])]).toEqual(["lon"]);
@@ -160,9 +163,31 @@ describe("the region watch", () => {
   it("does not judge a region by failures that are confirmed", async () => {
     const regions = watch();
     for (let check = 0; check < 20; check += 1) {
-      regions.note([{ monitorId: 1, checkNumber: check, votes: [vote("sgp", false), vote("nyc", false)] }]);
+      regions.note({
+        recorded: [{ monitorId: 1, checkNumber: check, votes: [vote("sgp", false), vote("nyc", false)] }],
+        heard: [],
+        missing: [],
+      });
     }
     await lookUntilSure(regions);
     expect(regions.current()?.quarantined.has("sgp")).toBe(false);
+  });
+
+  it("sets a region aside that gives no vote on three checks in a row, and takes it back with its first vote", async () => {
+    await liveRegions.announce(REGIONS);
+    const regions = watch();
+    const missing = (names: readonly string[]) => ({ recorded: [], heard: [], missing: names });
+    await lookUntilSure(regions);
+    regions.note(missing(["nyc", "nyc"]));
+    await regions.look();
+    expect(regions.current()?.live).toEqual(REGIONS);
+    regions.note(missing(["nyc"]));
+    await regions.look();
+    expect(regions.current()?.live).toEqual(["lon", "sgp"]);
+    expect(lines.filter((line) => line.includes("gives no results"))).toHaveLength(1);
+    regions.note({ recorded: [], heard: ["nyc"], missing: ["nyc"] });
+    await regions.look();
+    expect(regions.current()?.live).toEqual(REGIONS);
+    expect(lines.filter((line) => line.includes("no longer set aside"))).toHaveLength(1);
   });
 });

@@ -1,9 +1,7 @@
 import {
-  type CheckReport,
   type CheckResult,
   isUnconfirmed,
   muteRegions,
-  type NoVote,
   quarantinedRegions,
   type RegionRecord,
   type Regions,
@@ -22,14 +20,21 @@ export interface RegionWatchDeps {
   readonly metrics: RecorderMetrics;
 }
 
+/** What a batch of results says of the regions. */
+export interface SeenOfRegions {
+  /** Checks that are over. */
+  readonly recorded: readonly CheckResult[];
+  /** Regions that gave a vote of now, whether it counted or not. */
+  readonly heard: readonly string[];
+  /** Regions that gave no vote on a check that others could make, once for each check. */
+  readonly missing: readonly string[];
+}
+
 /** Knows which regions live, and give results, and which are quarantined, as of the last look. */
 export interface RegionWatch {
   /** null right after the start: a failure must not stand alone because nobody has looked yet who could confirm it. */
   readonly current: () => Regions | null;
-  /** Takes note of how regions did in checks that are over. */
-  readonly note: (results: readonly CheckResult[]) => void;
-  /** Takes note of which regions were heard of, and which were asked and gave no vote. */
-  readonly noteAnswers: (reports: readonly CheckReport[], noVotes: readonly NoVote[]) => void;
+  readonly note: (seen: SeenOfRegions) => void;
   /** One look, twice a second: shares what was noted, and judges the regions by what all recorders noted. */
   readonly look: () => Promise<void>;
 }
@@ -71,21 +76,15 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
 
   return {
     current: () => known,
-    note(results) {
-      for (const { votes } of results) {
+    note({ recorded, heard, missing }) {
+      for (const { votes } of recorded) {
         const [{ region }] = votes;
         if (region !== null && !configured.includes(region)) tellOfStranger(region);
         noteVotes(noted, votes);
+        for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, silences: 0 });
       }
-    },
-    noteAnswers(reports, noVotes) {
-      for (const report of reports) {
-        if ("votes" in report)
-          for (const { region } of report.votes) addAnswer(answers, region, { votes: 1, silences: 0 });
-      }
-      for (const { region, noVote } of noVotes) {
-        if (noVote !== "busy") addAnswer(answers, region, { votes: 0, silences: 1 });
-      }
+      for (const region of heard) addAnswer(answers, region, { votes: 1, silences: 0 });
+      for (const region of missing) addAnswer(answers, region, { votes: 0, silences: 1 });
     },
     async look() {
       const [fresh, freshAnswers] = [noted, answers];
@@ -105,7 +104,7 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
       if (announced === null) return;
       const mute = muteRegions(announced, silences);
       const live = announced.filter((region) => !mute.has(region));
-      const now = { live, mute, quarantined: quarantinedRegions(configured, records) };
+      const now = { live, mute, quarantined: quarantinedRegions(announced, records) };
       for (const region of configured) tell(region, now);
       known = now;
     },

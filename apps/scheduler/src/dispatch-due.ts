@@ -111,17 +111,19 @@ async function claimAndSend(
 }
 
 /**
- * One check for each region that is set aside and may be tried again. It is made by another region as well, so nothing
- * waits for the trial; a vote that comes of it counts like any other, and ends the silence.
+ * One check for each region that is set aside and may be tried again, and no two regions the same: together they could
+ * outvote the others. It is made by another region as well, so nothing waits for the trial; a vote that comes of it counts
+ * like any other, and ends the silence.
  */
 async function trials(
   { regions }: DispatchDeps,
   { mute }: Destinations,
-  [first]: readonly AskedCheck[],
+  claimed: readonly AskedCheck[],
 ): Promise<readonly AskedCheck[]> {
-  if (first === undefined) return [];
-  const tried = await Promise.all(
-    [...mute].map(async (region) => ((await regions.takeTrial(region)) ? [{ region, order: first.order }] : [])),
-  );
-  return tried.flat();
+  const tried: AskedCheck[] = [];
+  for (const region of mute) {
+    const check = claimed[tried.length];
+    if (check && (await regions.takeTrial(region))) tried.push({ region, order: check.order });
+  }
+  return tried;
 }

@@ -67,7 +67,13 @@ function meaningOf(error: unknown, certificate: Certificate | null, nowMs: numbe
   if (code === "CERT_HAS_EXPIRED") return expired(certificate, nowMs);
   // Node gives an orderly end the code of a reset; only a real one comes from a system call.
   if (code === "ECONNRESET" && !isSystemError(error)) return ["connect", "Connection closed without an answer"];
+  if (code === "EADDRNOTAVAIL" && isToIPv6(error)) return ["connect", "Network unreachable"];
   return meanings[code] ?? fallback(code);
+}
+
+/** A machine without IPv6 has no address to call from, which is no want of ports. */
+function isToIPv6(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "address" in error && String(error.address).includes(":");
 }
 
 function isSystemError(error: unknown): boolean {

@@ -61,9 +61,9 @@ export interface CheckResult {
  *
  * | reason | who says so | what it says of the region |
  * |---|---|---|
- * | `silent` | the scheduler, when the check's lease has ended | it may be dead, or deaf |
+ * | `silent` | the scheduler, when the check's lease has ended | it may be dead or deaf, or the question was lost |
  * | `unable` | the worker, at once | it cannot make this check, such as for want of a key, a socket or `ping` |
- * | `busy` | the worker, at once | nothing: the monitor's team has used up its share of the worker |
+ * | `busy` | the worker, while a probe could still end in time | nothing: there was no place for one more check of the team |
  */
 export type NoVoteReason = "silent" | "unable" | "busy";
 
@@ -74,6 +74,8 @@ export interface NoVote {
   /** null: no region was asked any more when the lease ended, because the last one was busy. */
   readonly region: string | null;
   readonly noVote: NoVoteReason;
+  /** Of a silence: how often the check's lease had ended by then. A later lease makes the report void. */
+  readonly attempt?: number;
 }
 
 /** What comes back of a check that was sent to a region. */

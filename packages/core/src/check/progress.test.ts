@@ -20,9 +20,22 @@ const vote = (text: string, atMs = NOW_MS): Vote => ({
   expiring: null,
 });
 
-function inFlight(votes: readonly string[], noVotes: readonly string[], live = NAMES): CheckInFlight {
-  const opinions = { votes: votes.map((text) => vote(text)), noVotes };
-  return { status: "up", opinions, regions: { live, quarantined: new Set() }, turn: 0, nowMs: NOW_MS };
+/** `silent` as `?lon`, `unable` as `!lon`; the last one asked is `asked`. */
+function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFlight {
+  const words = votes.split(" ");
+  const named = (mark: string) => words.filter((word) => word.startsWith(mark)).map((word) => word.slice(1));
+  return {
+    status: "up",
+    opinions: {
+      votes: words.filter((word) => /^[+-]/.test(word)).map((text) => vote(text)),
+      silent: named("?"),
+      unable: named("!"),
+    },
+    asked: { region: asked, attempt: 1 },
+    regions: { live, quarantined: new Set() },
+    turn: 0,
+    nowMs: NOW_MS,
+  };
 }
 
 const voted = (text: string): CheckReport => ({ monitorId: 1, checkNumber: 1, votes: [vote(text)] });
@@ -31,6 +44,7 @@ const none = (region: string | null, noVote: NoVoteReason): CheckReport => ({
   checkNumber: 1,
   region,
   noVote,
+  ...(noVote === "silent" && { attempt: 1 }),
 });
 
 function shown(check: CheckInFlight, report: CheckReport): string {
@@ -41,37 +55,61 @@ function shown(check: CheckInFlight, report: CheckReport): string {
 
 describe("progress", () => {
   it.each<[string, CheckInFlight, CheckReport, string]>([
-    ["a pass ends the check", inFlight([], []), voted("+lon"), "check-passed"],
-    ["a failure asks", inFlight([], []), voted("-lon"), "ask nyc"],
-    ["a failure that is kept counts with the next", inFlight(["-lon"], []), voted("-nyc"), "check-failed"],
-    ["a region votes once", inFlight(["-lon"], []), voted("-lon"), "nothing"],
-    ["a late vote of a region that was given up counts", inFlight(["-lon"], ["nyc"]), voted("-nyc"), "check-failed"],
-    ["a silent region costs one lease", inFlight([], []), none("lon", "silent"), "ask nyc"],
-    ["... and keeps the vote that was given", inFlight(["-lon"], []), none("nyc", "silent"), "ask sgp"],
-    ["a region that is unable is passed over at once", inFlight(["-lon"], []), none("nyc", "unable"), "ask sgp"],
-    ["... once", inFlight(["-lon"], ["nyc"]), none("nyc", "unable"), "nothing"],
-    ["... also where its vote came first", inFlight(["-lon"], []), none("lon", "unable"), "nothing"],
-    ["silence that its vote overtook means nothing", inFlight(["-lon"], []), none("lon", "silent"), "nothing"],
-    ["with all others mute a lone failure stands", inFlight(["-lon"], ["nyc"]), none("sgp", "silent"), "check-failed"],
-    ["with all of them unable the check waits", inFlight([], ["lon", "nyc"]), none("sgp", "unable"), "wait"],
-    ["... and begins anew when the lease ends", inFlight([], NAMES), none("sgp", "silent"), "ask lon"],
-    ["... where a region lives", inFlight([], NAMES, []), none("sgp", "silent"), "wait"],
-    ["a lease that ends again asks again", inFlight([], ["lon"]), none("lon", "silent"), "ask nyc"],
-    ["a busy region is left alone", inFlight([], []), none("lon", "busy"), "released"],
-    ["... and asked again when the lease ends", inFlight(["-lon"], []), none(null, "silent"), "ask nyc"],
+    ["a pass ends the check", inFlight("", "lon"), voted("+lon"), "check-passed"],
+    ["a failure asks", inFlight("", "lon"), voted("-lon"), "ask nyc"],
+    ["a failure that is kept counts with the next", inFlight("-lon", "nyc"), voted("-nyc"), "check-failed"],
+    ["a region votes once", inFlight("-lon", "nyc"), voted("-lon"), "nothing"],
+    ["a late vote of a region that was given up counts", inFlight("-lon ?nyc", "sgp"), voted("-nyc"), "check-failed"],
+    ["a silent region costs one lease", inFlight("", "lon"), none("lon", "silent"), "ask nyc"],
+    ["... and keeps the vote that was given", inFlight("-lon", "nyc"), none("nyc", "silent"), "ask sgp"],
+    [
+      "... and is asked once more where no other is left",
+      inFlight("-lon ?sgp", "nyc"),
+      none("nyc", "silent"),
+      "ask nyc",
+    ],
+    ["a region that is unable is passed over at once", inFlight("-lon", "nyc"), none("nyc", "unable"), "ask sgp"],
+    ["... once", inFlight("-lon !nyc", "nyc"), none("nyc", "unable"), "nothing"],
+    ["what one says that is not asked now means nothing", inFlight("-lon", "sgp"), none("nyc", "unable"), "nothing"],
+    ["... nor that it is busy", inFlight("-lon", "sgp"), none("nyc", "busy"), "nothing"],
+    ["... nor its silence", inFlight("-lon", "sgp"), none("nyc", "silent"), "nothing"],
+    ["silence that its vote overtook means nothing", inFlight("-lon", "lon"), none("lon", "silent"), "nothing"],
+    [
+      "with all others unable a lone failure stands",
+      inFlight("-lon !nyc", "sgp"),
+      none("sgp", "unable"),
+      "check-failed",
+    ],
+    ["with all others mute too", inFlight("-lon ?nyc ?nyc ?sgp", "sgp"), none("sgp", "silent"), "check-failed"],
+    [
+      "with no other live any more it is made afresh",
+      inFlight("-lon", "nyc", ["lon"]),
+      none("nyc", "silent"),
+      "ask lon",
+    ],
+    ["... and waits where none lives", inFlight("-lon", "nyc", []), none("nyc", "silent"), "wait"],
+    ["with all of them unable the check waits", inFlight("!lon !nyc", "sgp"), none("sgp", "unable"), "wait"],
+    ["... and begins anew when the lease ends", inFlight("!lon !nyc !sgp", "sgp"), none("sgp", "silent"), "ask lon"],
+    ["a lease that ends again asks again", inFlight("?lon", "lon"), none("lon", "silent"), "ask nyc"],
+    ["a busy region is left alone", inFlight("", "lon"), none("lon", "busy"), "released"],
+    ["... and asked again when the lease ends", inFlight("-lon", null), none(null, "silent"), "ask nyc"],
   ])("%s", (_name, check, report, expected) => {
     expect(shown(check, report)).toBe(expected);
   });
 
-  it("remembers who was asked in vain, once", () => {
-    const opinions = (check: CheckInFlight, report: CheckReport) => progress(check, report);
-    expect(opinions(inFlight(["-lon"], []), none("nyc", "silent"))).toMatchObject({ opinions: { noVotes: ["nyc"] } });
-    expect(opinions(inFlight([], ["nyc"]), none("nyc", "silent"))).toMatchObject({ opinions: { noVotes: ["nyc"] } });
+  it("ignores the silence of a lease that was renewed since", () => {
+    const report = { monitorId: 1, checkNumber: 1, region: "lon", noVote: "silent", attempt: 0 } as const;
+    expect(shown(inFlight("", "lon"), report)).toBe("nothing");
+  });
+
+  it("remembers who was asked in vain", () => {
+    expect(progress(inFlight("-lon", "nyc"), none("nyc", "silent"))).toMatchObject({ opinions: { silent: ["nyc"] } });
+    expect(progress(inFlight("-lon", "nyc"), none("nyc", "unable"))).toMatchObject({ opinions: { unable: ["nyc"] } });
   });
 
   it("forgets votes that are older than a check can take", () => {
-    const old = [vote("-lon", NOW_MS - 10 * 60_000 - 1)];
-    const check = { ...inFlight([], []), opinions: { votes: old, noVotes: [] } };
-    expect(shown(check, voted("-nyc"))).toBe("ask lon");
+    const check = inFlight("", "nyc");
+    const old = { ...check.opinions, votes: [vote("-lon", NOW_MS - 10 * 60_000 - 1)] };
+    expect(shown({ ...check, opinions: old }, voted("-nyc"))).toBe("ask lon");
   });
 });

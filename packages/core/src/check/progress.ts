@@ -7,6 +7,8 @@ import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 export interface CheckInFlight {
   readonly status: Status;
   readonly opinions: Opinions;
+  /** Whom the check was sent to last, and how often its lease has ended. Null while no region is asked. */
+  readonly asked: { readonly region: string | null; readonly attempt: number };
   readonly regions: Regions;
   /** As `tally` has it. */
   readonly turn: number;
@@ -29,9 +31,14 @@ export type Progress =
   | { readonly kind: "released" }
   | { readonly kind: "wait"; readonly opinions: Opinions }
   | { readonly kind: "ask"; readonly region: string; readonly opinions: Opinions }
-  | { readonly kind: "concluded"; readonly votes: CheckResult["votes"]; readonly verdict: Verdict };
+  | {
+      readonly kind: "concluded";
+      readonly votes: CheckResult["votes"];
+      readonly opinions: Opinions;
+      readonly verdict: Verdict;
+    };
 
-export const NO_OPINIONS: Opinions = { votes: [], noVotes: [] };
+export const NO_OPINIONS: Opinions = { votes: [], silent: [], unable: [] };
 
 /** Takes a report into account. Pure; the caller holds the lock of the monitor's state. */
 export function progress(check: CheckInFlight, report: CheckReport): Progress {
@@ -40,23 +47,35 @@ export function progress(check: CheckInFlight, report: CheckReport): Progress {
 
 /** A region votes once on a check; what it said longer ago than a check can take is forgotten. */
 function afterVotes(check: CheckInFlight, report: CheckResult): Progress {
-  const known = recentVotes(check);
-  const fresh = report.votes.filter(({ region }) => known.every((vote) => vote.region !== region));
+  const votes = recentVotes(check);
+  const fresh = report.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
   if (fresh.length === 0) return { kind: "nothing" };
-  return next(check, { votes: [...known, ...fresh], noVotes: check.opinions.noVotes });
+  return next(check, { ...check.opinions, votes: [...votes, ...fresh] });
 }
 
-function afterNoVote(check: CheckInFlight, { region, noVote }: NoVote): Progress {
-  const votes = recentVotes(check);
-  const { noVotes } = check.opinions;
-  const isKnown = region !== null && noVotes.includes(region);
-  // The vote came after all, or the report a second time. A lease ends again as long as no region is asked.
-  if (votes.some((vote) => vote.region === region) || (isKnown && noVote !== "silent")) return { kind: "nothing" };
-  if (noVote === "busy") return { kind: "released" };
-  const progressed = next(check, { votes, noVotes: region === null || isKnown ? noVotes : [...noVotes, region] });
-  // All have been asked. Those that could not make the check may be able to by the end of a lease, not before.
-  if (progressed.kind === "wait" && noVote === "silent") return next(check, NO_OPINIONS);
-  return progressed;
+/** Only the region that is asked now has something to say: others have voted, or were given up, or made a copy on trial. */
+function afterNoVote(check: CheckInFlight, { region, noVote, attempt }: NoVote): Progress {
+  const { asked } = check;
+  if (region !== asked.region) return { kind: "nothing" };
+  const opinions = { ...check.opinions, votes: recentVotes(check) };
+  if (opinions.votes.some((vote) => vote.region === region)) return { kind: "nothing" };
+  switch (noVote) {
+    case "busy":
+      return { kind: "released" };
+    case "unable":
+      if (region === null || opinions.unable.includes(region)) return { kind: "nothing" };
+      return next(check, { ...opinions, unable: [...opinions.unable, region] });
+    case "silent":
+      if (attempt !== undefined && attempt !== asked.attempt) return { kind: "nothing" };
+      return afterSilence(check, { ...opinions, silent: [...opinions.silent, ...(region === null ? [] : [region])] });
+  }
+}
+
+/** A lease has ended. What nothing is known of begins anew, and a lone failure stands only while others were there to ask. */
+function afterSilence(check: CheckInFlight, opinions: Opinions): Progress {
+  const hasOther = check.regions.live.some((region) => opinions.votes.every((vote) => vote.region !== region));
+  const progressed = hasOther ? next(check, opinions) : next(check, NO_OPINIONS);
+  return progressed.kind === "wait" ? next(check, NO_OPINIONS) : progressed;
 }
 
 function recentVotes({ opinions, nowMs }: CheckInFlight): readonly Vote[] {
@@ -68,5 +87,5 @@ function next({ status, regions, turn }: CheckInFlight, opinions: Opinions): Pro
   if (tallied.kind === "ask") return { kind: "ask", region: tallied.region, opinions };
   const [first, ...others] = opinions.votes;
   if (tallied.kind === "none-left" || first === undefined) return { kind: "wait", opinions };
-  return { kind: "concluded", votes: [first, ...others], verdict: tallied };
+  return { kind: "concluded", votes: [first, ...others], opinions, verdict: tallied };
 }

@@ -27,12 +27,12 @@ function vote(text: string, index = 0): Vote {
   };
 }
 
-/** `?lon` was asked and gave no vote. */
+/** `?lon` was asked and silent, `!lon` was unable. */
 function verdict(text: string, status: Status, where: Regions): Tally {
-  const words = text.split(" ").filter((word) => word !== "");
-  const noVotes = words.filter((word) => word.startsWith("?")).map((word) => word.slice(1));
-  const votes = words.filter((word) => !word.startsWith("?")).map(vote);
-  return tally({ votes, noVotes }, status, where, 0);
+  const words = text.split(" ");
+  const named = (mark: string) => words.filter((word) => word.startsWith(mark)).map((word) => word.slice(1));
+  const votes = words.filter((word) => /^[+-]/.test(word)).map(vote);
+  return tally({ votes, silent: named("?"), unable: named("!") }, status, where, 0);
 }
 
 function shown(result: Tally): string {
@@ -63,8 +63,11 @@ describe("tally", () => {
     ["the vote of a region that died since counts", "-lon -nyc", "up", regions(["sgp"]), "check-failed"],
     ["a region that gave no vote is not asked again", "-lon ?nyc", "up", all, "ask sgp"],
     ["... nor is a second one", "-lon ?nyc ?sgp", "up", all, "ask tor"],
-    ["where all others give none, a lone failure stands", "-lon ?nyc ?sgp ?tor", "up", all, "check-failed"],
-    ["... and a pass outweighs it", "-lon +nyc ?sgp ?tor", "up", all, "check-outvoted"],
+    ["... unless all others were silent: a question may be lost", "-lon ?nyc ?sgp ?tor", "up", all, "ask nyc"],
+    ["... once", "-lon ?nyc ?nyc ?sgp ?tor", "up", all, "ask sgp"],
+    ["one that is unable is never asked again", "-lon !nyc ?sgp ?tor", "up", all, "ask sgp"],
+    ["where all others give none, a lone failure stands", "-lon !nyc ?sgp ?sgp !tor", "up", all, "check-failed"],
+    ["... and a pass outweighs it", "-lon +nyc !sgp !tor", "up", all, "check-outvoted"],
     ["without a vote another region is asked", "?lon", "up", all, "ask nyc"],
     ["... also of a monitor that is down", "?lon", "down", all, "ask nyc"],
     ["... a quarantined one where there is no other", "?lon", "up", regions(["lon", "nyc"], ["nyc"]), "ask nyc"],
@@ -107,12 +110,12 @@ describe("tally", () => {
 
   it("keeps a certificate near its end as degraded", () => {
     const votes = [{ ...vote("+lon"), expiring: { fingerprint: "AA", degrades: true } }] as const;
-    expect(tally({ votes, noVotes: [] }, "up", all, 0)).toMatchObject({ statuses: ["degraded"] });
+    expect(tally({ votes, silent: [], unable: [] }, "up", all, 0)).toMatchObject({ statuses: ["degraded"] });
   });
 
   it("spreads its questions over the regions", () => {
     const asked = [0, 1, 2, 3, 4, 5].map((turn) =>
-      shown(tally({ votes: [vote("-lon")], noVotes: [] }, "up", all, turn)),
+      shown(tally({ votes: [vote("-lon")], silent: [], unable: [] }, "up", all, turn)),
     );
     expect(asked).toEqual(["ask nyc", "ask sgp", "ask tor", "ask nyc", "ask sgp", "ask tor"]);
   });
@@ -126,13 +129,13 @@ describe("tally", () => {
         const [start = "lon"] = alive;
         const ask = (region: string, at: number) => vote(`${works.get(region) ? "+" : "-"}${region}`, at);
         const votes: [Vote, ...Vote[]] = [ask(start, 0)];
-        let result = tally({ votes, noVotes: [] }, "up", regions(alive), turn);
+        let result = tally({ votes, silent: [], unable: [] }, "up", regions(alive), turn);
         while (result.kind === "ask") {
           const { region } = result;
           expect(alive).toContain(region);
           expect(votes.map((one) => one.region)).not.toContain(region);
           votes.push(ask(region, votes.length));
-          result = tally({ votes, noVotes: [] }, "up", regions(alive), turn);
+          result = tally({ votes, silent: [], unable: [] }, "up", regions(alive), turn);
         }
         expect(votes.length).toBeLessThanOrEqual(3);
         const failures = votes.filter((one) => !one.outcome.passed).length;

@@ -14,8 +14,10 @@ export interface Regions {
 export interface Opinions {
   /** In the order in which they came. */
   readonly votes: readonly Vote[];
-  /** Regions that were asked and gave no vote. */
-  readonly noVotes: readonly string[];
+  /** Regions that were silent, once for each time that they were asked. */
+  readonly silent: readonly string[];
+  /** Regions that said that they cannot make the check. */
+  readonly unable: readonly string[];
 }
 
 /**
@@ -40,36 +42,44 @@ const MAJORITY = 2;
 /**
  * "A check fails" means that a majority of up to three regions says so. A first pass is believed, and
  * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
- * where two disagree, to a third. A region that gave no vote is not asked again, so that its silence costs one lease. With
- * no region left to ask, one pass outweighs one failure, and a lone failure stands.
+ * where two disagree, to a third. A region that gave no vote is asked again only where no other is left, and only once, for
+ * the question may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,
+ * and a lone failure stands.
  *
  * @param turn spreads the questions over the regions: any number that differs from check to check
  */
-export function tally({ votes, noVotes }: Opinions, status: Status, regions: Regions, turn: number): Tally {
+export function tally(opinions: Opinions, status: Status, regions: Regions, turn: number): Tally {
+  const { votes } = opinions;
   const [first] = votes;
-  if (first === undefined) return firstQuestion(noVotes, regions, turn);
+  if (first === undefined) return firstQuestion(opinions, regions, turn);
   const passes = votes.filter((vote) => vote.outcome.passed);
   const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
   const mayStandAlone = first.region === null || status === "down";
   const isOpen = passes.length < MAJORITY && failures.length < MAJORITY && (passes.length === 0 || failures.length > 0);
-  const asked = new Set([...noVotes, ...votes.map((vote) => vote.region)]);
-  const region = isOpen && !mayStandAlone ? pick(regions.live, turn, (one) => mayAsk(one, asked, regions)) : undefined;
+  const region = isOpen && !mayStandAlone ? nextRegion(opinions, regions, turn) : undefined;
   if (region !== undefined) return { kind: "ask", region };
   const event = eventOf(passes, failures, first);
   return { kind: "concluded", event, statuses: votes.map((vote) => statusOf(vote, event, regions)) };
 }
 
 /** Without a vote even a quarantined region is better than none. */
-function firstQuestion(noVotes: readonly string[], regions: Regions, turn: number): Tally {
-  const asked = new Set<string | null>(noVotes);
+function firstQuestion(opinions: Opinions, regions: Regions, turn: number): Tally {
+  const isUnasked = (region: string) => timesAsked(region, opinions) === 0;
   const region =
-    pick(regions.live, turn, (one) => mayAsk(one, asked, regions)) ??
-    pick(regions.live, turn, (one) => !asked.has(one));
+    pick(regions.live, turn, (one) => isUnasked(one) && !regions.quarantined.has(one)) ??
+    pick(regions.live, turn, isUnasked);
   return region === undefined ? { kind: "none-left" } : { kind: "ask", region };
 }
 
-function mayAsk(region: string, asked: ReadonlySet<string | null>, { quarantined }: Regions): boolean {
-  return !asked.has(region) && !quarantined.has(region);
+function nextRegion(opinions: Opinions, { live, quarantined }: Regions, turn: number): string | undefined {
+  const asked = (region: string, times: number) => timesAsked(region, opinions) === times && !quarantined.has(region);
+  return pick(live, turn, (region) => asked(region, 0)) ?? pick(live, turn, (region) => asked(region, 1));
+}
+
+/** A vote, and a region's word that it is unable, are final. */
+function timesAsked(region: string, { votes, silent, unable }: Opinions): number {
+  if (unable.includes(region) || votes.some((vote) => vote.region === region)) return Number.POSITIVE_INFINITY;
+  return silent.filter((one) => one === region).length;
 }
 
 /** The turn goes round the regions that may be asked; undefined where none may. */

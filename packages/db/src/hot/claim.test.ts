@@ -111,7 +111,7 @@ describe("claim", () => {
     expect(await claim(later(59_999))).toMatchObject({ claimed: [], silent: [] });
     const { claimed: checks, silent, latenessMs } = await claim(later(60_000));
     expect(checks).toEqual([]);
-    expect(silent).toEqual([{ monitorId: id, checkNumber: 1, region: first?.region, noVote: "silent" }]);
+    expect(silent).toEqual([{ monitorId: id, checkNumber: 1, region: first?.region, noVote: "silent", attempt: 1 }]);
     expect(latenessMs).toEqual([]);
     expect(await scheduleOf(id)).toMatchObject({ number: 1, attempt: 1, lease: later(120_000).getTime() });
   });

@@ -36,6 +36,7 @@ interface Row {
 
 interface ProbeRow extends Row, OrderRow {
   region: string | null;
+  attempt: number;
 }
 
 interface MissedRow extends Row {
@@ -91,11 +92,12 @@ const claimChecksStatement = (kind: string) =>
   skipped_slots = CASE WHEN due.waiting THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
 `,
     "due JOIN monitors m ON m.id = due.monitor_id",
-    `s.region, ${ORDER_COLUMNS}`,
+    `s.region, s.attempt, ${ORDER_COLUMNS}`,
   );
 const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
 const CLAIM_OF_OTHERS = claimChecksStatement(
-  "s.phase_ms IS NOT NULL AND s.monitor_id NOT IN (SELECT id FROM monitors WHERE team_id = ANY ($5::int[]))",
+  `s.phase_ms IS NOT NULL
+    AND NOT EXISTS (SELECT FROM monitors o WHERE o.id = s.monitor_id AND o.team_id = ANY ($5::int[]))`,
 );
 const CLAIM_MISSED = claimStatement(
   "s.phase_ms IS NULL",
@@ -160,5 +162,6 @@ function askedCheck(row: ProbeRow): AskedCheck[] {
 }
 
 function silentRegion(row: ProbeRow): NoVote {
-  return { monitorId: row.monitor_id, checkNumber: row.check_number, region: row.region, noVote: "silent" };
+  const { monitor_id: monitorId, check_number: checkNumber, region, attempt } = row;
+  return { monitorId, checkNumber, region, noVote: "silent", attempt };
 }

@@ -58,9 +58,12 @@ export async function writeOpen(client: PoolClient, open: OpenChecks, now: Date)
   return open.questions.length > 0 ? ask(client, open.questions, now) : [];
 }
 
+/** Counted from the claim where this clock is behind the scheduler's: a lease that is over before it begins asks nothing. */
+const ASKED_UNTIL = `GREATEST(${leaseEnd("$3")}, s.lease_until)`;
+
 const ASK = `
 UPDATE monitor_schedules s SET
-  region = q.region, lease_until = ${leaseEnd("$3")}, due_at = LEAST(${leaseEnd("$3")}, ${nextSlot("$4::bigint")})
+  region = q.region, lease_until = ${ASKED_UNTIL}, due_at = LEAST(${ASKED_UNTIL}, ${nextSlot("$4::bigint")})
 FROM unnest($1::int[], $2::text[]) AS q (monitor_id, region) JOIN monitors m ON m.id = q.monitor_id
 WHERE s.monitor_id = q.monitor_id
 RETURNING s.region, ${ORDER_COLUMNS}`;

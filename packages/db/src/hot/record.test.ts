@@ -44,6 +44,7 @@ describe("record", () => {
       withheld: 0,
       asked: [],
       noVotes: [],
+      missing: [],
     });
     expect(await checksOf(id)).toEqual([
       {
@@ -89,6 +90,7 @@ describe("record", () => {
       withheld: 0,
       asked: [],
       noVotes: [],
+      missing: [],
     });
     expect([await stateOf(id), await checksOf(id)]).toEqual(before);
     expect(await incidentsOf(id)).toEqual([]);

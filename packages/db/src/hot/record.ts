@@ -28,14 +28,18 @@ export interface Recorded {
   readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AskedCheck[];
-  /** Regions that were asked and gave no vote, once for each time. */
+  /** Reports of regions that were asked and gave no vote. */
   readonly noVotes: readonly NoVote[];
+  /** Regions that gave no vote on a check that others could make, once for each check that is over. */
+  readonly missing: readonly string[];
 }
 
 interface LockedMonitor extends LockedState {
   readonly check_number: number;
   readonly interval_seconds: number;
   readonly attempt: number;
+  /** Whom the check in flight was sent to last. */
+  readonly region: string | null;
   readonly phase_ms: number | null;
   readonly due_at_ms: number;
   /** Null for what was never claimed. */
@@ -45,7 +49,7 @@ interface LockedMonitor extends LockedState {
 
 const LOCK_STATES = `
 SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
-       s.interval_seconds, s.attempt, s.phase_ms::float8,
+       s.interval_seconds, s.attempt, s.region, s.phase_ms::float8,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
 FROM monitor_states st JOIN monitor_schedules s USING (monitor_id)
@@ -81,6 +85,7 @@ export function together(parts: readonly Recorded[]): Recorded {
     withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
     asked: parts.flatMap(({ asked }) => asked),
     noVotes: parts.flatMap(({ noVotes }) => noVotes),
+    missing: parts.flatMap(({ missing }) => missing),
   };
 }
 
@@ -95,6 +100,7 @@ async function recordRound(
   const writes = emptyWrites();
   const open = emptyOpen();
   const recorded: CheckResult[] = [];
+  const missing: string[] = [];
   let stale = round.size - rows.length;
   for (const monitor of rows) {
     const report = round.get(monitor.monitor_id);
@@ -114,10 +120,11 @@ async function recordRound(
     if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ monitorId: result.monitorId, dueAtMs });
     conclude(monitor, result, step.verdict, writes);
     recorded.push(result);
+    missing.push(...missingOf(step));
   }
   const { eventIds, withheld } = await write(client, writes);
   const asked = await writeOpen(client, open, now);
-  return { recorded, stale, eventIds, withheld, asked, noVotes: open.noVotes };
+  return { recorded, stale, eventIds, withheld, asked, noVotes: open.noVotes, missing };
 }
 
 /** A number is issued once, and whatever makes a check void raises the state's number to the one in flight. */
@@ -125,8 +132,15 @@ function progressOf(monitor: LockedMonitor, report: CheckReport, regions: Region
   const { checkNumber, monitorId } = report;
   if (checkNumber <= monitor.check_number) return { kind: "nothing" };
   const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
-  const turn = monitorId + checkNumber + monitor.attempt;
-  return progress({ status: monitor.status, opinions, regions, turn, nowMs }, report);
+  const { status, region, attempt } = monitor;
+  const turn = monitorId + checkNumber + attempt;
+  return progress({ status, opinions, asked: { region, attempt }, regions, turn, nowMs }, report);
+}
+
+/** A check that no region can make says nothing of any of them. */
+function missingOf({ votes, opinions }: Extract<Progress, { kind: "concluded" }>): readonly string[] {
+  const missed = new Set([...opinions.silent, ...opinions.unable]);
+  return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
 }
 
 /**

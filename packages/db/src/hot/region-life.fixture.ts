@@ -1,4 +1,4 @@
-import { type AskedCheck, type CheckReport, muteRegions, type NoVote, type Regions } from "@pharos/core";
+import { type AskedCheck, type CheckReport, type CheckResult, muteRegions, type Regions } from "@pharos/core";
 import type { Fixture } from "../testing.ts";
 import { REFUSED, voteOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
@@ -56,11 +56,9 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     if (kind === "slow") vote(leaseUntilMs + 5_000, life.isUp);
   }
 
-  function note(reports: readonly CheckReport[], noVotes: readonly NoVote[]): void {
-    for (const { region } of noVotes) if (region !== null) silences.set(region, (silences.get(region) ?? 0) + 1);
-    for (const report of reports) {
-      if ("votes" in report) for (const { region } of report.votes) if (region !== null) silences.delete(region);
-    }
+  function note(recorded: readonly CheckResult[], missing: readonly string[]): void {
+    for (const region of missing) silences.set(region, (silences.get(region) ?? 0) + 1);
+    for (const { votes } of recorded) for (const { region } of votes) if (region !== null) silences.delete(region);
   }
 
   for (; nowMs <= startMs + life.forMs; nowMs += life.stepMs) {
@@ -72,9 +70,9 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     const due = pending.filter(({ atMs }) => atMs <= nowMs).map(({ report }) => report);
     if (due.length === 0) continue;
     pending = pending.filter(({ atMs }) => atMs > nowMs);
-    const { asked, noVotes } = await record(db.pool, due, regions, new Date(nowMs));
+    const { asked, recorded, missing } = await record(db.pool, due, regions, new Date(nowMs));
     asked.forEach(send);
-    note(due, noVotes);
+    note(recorded, missing);
     if ((await incidents(db, monitorId)) > 0) break;
   }
   await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [monitorId]);
