@@ -10,7 +10,7 @@ const keyOf = (bucket: number) => `pharos-region-health-${bucket}`;
 
 /** Region to the checks in a row that it gave no vote on. */
 const SILENCES_KEY = "pharos-region-silences";
-/** A region that nothing was heard of for this long has a clean slate, in milliseconds. */
+/** Where no region was heard of for this long, all have a clean slate, in milliseconds. */
 const SILENCES_KEPT_MS = 3_600_000;
 
 /** What came of the checks that a region was asked to make. */

@@ -1,4 +1,4 @@
-/** So many checks in a row without a vote, and a region counts as mute. */
+/** So many checks in a row on which others voted and it did not, and a region counts as mute. */
 const MAX_SILENCES = 3;
 
 /**
