@@ -37,3 +37,9 @@ it("bounds what a team has in progress and in line, and sends away what waits to
   expect(await last).toBe("done");
   expect(answers.filter((answer) => answer === "done")).toHaveLength(8);
 });
+
+it("keeps no place of the database for what waits for other servers", async () => {
+  const never = () => new Promise<never>(() => {});
+  for (let request = 0; request < 30; request++) void turns.run(11 + (request % 3), never, true);
+  expect(await turns.run(14, async () => "at once")).toBe("at once");
+});

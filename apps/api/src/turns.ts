@@ -4,13 +4,15 @@ import { every, type Part } from "@pharos/runtime";
 
 /** Requests that wait for a place in this process, of all teams together. */
 const MOST_WAITING = 200;
+/** Operations that call out at once: they wait for servers of others. */
+const CALLS = 50;
 /** How long a request waits for a place, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
  * Operations in progress, shared by team. There are half as many as connections to the database: an operation may use two,
- * and those that are left find tokens and draw badges.
+ * and those that are left find tokens and draw badges. What calls out has places of its own.
  *
  * @param monotonicMs a clock that only counts forward, in milliseconds
  */
@@ -20,10 +22,15 @@ export function openTurns(
   onError: (error: unknown) => void,
 ): Turns & Part {
   const places = createPlaces({ places: Math.max(1, Math.floor(connections / 2)), maxWaiting: MOST_WAITING });
-  const sendAway = async () => places.expire(monotonicMs());
+  const calls = createPlaces({ places: CALLS, maxWaiting: MOST_WAITING });
+  const sendAway = async () => {
+    places.expire(monotonicMs());
+    calls.expire(monotonicMs());
+  };
   const loop = every("send-requests-away", LOOK_EVERY_MS, sendAway, { onError });
   return {
-    run: (teamId, work) => places.run(teamId, work, { untilMs: monotonicMs() + PATIENCE_MS }),
+    run: (teamId, work, callsOut = false) =>
+      (callsOut ? calls : places).run(teamId, work, { untilMs: monotonicMs() + PATIENCE_MS }),
     stop: () => loop.stop(),
   };
 }

@@ -91,7 +91,8 @@ function operationHandler(operation: Operation, { root, services, turns, ...gate
         return {};
       },
     };
-    const answer = await inTurn(turns, viewer, () => execute(operation, raw, { ...services, viewer }));
+    const work = () => execute(operation, raw, { ...services, viewer });
+    const answer = await inTurn(turns, viewer, work, operation.callsOut);
     await send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
   };
 }

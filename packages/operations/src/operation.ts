@@ -126,6 +126,8 @@ export interface Operation<
   /** Heading in the documentation. */
   readonly tag: Tag;
   readonly access: "read" | "write";
+  /** It waits for servers of others, and hardly for the database. */
+  readonly callsOut?: true;
   readonly http: HttpBinding;
   readonly body?: Body;
   readonly query?: Query;

@@ -26,6 +26,7 @@ export const testContact = operation({
     "gets the event `contact.test`. A test is not listed among the deliveries and changes nothing of the contact.",
   tag: "Notification contacts",
   access: "write",
+  callsOut: true,
   http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },
   output: VerdictRecord,
   find: findContact,

@@ -164,3 +164,15 @@ it("closes connections beyond the cap at once, counts them, and makes those that
   waiting[0]?.();
   expect(await busy.untilClosed()).toMatch(/^HTTP\/1\.1 200 .*waited$/s);
 });
+
+it("leaves room for other addresses, however many connections one opens", async () => {
+  let refused = 0;
+  const port = await serve(ok, {}, { limits: { maxConnections: 10 }, onRefused: () => refused++ });
+  for (let count = 0; count < 12; count += 1) await client(port);
+  for (let look = 0; refused < 4 && look < 1_000; look += 1) await new Promise(setImmediate);
+  expect(refused).toBe(4);
+  const other = connect({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+  sockets.push(other);
+  other.write(GET);
+  expect(String((await once(other, "data"))[0])).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -37,9 +37,12 @@ const MAX_HEADERS = 200;
 /** A full server looks for idle connections no more often than this, in milliseconds. */
 const MAKE_ROOM_EVERY_MS = 1_000;
 
+/** An address may have this many times as many connections as are free: four fifths of all at most, and room for others. */
+const SHARE_OF_ADDRESS = 4;
+
 /**
  * A server that no client can hold up, however slowly it sends or reads. What takes too long is cut; a connection beyond
- * the cap is closed at once, and makes those that rest give way.
+ * the cap, or beyond its address's share of it, is closed at once, and makes those that rest give way.
  *
  * @param onRefused told of each connection beyond the cap
  */
@@ -62,13 +65,37 @@ export function createLimitedServer(handler: RequestListener, limits: ServerLimi
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = limits.maxConnections;
   let madeRoomAtMs = Number.NEGATIVE_INFINITY;
-  server.on("drop", () => {
+  function refuse(): void {
     onRefused();
     if (performance.now() - madeRoomAtMs < MAKE_ROOM_EVERY_MS) return;
     madeRoomAtMs = performance.now();
     server.closeIdleConnections();
-  });
+  }
+  server.on("drop", refuse);
+  shareByAddress(server, limits.maxConnections, refuse);
   return server;
+}
+
+function shareByAddress(server: Server, maxConnections: number, refuse: () => void): void {
+  const held = new Map<string, number>();
+  let open = 0;
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    const count = held.get(address) ?? 0;
+    if (count >= SHARE_OF_ADDRESS * (maxConnections - open)) {
+      socket.destroy();
+      refuse();
+      return;
+    }
+    open += 1;
+    held.set(address, count + 1);
+    socket.once("close", () => {
+      open -= 1;
+      const left = (held.get(address) ?? 1) - 1;
+      if (left > 0) held.set(address, left);
+      else held.delete(address);
+    });
+  });
 }
 
 /**
