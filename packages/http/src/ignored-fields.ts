@@ -14,8 +14,14 @@ export function ignoredFieldsValue(names: readonly string[]): string {
 
 function asToken(name: string): string {
   // Cut before as well: a name may be as long as a body.
-  const encoded = encodeURIComponent(name.slice(0, LONGEST_NAME).toWellFormed()).replace(/[!'()*~]/g, percentEncoded);
-  const token = encoded.slice(0, LONGEST_NAME).replace(/%[\dA-F]?$/, "");
+  const characters = name.slice(0, LONGEST_NAME).toWellFormed();
+  let token = "";
+  for (const character of characters) {
+    const encoded = encodeURIComponent(character).replace(/[!'()*~]/g, percentEncoded);
+    if (token.length + encoded.length > LONGEST_NAME) break;
+    token += encoded;
+  }
+  // A list has no empty members, and a name is never encoded as this.
   return token === "" ? "%" : token;
 }
 

@@ -38,7 +38,7 @@ function refusal(tool: Tool, name: string): string {
     shown,
     known.filter((one) => one !== name),
   );
-  const sentence = `${shown} is not an argument of ${tool.name}`;
+  const sentence = `${shown === "" ? '""' : shown} is not an argument of ${tool.name}`;
   if (meant !== null) return `${sentence}; did you mean ${meant}?`;
   return `${sentence}, which takes ${taken.length === 0 ? "none" : taken.join(", ")}.`;
 }
