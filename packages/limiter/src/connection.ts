@@ -18,6 +18,8 @@ export interface LimiterRedisOptions {
    * away, or refuses the script.
    */
   readonly onFallback: (error: unknown) => void;
+  /** How long a count is waited for, in milliseconds; 250 unless given. */
+  readonly commandTimeoutMs?: number;
 }
 
 /** A command without an answer after this long fails: a limit is not worth more waiting. */
@@ -26,12 +28,15 @@ const COMMAND_TIMEOUT_MS = 250;
 const SILENCE_MS = 1_000;
 
 /** Starts to connect and does not wait for it: while Valkey is away, limits are kept in memory. */
-export function connectLimiterRedis(url: string, { onError, onFallback }: LimiterRedisOptions): LimiterRedis {
+export function connectLimiterRedis(
+  url: string,
+  { onError, onFallback, commandTimeoutMs = COMMAND_TIMEOUT_MS }: LimiterRedisOptions,
+): LimiterRedis {
   let reported = false;
   const { client, stop } = connectFailFast(url, {
     name: "pharos-limiter",
-    commandTimeoutMs: COMMAND_TIMEOUT_MS,
-    silenceMs: SILENCE_MS,
+    commandTimeoutMs,
+    silenceMs: Math.max(SILENCE_MS, commandTimeoutMs),
     scripts,
     onError(error) {
       if (!reported) onError(error);
