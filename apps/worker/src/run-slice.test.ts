@@ -84,6 +84,7 @@ it("puts checks back for a while whose team's line is full, but for second opini
   const running = runSlice(deps, { region: "lon", checks });
   // The first waits, and so does the second opinion.
   expect(deps.places.waiting).toBe(2);
+  expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
   deps.places.expire(Number.MAX_SAFE_INTEGER);
   await running;
   expect(reports).toEqual([noVote(3, "busy"), noVote(1, "busy")]);

@@ -37,30 +37,37 @@ export interface SliceDeps {
  * | reason | what follows |
  * |---|---|
  * | `stopping` | the check goes back into the queue |
- * | `line-full` | the same, for a second: the team's line in this worker takes no more for now |
  * | `lease-ended` | nothing: the scheduler has noticed it as well |
  * | `busy`, `unable` | the recorder is told at once |
  */
-type Unmade = "stopping" | "line-full" | "lease-ended" | Exclude<NoVoteReason, "silent">;
+type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 
-const HANDED_BACK = [
-  { reason: "stopping", delayMs: 0 },
-  { reason: "line-full", delayMs: 1_000 },
-] as const;
+/** What a full line has no room for comes back after this long, in milliseconds. */
+const LINE_FULL_MS = 1_000;
 
 /**
  * Makes every check of a slice, each posting its result as soon as it is there: a slow target holds nothing up. What
  * cannot be made is reported at once, so that no check waits for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {
-  const unmade = await Promise.all(checks.map((order) => runCheck(deps, region, order)));
-  for (const { reason, delayMs } of HANDED_BACK) {
-    const handedBack = checks.filter((_order, index) => unmade[index] === reason);
-    if (handedBack.length > 0) await deps.handBack({ region, checks: handedBack }, { delayMs });
-  }
+  const running = checks.map((order) => ({ order, unmade: runCheck(deps, region, order) }));
+  const stopped: CheckOrder[] = [];
+  const refused: CheckOrder[] = [];
+  for (const { order, unmade } of running) if (unmade === "line-full") refused.push(order);
+  // At once: the others may take as long as their timeouts.
+  if (refused.length > 0) await deps.handBack({ region, checks: refused }, { delayMs: LINE_FULL_MS });
+  for (const { order, unmade } of running) if ((await unmade) === "stopping") stopped.push(order);
+  if (stopped.length > 0) await deps.handBack({ region, checks: stopped }, { delayMs: 0 });
 }
 
-async function runCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
+/** Says at once where the team's line is full. */
+function runCheck(deps: SliceDeps, region: string, order: CheckOrder): "line-full" | Promise<Unmade | null> {
+  if (order.confirms || !deps.places.isFull(order.teamId)) return makeCheck(deps, region, order);
+  deps.metrics.unmade.inc({ reason: "line-full" });
+  return "line-full";
+}
+
+async function makeCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
   const { metrics, nowMs, post } = deps;
   const { monitorId, checkNumber } = order;
   const outcome = await outcomeOf(deps, order);
@@ -82,7 +89,6 @@ async function outcomeOf(deps: SliceDeps, order: CheckOrder): Promise<Outcome | 
   const { teamId, leaseUntilMs, config, confirms } = order;
   if (deadlines.isOver) return "stopping";
   if (nowMs() >= leaseUntilMs) return "lease-ended";
-  if (!confirms && places.isFull(teamId)) return "line-full";
   const work = async () => {
     metrics.inFlight.inc();
     try {
