@@ -6,7 +6,7 @@ import { bootstrap, root } from "./bootstrap.mjs";
 const CHECKS = [
   ["Format, lint, layers", "biome", "check", "--error-on-warnings", "."],
   ["Types", "tsc", "-p", "."],
-  ["Dead code, dependencies", "knip"],
+  ["Dead code, unused exports, dependencies", "knip"],
 ];
 
 bootstrap();

@@ -1,2 +1,2 @@
-export { type NotifierEnv, readNotifierEnv } from "./env.ts";
+export { readNotifierEnv } from "./env.ts";
 export { start } from "./start.ts";

@@ -1,2 +1,2 @@
-export { type PingEnv, readPingEnv } from "./env.ts";
+export { readPingEnv } from "./env.ts";
 export { openPingEdge, type PingEdge, start } from "./start.ts";

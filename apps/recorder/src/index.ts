@@ -1,2 +1,2 @@
-export { type RecorderEnv, readRecorderEnv } from "./env.ts";
+export { readRecorderEnv } from "./env.ts";
 export { start } from "./start.ts";

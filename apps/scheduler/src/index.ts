@@ -1,2 +1,2 @@
-export { readSchedulerEnv, type SchedulerEnv } from "./env.ts";
+export { readSchedulerEnv } from "./env.ts";
 export { start } from "./start.ts";

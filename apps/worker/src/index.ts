@@ -1,2 +1,2 @@
-export { readWorkerEnv, type WorkerEnv } from "./env.ts";
+export { readWorkerEnv } from "./env.ts";
 export { start } from "./start.ts";

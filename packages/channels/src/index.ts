@@ -9,7 +9,6 @@ export { type Attempt, type AttemptPorts, attempt } from "./attempt.ts";
 export type {
   Channel,
   ContactConfig,
-  MachineChannel,
   MachineNotice,
   Message,
   PeopleChannel,

@@ -1,6 +1,6 @@
 export { type Deployment, startCluster, startPair, startSentinels } from "./testing/deployments.ts";
 export { hasNativeServer, type NativeServer } from "./testing/native-server.ts";
-export { type WaitOptions, waitFor } from "./testing/wait-for.ts";
+export { waitFor } from "./testing/wait-for.ts";
 
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";

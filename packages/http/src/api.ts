@@ -12,7 +12,7 @@ import { type MountOptions, mountOperations } from "./mount.ts";
 import { strictTransportSecurity } from "./transport-security.ts";
 
 /** Path of the API's root. */
-export const API_ROOT = "/api/v1";
+const API_ROOT = "/api/v1";
 
 /** Pages have a style sheet of ours and nothing else: no scripts, no frames, nothing from elsewhere. */
 const CONTENT_SECURITY_POLICY = {

@@ -3,7 +3,7 @@ import type { LimiterRedis } from "./connection.ts";
 import { createMemoryLimiter, type MemoryLimiter } from "./memory.ts";
 import { createSharedCounter, type LimitedKey, type Used } from "./script.ts";
 
-export interface Limit {
+interface Limit {
   /** Tells this limit's keys from those of others, such as `api-user`. */
   readonly prefix: string;
   /** Most requests of one key in one window. */
@@ -23,7 +23,7 @@ export interface JointLimiterOptions<Name extends string> extends WindowOptions 
 }
 
 /** Whether one more request is within the limit, and what a client is told about it. */
-export interface LimitDecision {
+interface LimitDecision {
   readonly allowed: boolean;
   readonly limit: number;
   /** Requests left in this window. */

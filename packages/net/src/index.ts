@@ -8,7 +8,7 @@ import { createResolve, type ResolveOptions } from "./resolve.ts";
 import { createTrust, trustedCertificates } from "./tls.ts";
 
 export { noAnswerWithin } from "./failure.ts";
-export { createMailer, type MailServer } from "./smtp.ts";
+export { createMailer } from "./smtp.ts";
 export { userAgent } from "./user-agent.ts";
 
 export interface NetOptions {

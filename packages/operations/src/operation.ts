@@ -50,7 +50,7 @@ export interface RawInput {
 /** The ids of a path. */
 export type Ids = readonly [number, ...number[]];
 
-export interface Input<Subject, Body extends TObject, Query extends TObject> {
+interface Input<Subject, Body extends TObject, Query extends TObject> {
   /** The record that the id in the path names; undefined for an operation without `find`. */
   readonly subject: Subject;
   readonly body: Static<Body>;
@@ -81,7 +81,7 @@ export interface Answer<Data = unknown> {
 
 /** Headings of the documentation, in its order. */
 export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team", "Badges"] as const;
-export type Tag = (typeof tags)[number];
+type Tag = (typeof tags)[number];
 
 /** A second method for the same operation that clients are leaving. */
 export interface DeprecatedAlias {
@@ -91,7 +91,7 @@ export interface DeprecatedAlias {
   readonly sunset: string;
 }
 
-export interface HttpBinding {
+interface HttpBinding {
   readonly method: "get" | "post" | "patch" | "delete";
   /** Below the API's root; parameters in braces, and they are ids. */
   readonly path: string;

@@ -4,7 +4,7 @@ import { Queue } from "bullmq";
 import { openFailFast } from "./connection.ts";
 import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
-export interface PostOptions {
+interface PostOptions {
   /** When it may be taken, in milliseconds from now; at once unless given. */
   readonly delayMs?: number;
 }

@@ -20,7 +20,7 @@ export interface RegionAnswers {
 }
 
 /** What regions did, to be added to what they did before: region to its counts. */
-export type RegionCounts = ReadonlyMap<string, RegionRecord>;
+type RegionCounts = ReadonlyMap<string, RegionRecord>;
 
 export interface RegionHealth {
   /** Adds what this process has seen. */

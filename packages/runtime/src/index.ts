@@ -4,7 +4,6 @@ export * from "./env/mail-server.ts";
 export * from "./env/read-env.ts";
 export * from "./env/scalars.ts";
 export * from "./env/urls.ts";
-export { parsedBy, type Variable, variable } from "./env/variable.ts";
 export * from "./http/admin.ts";
 export * from "./http/listen.ts";
 export * from "./http/public.ts";

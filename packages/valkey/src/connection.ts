@@ -6,7 +6,7 @@ import { ClusterNodeError, createReconnectPause, refusalIn } from "./refusal.ts"
 export type OnError = (error: Error) => void;
 
 /** Valkey cannot be reached now. */
-export class ValkeyUnreachableError extends Error {
+class ValkeyUnreachableError extends Error {
   override readonly name = "ValkeyUnreachableError";
 
   constructor() {

@@ -1,3 +1,3 @@
-export { AddressError, hostsOf, parseValkeyUrl } from "./address.ts";
+export { hostsOf, parseValkeyUrl } from "./address.ts";
 export { isCluster, type ValkeyClient } from "./clients.ts";
 export * from "./connection.ts";

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import { VaultError } from "./vault-error.ts";
 
 /** An AES-256 key. It is a KeyObject so that printing it shows nothing. */
-export interface VaultKey {
+interface VaultKey {
   readonly id: string;
   readonly key: KeyObject;
 }

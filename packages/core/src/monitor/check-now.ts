@@ -2,7 +2,7 @@ import type { Checkable } from "../ports/stores.ts";
 import type { Problem } from "../problem.ts";
 
 /** A monitor is checked out of turn at most once in this time, in milliseconds. */
-export const CHECK_NOW_EVERY_MS = 10_000;
+const CHECK_NOW_EVERY_MS = 10_000;
 
 /** Why a monitor cannot be checked out of turn at this moment; null when it can. */
 export function checkNowProblem({ type, isActive, checkRequestedAt }: Checkable, now: Date): Problem | null {

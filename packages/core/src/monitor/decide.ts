@@ -40,7 +40,7 @@ export type CheckEffect =
   | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: "monitor.recovery" };
 
 /** The same of any event: nobody hears of an incident that a pause ends. */
-export type Effect = CheckEffect | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: null };
+type Effect = CheckEffect | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: null };
 
 export interface Transition<E extends Effect = Effect> {
   readonly status: Status;

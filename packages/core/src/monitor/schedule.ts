@@ -14,7 +14,7 @@ const MIN_MARGIN_MS = 10_000;
 const MAX_MARGIN_MS = 30_000;
 
 /** A heartbeat's deadline waits this long for pings that are on their way, in milliseconds. */
-export const PING_IN_FLIGHT_MS = 2_000;
+const PING_IN_FLIGHT_MS = 2_000;
 
 /** A monitor's fixed offset inside its interval, in milliseconds: `0 <= phase < interval`. */
 export function phaseMs(monitorId: number, intervalSeconds: number): number {

@@ -16,10 +16,6 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   business: { maxMonitors: 1000, minIntervalMinutes: 1, minIntervalSeconds: 10, historyDays: null },
 };
 
-export function isPlanName(value: string): value is PlanName {
-  return planNames.some((name) => name === value);
-}
-
 /** A team's monitor maximum: its own override where it has one, else its plan's. */
 export function maxMonitors(team: { readonly plan: PlanName; readonly maxMonitors: number | null }): number {
   return team.maxMonitors ?? plans[team.plan].maxMonitors;

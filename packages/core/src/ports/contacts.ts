@@ -25,7 +25,7 @@ export interface Contact extends ContactSettings {
   readonly version: number;
 }
 
-export interface NewContact extends ContactSettings {
+interface NewContact extends ContactSettings {
   readonly type: string;
   readonly signingSecret: string | null;
 }

@@ -1,7 +1,7 @@
 import type { TeamStores } from "./stores.ts";
 
 /** A request that must not be carried out twice. */
-export interface IdempotentRequest {
+interface IdempotentRequest {
   readonly userId: number;
   /** The client's own; of one user. */
   readonly key: string;

@@ -1,7 +1,7 @@
 import type { Role } from "../access/role.ts";
 import type { PlanName } from "../plan/plan.ts";
 
-export interface Team {
+interface Team {
   readonly id: number;
   readonly name: string;
   readonly plan: PlanName;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface WaitOptions {
+interface WaitOptions {
   /** How long to wait at most; 10 seconds by default. */
   readonly timeoutMs?: number;
   /** What is waited for, for the error message. */

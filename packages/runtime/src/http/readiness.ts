@@ -3,7 +3,7 @@
  * what to do, which the answer shows, or rejects with a failure, which only the log shows. The signal ends the wait.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a check that returns nothing is the usual one
-export type ReadinessCheck = (signal: AbortSignal) => Promise<string | null | void>;
+type ReadinessCheck = (signal: AbortSignal) => Promise<string | null | void>;
 
 /** What is checked, by the name that answers give it, such as `database`. */
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>;
