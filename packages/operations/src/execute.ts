@@ -1,7 +1,7 @@
 import { type FieldErrors, mayWrite, ProblemError } from "@pharos/core";
 import Type, { type TObject } from "typebox";
 import { fingerprintOf } from "./fingerprint.ts";
-import { missingRecord } from "./missing.ts";
+import { missingRecord } from "./path.ts";
 import type { Answer, Context, Ids, Operation, RawInput } from "./operation.ts";
 import { labelOf } from "./sentence.ts";
 import { unknownFields } from "./unknown.ts";

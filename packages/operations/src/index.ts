@@ -1,5 +1,5 @@
-export { drawEndpoint, drawSvg } from "./badges/draw.ts";
-export { UNKNOWN_FACE } from "./badges/face.ts";
+export { operations } from "./api.ts";
+export { drawEndpoint, drawSvg, UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
 export { configurationMistakes } from "./configuration/check.ts";
@@ -9,8 +9,7 @@ export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
 export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";
+export { pathParameters } from "./path.ts";
 export * from "./operation.ts";
-export { pathParameters } from "./path-parameters.ts";
-export { operations } from "./registry.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export { MAX_ID } from "./validate.ts";

@@ -1,4 +1,6 @@
 import type { BadgeSubject, Figures } from "@pharos/core";
+import { makeBadge } from "badge-maker";
+import type { Style } from "./query.ts";
 
 /** What a badge says, before it is drawn. Colours are names that badge-maker and shields.io share. */
 export interface Face {
@@ -50,4 +52,16 @@ export function responseFace({ responseTimeAvgMs: ms }: Figures, window: string)
   const label = `response ${window}`;
   if (ms === null) return { label, message: "no data", color: GREY };
   return { label, message: ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`, color: "blue" };
+}
+
+/** An SVG document. The label comes from whoever embeds the badge; the library escapes it. */
+export function drawSvg(face: Face, style: Style): string {
+  // That style has a box for the label even where there is none, and none for a message that is empty.
+  if (style === "social" && face.label === "") return makeBadge({ ...face, label: face.message, message: "", style });
+  return makeBadge({ ...face, style });
+}
+
+/** The endpoint schema of shields.io, version 1. */
+export function drawEndpoint({ label, message, color }: Face, isError = false) {
+  return { schemaVersion: 1, label, message, color, ...(isError && { isError }) };
 }

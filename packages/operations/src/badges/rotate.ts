@@ -1,6 +1,6 @@
-import { findMonitor } from "../monitors/find.ts";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { BadgeRecord, badgeView } from "./record.ts";
+import { BadgeRecord, badgeView } from "./schema.ts";
 
 export const rotateBadgeKey = operation({
   name: "rotate-badge-key",

@@ -1,7 +1,8 @@
 import type { NumberedCheck } from "@pharos/core";
-import { findMonitor } from "../monitors/find.ts";
+import { findMonitor } from "../find.ts";
 import { type Context, type Ids, operation } from "../operation.ts";
-import { NumberedCheckRecord, numberedCheckView } from "./record.ts";
+import { NumberedCheckRecord } from "./schema.ts";
+import { numberedCheckView } from "./view.ts";
 
 /** How far back a check is found by its number, in milliseconds: a pipeline polls for seconds. */
 const FOUND_FOR_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { plans } from "@pharos/core";
 import Type from "typebox";
+import { findMonitor } from "../find.ts";
 import { NEWEST_CHECKS } from "../limits.ts";
-import { findMonitor } from "../monitors/find.ts";
 import { operation } from "../operation.ts";
-import { CheckRecord } from "../schema/records.ts";
 import { withDefault } from "../schema/types.ts";
+import { CheckRecord } from "./schema.ts";
 import { checkView } from "./view.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

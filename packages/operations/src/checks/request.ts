@@ -1,7 +1,8 @@
 import { checkNowProblem, ProblemError } from "@pharos/core";
-import { findMonitor } from "../monitors/find.ts";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { NumberedCheckRecord, numberedCheckView } from "./record.ts";
+import { NumberedCheckRecord } from "./schema.ts";
+import { numberedCheckView } from "./view.ts";
 
 export const requestCheck = operation({
   name: "request-check",

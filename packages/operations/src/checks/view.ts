@@ -1,6 +1,6 @@
-import { type Check, isoMicros } from "@pharos/core";
+import { type Check, isoMicros, type NumberedCheck, type Status } from "@pharos/core";
 import type { Static } from "typebox";
-import type { CheckRecord } from "../schema/records.ts";
+import type { CheckRecord, NumberedCheckRecord } from "./schema.ts";
 
 export function checkView(check: Check): Static<typeof CheckRecord> {
   return {
@@ -11,4 +11,26 @@ export function checkView(check: Check): Static<typeof CheckRecord> {
     region: check.region,
     error_message: check.errorMessage,
   };
+}
+
+const PENDING = {
+  checked_at: null,
+  status: "pending",
+  response_time_ms: null,
+  http_status_code: null,
+  region: null,
+  error_message: null,
+} as const;
+
+/**
+ * The verdict of the regions that were asked: down where one vote is down, degraded where a failure was outvoted. Votes
+ * that were set aside say nothing.
+ */
+export function numberedCheckView(checkNumber: number, { votes }: NumberedCheck): Static<typeof NumberedCheckRecord> {
+  const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? voteOf(votes, "up");
+  return { check_number: checkNumber, ...(verdict ? checkView(verdict) : PENDING) };
+}
+
+function voteOf(votes: readonly Check[], status: Status): Check | undefined {
+  return votes.find((vote) => vote.status === status);
 }

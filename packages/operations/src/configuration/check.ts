@@ -2,9 +2,8 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { isEcho, pathOf } from "../schema/error.ts";
 import { patternExpectation } from "../schema/text.ts";
 import { expectation } from "../sentence.ts";
-import type { ConfigurationMistake } from "./mistake.ts";
 import { ENTRY_KEY } from "./names.ts";
-import { ruleMistakes } from "./rules.ts";
+import { type ConfigurationMistake, ruleMistakes } from "./rules.ts";
 import { configurationSchema } from "./schema.ts";
 
 const validate = new Ajv2020({

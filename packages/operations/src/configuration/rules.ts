@@ -3,8 +3,15 @@ import { configErrors } from "../contacts/config.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
 import { LONGEST_KEY } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
-import type { ConfigurationMistake } from "./mistake.ts";
 import { fitsKey } from "./names.ts";
+
+/** Something in a configuration that is not as it should be. */
+export interface ConfigurationMistake {
+  /** Names and positions on the way to it, from the top. */
+  readonly path: readonly string[];
+  /** What would be right, as the end of a sentence about what is there; quotes no values. */
+  readonly message: string;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { configErrors, droppedKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { contactFields } from "./fields.ts";
-import { ContactRecord, contactTypes } from "./record.ts";
+import { ContactRecord, contactTypes } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 const CreateBody = Type.Object(

@@ -1,6 +1,6 @@
+import { requireVersion } from "../changes.ts";
+import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { requireVersion } from "../version.ts";
-import { findContact } from "./find.ts";
 
 export const deleteContact = operation({
   name: "delete-contact",

@@ -1,6 +1,6 @@
+import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { findContact } from "./find.ts";
-import { ContactRecord } from "./record.ts";
+import { ContactRecord } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 export const getContact = operation({

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { ContactRecord } from "./record.ts";
+import { ContactRecord } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 export const listContacts = operation({

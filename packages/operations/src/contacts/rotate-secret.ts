@@ -1,9 +1,9 @@
 import { ProblemError } from "@pharos/core";
+import { requireVersion } from "../changes.ts";
+import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { requireVersion } from "../version.ts";
 import { isSigned } from "./config.ts";
-import { findContact } from "./find.ts";
-import { ContactRecord } from "./record.ts";
+import { ContactRecord } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 export const rotateContactSecret = operation({

@@ -1,9 +1,9 @@
 import { attempt } from "@pharos/channels";
 import Type from "typebox";
+import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { nullable } from "../schema/types.ts";
 import { testMessage } from "./config.ts";
-import { findContact } from "./find.ts";
 
 const VerdictRecord = Type.Object(
   {

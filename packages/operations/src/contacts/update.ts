@@ -1,11 +1,10 @@
 import Type from "typebox";
-import { PUT } from "../deprecation.ts";
+import { PUT, requireVersion } from "../changes.ts";
+import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { requireVersion } from "../version.ts";
 import { configErrors, droppedKeys, listedConfig } from "./config.ts";
 import { contactFields } from "./fields.ts";
-import { findContact } from "./find.ts";
-import { ContactRecord } from "./record.ts";
+import { ContactRecord } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 const UpdateBody = Type.Partial(

@@ -1,7 +1,7 @@
 import { type Contact, isoMicros, MASK, seesSecrets, type Viewer } from "@pharos/core";
 import type { Static } from "typebox";
 import { maskedConfig } from "./config.ts";
-import type { ContactRecord } from "./record.ts";
+import type { ContactRecord } from "./schema.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for whoever may not see them. */
 export function contactView(contact: Contact, viewer: Viewer): Static<typeof ContactRecord> {

@@ -1,6 +1,6 @@
+import { findDelivery } from "../find.ts";
 import { operation } from "../operation.ts";
-import { findDelivery } from "./find.ts";
-import { DeliveryRecord, deliveryView } from "./record.ts";
+import { DeliveryRecord, deliveryView } from "./schema.ts";
 
 export const getDelivery = operation({
   name: "get-delivery",

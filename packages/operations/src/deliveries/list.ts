@@ -1,8 +1,8 @@
 import Type from "typebox";
-import { findContact } from "../contacts/find.ts";
+import { findContact } from "../find.ts";
 import { NEWEST_DELIVERIES } from "../limits.ts";
 import { operation } from "../operation.ts";
-import { DeliveryRecord, deliveryView } from "./record.ts";
+import { DeliveryRecord, deliveryView } from "./schema.ts";
 
 export const listDeliveries = operation({
   name: "list-deliveries",

@@ -1,7 +1,7 @@
 import { ProblemError, redeliverProblem } from "@pharos/core";
+import { findDelivery } from "../find.ts";
 import { operation } from "../operation.ts";
-import { findDelivery } from "./find.ts";
-import { DeliveryRecord, deliveryView } from "./record.ts";
+import { DeliveryRecord, deliveryView } from "./schema.ts";
 
 export const redeliver = operation({
   name: "redeliver",

@@ -1,8 +1,8 @@
 import Type from "typebox";
+import { findMonitor } from "../find.ts";
 import { NEWEST_INCIDENTS_OF_MONITOR } from "../limits.ts";
-import { findMonitor } from "../monitors/find.ts";
 import { operation } from "../operation.ts";
-import { IncidentRecord } from "../schema/records.ts";
+import { IncidentRecord } from "./schema.ts";
 import { incidentView } from "./view.ts";
 
 export const listMonitorIncidents = operation({

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { NEWEST_INCIDENTS_OF_TEAM } from "../limits.ts";
 import { operation } from "../operation.ts";
-import { IncidentRecord } from "../schema/records.ts";
+import { IncidentRecord } from "./schema.ts";
 import { incidentView } from "./view.ts";
 
 export const listIncidents = operation({

@@ -1,6 +1,6 @@
 import { type Incident, isoMicros } from "@pharos/core";
 import type { Static } from "typebox";
-import type { IncidentRecord } from "../schema/records.ts";
+import type { IncidentRecord } from "./schema.ts";
 
 export function incidentView(incident: Incident): Static<typeof IncidentRecord> {
   const { startedAt, resolvedAt } = incident;

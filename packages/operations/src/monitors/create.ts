@@ -5,8 +5,8 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { exampleCreate } from "./example.ts";
 import { monitorFields } from "./fields.ts";
 import { patchOf } from "./patch.ts";
-import { MonitorRecord } from "./record.ts";
 import { sentFieldErrors } from "./rules.ts";
+import { MonitorRecord } from "./schema.ts";
 import { monitorTypes, requiredInputs } from "./types.ts";
 import { monitorView } from "./view.ts";
 

@@ -1,6 +1,6 @@
+import { requireVersion } from "../changes.ts";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { requireVersion } from "../version.ts";
-import { findMonitor } from "./find.ts";
 
 export const deleteMonitor = operation({
   name: "delete-monitor",

@@ -1,6 +1,6 @@
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { findMonitor } from "./find.ts";
-import { MonitorRecord } from "./record.ts";
+import { MonitorRecord } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
 export const getMonitor = operation({

@@ -4,7 +4,7 @@ import { operation } from "../operation.ts";
 import { describedAs, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 import { monitorKey } from "./fields.ts";
-import { MonitorRecord } from "./record.ts";
+import { MonitorRecord } from "./schema.ts";
 import { monitorTypes } from "./types.ts";
 import { monitorView } from "./view.ts";
 

@@ -1,8 +1,8 @@
 import { patchMonitor } from "@pharos/core";
+import { requireVersion } from "../changes.ts";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { requireVersion } from "../version.ts";
-import { findMonitor } from "./find.ts";
-import { MonitorRecord } from "./record.ts";
+import { MonitorRecord } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
 export const toggleMonitor = operation({

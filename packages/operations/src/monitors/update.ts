@@ -1,13 +1,12 @@
 import { type Monitor, type MonitorSettings, missingInputs, ProblemError, patchMonitor } from "@pharos/core";
 import Type from "typebox";
-import { PUT } from "../deprecation.ts";
+import { PUT, requireVersion } from "../changes.ts";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { requireVersion } from "../version.ts";
 import { monitorFields } from "./fields.ts";
-import { findMonitor } from "./find.ts";
 import { patchOf } from "./patch.ts";
-import { MonitorRecord } from "./record.ts";
 import { sentFieldErrors } from "./rules.ts";
+import { MonitorRecord } from "./schema.ts";
 import { requiredInputs } from "./types.ts";
 import { monitorView } from "./view.ts";
 

@@ -2,7 +2,7 @@ import { daysRemaining, isoMicros, type Monitor, maskValues, seesSecrets, type V
 import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
-import type { MonitorRecord } from "./record.ts";
+import type { MonitorRecord } from "./schema.ts";
 
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for whoever may not see them. */
 export function monitorView(

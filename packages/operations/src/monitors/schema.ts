@@ -1,7 +1,7 @@
 import { statuses } from "@pharos/core";
 import Type from "typebox";
-import { ContactRecord } from "../contacts/record.ts";
-import { IncidentRecord } from "../schema/records.ts";
+import { ContactRecord } from "../contacts/schema.ts";
+import { IncidentRecord } from "../incidents/schema.ts";
 import { describedAs, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { exampleMonitor } from "./example.ts";
 import { intervalMinutes, methods } from "./fields.ts";

@@ -1,5 +1,4 @@
 import type { Problem } from "@pharos/core";
-import { pathParameters } from "./path-parameters.ts";
 
 /** What the braces of a path stand for, and by what such a record is found. */
 const records: Readonly<Record<string, readonly [noun: string, mark: string]>> = {
@@ -28,4 +27,9 @@ export function missingRecord(path: string, rawIds: readonly string[]): Problem 
   const { noun = "record", mark = "ID", id = null } = named.at(-1) ?? {};
   const sought = id === null ? `this ${mark}` : `the ${mark} ${id}`;
   return { kind: "not-found", detail: `No ${noun}${owners.join("")} has ${sought} in this team.` };
+}
+
+/** Names in the braces of an operation's path, in order. */
+export function pathParameters(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }

@@ -1,7 +1,37 @@
-import { type Check, type NumberedCheck, type Status, statuses } from "@pharos/core";
-import Type, { type Static } from "typebox";
+import { statuses } from "@pharos/core";
+import Type from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
-import { checkView } from "./view.ts";
+
+/** Spec: Check. */
+export const CheckRecord = Type.Object(
+  {
+    checked_at: timestamp({ description: "When the check ran." }),
+    status: oneOf(statuses, {
+      description:
+        "What it found: a failure that other regions did not confirm is `degraded`, and `pending` where its region is " +
+        "quarantined, so that it does not count.",
+    }),
+    response_time_ms: nullable(
+      Type.Integer({ description: "Answer time in milliseconds; null when there was no answer." }),
+    ),
+    http_status_code: nullable(Type.Integer({ description: "HTTP status received, for HTTP checks." })),
+    region: nullable(Type.String({ description: "Region the check ran from, such as lon, nyc, sgp or tor." })),
+    error_message: nullable(Type.String({ description: "Why the check failed; null when it passed." })),
+  },
+  {
+    title: "Check",
+    examples: [
+      {
+        checked_at: "2026-10-07T09:30:00.123000Z",
+        status: "down",
+        response_time_ms: 87,
+        http_status_code: 503,
+        region: "lon",
+        error_message: "Expected 200, got 503",
+      },
+    ],
+  },
+);
 
 /** A check by its number: that of a check that is still to come has the status `pending` and no other values. */
 export const NumberedCheckRecord = Type.Object(
@@ -29,25 +59,3 @@ export const NumberedCheckRecord = Type.Object(
     ],
   },
 );
-
-const PENDING = {
-  checked_at: null,
-  status: "pending",
-  response_time_ms: null,
-  http_status_code: null,
-  region: null,
-  error_message: null,
-} as const;
-
-/**
- * The verdict of the regions that were asked: down where one vote is down, degraded where a failure was outvoted. Votes
- * that were set aside say nothing.
- */
-export function numberedCheckView(checkNumber: number, { votes }: NumberedCheck): Static<typeof NumberedCheckRecord> {
-  const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? voteOf(votes, "up");
-  return { check_number: checkNumber, ...(verdict ? checkView(verdict) : PENDING) };
-}
-
-function voteOf(votes: readonly Check[], status: Status): Check | undefined {
-  return votes.find((vote) => vote.status === status);
-}

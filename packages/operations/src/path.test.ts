@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { missingRecord } from "./missing.ts";
+import { missingRecord } from "./path.ts";
 
 const MONITOR = "/monitors/{monitor}/toggle";
 const DELIVERY = "/notification-contacts/{notificationContact}/deliveries/{delivery}";

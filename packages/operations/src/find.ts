@@ -1,0 +1,23 @@
+import type { Contact, Delivery, Monitor } from "@pharos/core";
+import type { Context, Ids } from "./operation.ts";
+
+/** The record behind `{monitor}`; null where the team has none with this ID. */
+export function findMonitor([id]: Ids, { stores, viewer }: Context): Promise<Monitor | null> {
+  return stores.monitors.find(viewer.team.id, id);
+}
+
+/** The record behind `{notificationContact}`; null where the team has none with this ID. */
+export function findContact([id]: Ids, { stores, viewer }: Context): Promise<Contact | null> {
+  return stores.contacts.find(viewer.team.id, id);
+}
+
+/** The record behind `{delivery}` and its contact; null where the contact has no delivery with this ID. */
+export async function findDelivery(
+  ids: Ids,
+  context: Context,
+): Promise<{ readonly contact: Contact; readonly delivery: Delivery } | null> {
+  const [, deliveryId = 0] = ids;
+  const contact = await findContact(ids, context);
+  const delivery = contact && (await context.stores.deliveries.find(contact.id, deliveryId));
+  return contact && delivery && { contact, delivery };
+}

@@ -1,0 +1,31 @@
+import Type from "typebox";
+import { nullable, timestamp } from "../schema/types.ts";
+
+/** Spec: Incident. */
+export const IncidentRecord = Type.Object(
+  {
+    id: Type.Integer({ description: "Incident ID." }),
+    started_at: timestamp({ description: "When the monitor went down." }),
+    resolved_at: nullable(timestamp({ description: "When it recovered; null while open." })),
+    duration_seconds: nullable(Type.Integer({ description: "Length once resolved; null while open." })),
+    cause: nullable(Type.String({ description: "What the failing check reported." })),
+    resolved: Type.Boolean({ description: "Whether the incident is over." }),
+    monitor_id: Type.Integer({ description: "The monitor that went down." }),
+    monitor_name: Type.String({ description: "The monitor's name now." }),
+  },
+  {
+    title: "Incident",
+    examples: [
+      {
+        id: 311,
+        started_at: "2026-10-07T09:30:00.123000Z",
+        resolved_at: "2026-10-07T09:34:00.456000Z",
+        duration_seconds: 240,
+        cause: "Expected 200, got 503",
+        resolved: true,
+        monitor_id: 42,
+        monitor_name: "Shop",
+      },
+    ],
+  },
+);
