@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import { operations } from "@pharos/operations";
+import { apiOperations } from "@pharos/operations";
 import { CONTACTS, contractSuite, MONITORS, ownIt, TEAM, webhookContact } from "./suite.ts";
 
 const suite = contractSuite();
 
-const endpoints = operations.map(({ name, access, http }) => ({
+const endpoints = apiOperations.map(({ name, access, http }) => ({
   name,
   access,
   method: http.method.toUpperCase(),

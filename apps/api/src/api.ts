@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { createBadgeReader, createStores, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
-import { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "@pharos/operations";
+import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "@pharos/operations";
 import {
   createMetrics,
   createReadiness,
@@ -33,7 +33,7 @@ export type ApiConfig = Pick<
 > &
   OutboundConfig;
 
-export interface Api extends Service {
+export interface ApiService extends Service {
   /** Answers every request that it is given: what it does not know is a 404 problem. */
   readonly handle: RequestListener;
   /** Cuts off what contacts are being tried out with, so that their requests are answered at once. */
@@ -41,7 +41,7 @@ export interface Api extends Service {
 }
 
 /** The API without a port of its own. */
-export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()): Promise<Api> {
+export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()): Promise<ApiService> {
   return startParts(async (use) => {
     const metrics = createMetrics("api", { process: true });
     const onConnectionError = createReporter(logger, "A connection broke");
@@ -76,9 +76,9 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       tokens,
       turns,
       mcpHosts: env.MCP_ALLOWED_HOSTS,
-      limiter: perMinute("api-user", REQUESTS_PER_MINUTE),
+      limiter: perMinute("api-user", MAX_REQUESTS_PER_MINUTE),
       badges: createBadgeReader(database.pool),
-      badgeLimiter: perMinute("badge-address", BADGES_PER_MINUTE),
+      badgeLimiter: perMinute("badge-address", MAX_BADGES_PER_MINUTE),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       readiness: createReadiness(checks, {
         onFailure: (check, error) => logger.warn("Not ready", { check, error }),

@@ -1,3 +1,3 @@
-export { type Api, openApi } from "./api.ts";
+export { type ApiService, openApi } from "./api.ts";
 export { readApiEnv } from "./env.ts";
 export { start } from "./start.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { operations } from "@pharos/operations";
+import { apiOperations } from "@pharos/operations";
 import { Check } from "typebox/value";
 import {
   type Client,
@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.close();
 });
 
-describe.each(operations.map((operation) => [operation.name, operation] as const))("%s", (_name, operation) => {
+describe.each(apiOperations.map((operation) => [operation.name, operation] as const))("%s", (_name, operation) => {
   const { method, path, alias } = operation.http;
   const parameter = /\{(\w+)\}/.exec(path)?.[1];
   const urlFor = (id: unknown, within: unknown = 1) =>

@@ -1,6 +1,6 @@
 import { monitorLinks } from "@pharos/core";
 import { createMailer, createNet, userAgent } from "@pharos/net";
-import type { Outbound } from "@pharos/operations";
+import type { ContactTestPorts } from "@pharos/operations";
 import { createReporter, type Logger, mailServer, type Part, VERSION } from "@pharos/runtime";
 import type { ApiEnv } from "./env.ts";
 
@@ -19,7 +19,7 @@ export type OutboundConfig = Pick<
  * The way out for contacts that are tried out, the same as the notifier's. Stopping cuts off what is on its way.
  * @throws StartError where half of a mail server is configured
  */
-export function openOutbound(env: OutboundConfig, logger: Logger): Outbound & Part {
+export function openOutbound(env: OutboundConfig, logger: Logger): ContactTestPorts & Part {
   const net = createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
     deniedPorts: env.EGRESS_DENIED_PORTS,

@@ -3,11 +3,11 @@ import type { Turns } from "@pharos/http";
 import { every, type Part } from "@pharos/runtime";
 
 /** Requests that wait for a place in this process, of all teams together. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Operations that call out at once: they wait for servers of others. */
-const CALLS = 50;
+const MAX_CALLS = 50;
 /** How long a request waits for a place, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -21,8 +21,8 @@ export function openTurns(
   monotonicMs: () => number,
   onError: (error: unknown) => void,
 ): Turns & Part {
-  const places = createPlaces({ places: Math.max(1, Math.floor(connections / 2)), maxWaiting: MOST_WAITING });
-  const calls = createPlaces({ places: CALLS, maxWaiting: MOST_WAITING });
+  const places = createPlaces({ places: Math.max(1, Math.floor(connections / 2)), maxWaiting: MAX_WAITING });
+  const calls = createPlaces({ places: MAX_CALLS, maxWaiting: MAX_WAITING });
   const sendAway = async () => {
     places.expire(monotonicMs());
     calls.expire(monotonicMs());
@@ -30,7 +30,7 @@ export function openTurns(
   const loop = every("send-requests-away", LOOK_EVERY_MS, sendAway, { onError });
   return {
     run: (teamId, work, callsOut = false) =>
-      (callsOut ? calls : places).run(teamId, work, { untilMs: monotonicMs() + PATIENCE_MS }),
+      (callsOut ? calls : places).run(teamId, work, { untilMs: monotonicMs() + MAX_WAIT_MS }),
     stop: () => loop.stop(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Api, openApi } from "@pharos/api";
+import { type ApiService, openApi } from "@pharos/api";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPingEdge, type PingEdge } from "@pharos/ping";
 import { start as startRecorder } from "@pharos/recorder";
@@ -9,7 +9,7 @@ import type { Backends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
 
 export interface Services extends Part {
-  readonly api: Api;
+  readonly api: ApiService;
   readonly ping: PingEdge;
   /** Of all services. */
   readonly checks: ReadinessChecks;

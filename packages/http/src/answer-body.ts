@@ -1,4 +1,4 @@
-import type { Answer, Operation } from "@pharos/operations";
+import type { Operation, OperationAnswer } from "@pharos/operations";
 import { pageLinks } from "./page-links.ts";
 
 /**
@@ -9,7 +9,7 @@ import { pageLinks } from "./page-links.ts";
  */
 export function answerBody(
   { http, query: schema }: Operation,
-  { data, page }: Answer,
+  { data, page }: OperationAnswer,
   { rootUrl, query }: { readonly rootUrl: string; readonly query: Readonly<Record<string, unknown>> },
 ): Readonly<Record<string, unknown>> {
   if (page === undefined) return { data };

@@ -1,5 +1,5 @@
 import { ProblemError } from "@pharos/core";
-import { type Operation, operations as registry } from "@pharos/operations";
+import { apiOperations, type Operation } from "@pharos/operations";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import { type BadgeOptions, badgeRoutes } from "./badges/routes.ts";
@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 };
 
-export interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver {
+interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver {
   /** Of the Pharos that runs; `/healthz` says it. */
   readonly version: string;
   readonly readiness: Readiness;
@@ -32,7 +32,7 @@ export interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOption
   readonly trustedProxyHops: number;
   /** As `McpOptions.hosts`. */
   readonly mcpHosts: McpOptions["hosts"];
-  /** The registry, unless a test brings operations of its own. */
+  /** What is mounted and published; tests pass operations of their own. */
   readonly operations?: readonly Operation[];
 }
 
@@ -42,7 +42,7 @@ export function createApi({
   readiness,
   onUnexpected,
   mcpHosts,
-  operations = registry,
+  operations = apiOperations,
   ...options
 }: ApiOptions): Express {
   const app = express();

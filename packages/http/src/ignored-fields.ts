@@ -2,7 +2,7 @@
 export const IGNORED_FIELDS = "X-Ignored-Fields";
 
 /** Longest name that is repeated, in characters as they are sent; the rest is cut off. */
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /**
  * The value of `X-Ignored-Fields`: a list of tokens (RFC 9110, section 5.6.1). What is neither letter, digit, dot, hyphen nor
@@ -14,11 +14,11 @@ export function ignoredFieldsValue(names: readonly string[]): string {
 
 function asToken(name: string): string {
   // Cut before as well: a name may be as long as a body.
-  const characters = name.slice(0, LONGEST_NAME).toWellFormed();
+  const characters = name.slice(0, MAX_NAME_LENGTH).toWellFormed();
   let token = "";
   for (const character of characters) {
     const encoded = encodeURIComponent(character).replace(/[!'()*~]/g, percentEncoded);
-    if (token.length + encoded.length > LONGEST_NAME) break;
+    if (token.length + encoded.length > MAX_NAME_LENGTH) break;
     token += encoded;
   }
   // A list has no empty members, and a name is never encoded as this.

@@ -1,11 +1,11 @@
 import { ProblemError, seesSecrets, type Viewer } from "@pharos/core";
 import {
-  type Answer,
   type DeprecatedAlias,
   execute,
   type Operation,
+  type OperationAnswer,
+  type OperationServices,
   pathParameters,
-  type Services,
 } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { admit, type Gate } from "./admit.ts";
@@ -22,7 +22,7 @@ import { inTurn, type Turns } from "./turns.ts";
 export interface MountOptions extends Gate {
   /** Path of the API's root, such as /api/v1. */
   readonly root: string;
-  readonly services: Services;
+  readonly services: OperationServices;
   readonly turns: Turns;
 }
 
@@ -106,7 +106,7 @@ interface Asked {
 async function send(
   response: Response,
   operation: Operation,
-  answer: Answer,
+  answer: OperationAnswer,
   { rootUrl, query, viewer }: Asked,
 ): Promise<void> {
   const { http } = operation;
@@ -128,7 +128,7 @@ async function send(
 }
 
 /** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */
-function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: Services, refuse: Handler) {
+function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: OperationServices, refuse: Handler) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (hasSunset(alias, clock.now())) return refuse(request, response);
     response.set(deprecationHeaders(alias, baseUrl));

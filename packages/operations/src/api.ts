@@ -25,8 +25,8 @@ import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
 import { getTeam } from "./team/get.ts";
 
-/** THE REGISTRY: everything that a client can do. Routes and the 401/403/404 tests are read off this list. */
-export const operations: readonly Operation[] = [
+/** THE REGISTRY of the public API: REST, OpenAPI, tools. Routes and the 401/403/404 tests follow from this list. */
+export const apiOperations: readonly Operation[] = [
   listMonitors,
   createMonitor,
   getMonitor,

@@ -1,8 +1,8 @@
 import { type FieldErrors, mayWrite, ProblemError } from "@pharos/core";
 import Type, { type TObject } from "typebox";
 import { fingerprintOf } from "./fingerprint.ts";
+import type { Context, Ids, Operation, OperationAnswer, RawInput } from "./operation.ts";
 import { missingRecord } from "./path.ts";
-import type { Answer, Context, Ids, Operation, RawInput } from "./operation.ts";
 import { labelOf } from "./sentence.ts";
 import { unknownFields } from "./unknown.ts";
 import { type CheckedInput, checkInput, MAX_ID, sortByField, wholeNumber } from "./validate.ts";
@@ -18,7 +18,7 @@ export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
  *
  * @throws ProblemError
  */
-export async function execute(operation: Operation, raw: RawInput, context: Context): Promise<Answer> {
+export async function execute(operation: Operation, raw: RawInput, context: Context): Promise<OperationAnswer> {
   if (operation.access === "write" && !mayWrite(context.viewer.role)) {
     throw new ProblemError({ kind: "forbidden", detail: "A Viewer may read but not change anything." });
   }
@@ -31,7 +31,7 @@ export async function execute(operation: Operation, raw: RawInput, context: Cont
   const refused = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, dropped));
   const query = parseQuery(schemas.query, raw.query, refused);
   const { expectedVersions } = raw;
-  const finish = async (within: Context): Promise<Answer> => {
+  const finish = async (within: Context): Promise<OperationAnswer> => {
     const body = await parseBody(operation, subject, { checked, refused }, within);
     const answer = await operation.run({ subject, body, query, expectedVersions }, within);
     if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
@@ -47,8 +47,8 @@ async function once(
   key: string,
   fingerprint: string,
   context: Context,
-  finish: (within: Context) => Promise<Answer>,
-): Promise<Answer> {
+  finish: (within: Context) => Promise<OperationAnswer>,
+): Promise<OperationAnswer> {
   if (!IDEMPOTENCY_KEY.test(key)) {
     const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
     const errors = { "Idempotency-Key": [sentence] };
@@ -59,7 +59,7 @@ async function once(
     async (stores) => JSON.stringify(await finish({ ...context, stores })),
     context.clock.now(),
   );
-  const answer: Answer = JSON.parse(outcome);
+  const answer: OperationAnswer = JSON.parse(outcome);
   return { ...answer, isReplay };
 }
 

@@ -1,4 +1,4 @@
-export { operations } from "./api.ts";
+export { apiOperations } from "./api.ts";
 export { drawEndpoint, drawSvg, UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
 export { readFace } from "./badges/read.ts";
@@ -8,8 +8,8 @@ export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
-export { BADGES_PER_MINUTE, REQUESTS_PER_MINUTE } from "./limits.ts";
-export { pathParameters } from "./path.ts";
+export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export * from "./operation.ts";
+export { pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export { MAX_ID } from "./validate.ts";

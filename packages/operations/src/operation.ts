@@ -3,12 +3,12 @@ import type { FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/
 import type { Static, TObject, TSchema } from "typebox";
 
 /** The way out for contacts that are tried out. */
-export interface Outbound extends AttemptPorts {
+export interface ContactTestPorts extends AttemptPorts {
   readonly rendering: Omit<RenderContext, "delivery">;
 }
 
 /** What every operation needs from outside, the same for all callers. */
-export interface Services {
+export interface OperationServices {
   readonly stores: TeamStores;
   readonly idempotency: IdempotencyStore;
   readonly clock: {
@@ -16,7 +16,7 @@ export interface Services {
     /** Milliseconds that only ever grow. */
     monotonicMs(): number;
   };
-  readonly outbound: Outbound;
+  readonly outbound: ContactTestPorts;
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */
@@ -26,7 +26,7 @@ export interface Services {
 }
 
 /** The services and who calls. */
-export interface Context extends Services {
+export interface Context extends OperationServices {
   readonly viewer: Viewer;
 }
 
@@ -50,7 +50,7 @@ export interface RawInput {
 /** The ids of a path. */
 export type Ids = readonly [number, ...number[]];
 
-interface Input<Subject, Body extends TObject, Query extends TObject> {
+interface OperationInput<Subject, Body extends TObject, Query extends TObject> {
   /** The record that the id in the path names; undefined for an operation without `find`. */
   readonly subject: Subject;
   readonly body: Static<Body>;
@@ -66,7 +66,7 @@ export interface Page {
   readonly total: number;
 }
 
-export interface Answer<Data = unknown> {
+export interface OperationAnswer<Data = unknown> {
   readonly data: Data;
   readonly page?: Page;
   /** Path of the record that was created, below the API's root. */
@@ -146,7 +146,7 @@ export interface Operation<
    * Null where the record has gone since it was found: a 404, as where it was not there at first.
    * @throws ProblemError
    */
-  run(input: Input<Subject, Body, Query>, context: Context): Promise<Answer<Static<Output>> | null>;
+  run(input: OperationInput<Subject, Body, Query>, context: Context): Promise<OperationAnswer<Static<Output>> | null>;
 }
 
 /** Ties the types of an operation's parts together. */

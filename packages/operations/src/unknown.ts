@@ -2,7 +2,7 @@ import type { TObject } from "typebox";
 import type { RawInput } from "./operation.ts";
 
 /** Names that one answer lists; a small body can hold a hundred thousand. */
-const MOST_NAMED = 20;
+const MAX_NAMES = 20;
 
 /**
  * Names of the query and the body that no schema lists, in the order in which they were sent.
@@ -15,7 +15,7 @@ export function unknownFields(
   { query: asked, body: sent }: { readonly query: RawInput["query"]; readonly body: unknown },
   dropped: readonly string[],
 ): readonly string[] {
-  return [...unlisted(query, asked), ...unlisted(body, sent), ...dropped].slice(0, MOST_NAMED);
+  return [...unlisted(query, asked), ...unlisted(body, sent), ...dropped].slice(0, MAX_NAMES);
 }
 
 /** Keys of an object that its schema does not list; none where it is no object. */
@@ -24,7 +24,7 @@ export function unlisted({ properties }: TObject, input: unknown): readonly stri
   const names: string[] = [];
   for (const name of Object.keys(input)) {
     if (!Object.hasOwn(properties, name)) names.push(name);
-    if (names.length === MOST_NAMED) break;
+    if (names.length === MAX_NAMES) break;
   }
   return names;
 }

@@ -5,10 +5,10 @@ export interface Html {
   readonly html: string;
 }
 
-type Part = Html | string | number | readonly Html[];
+type HtmlPart = Html | string | number | readonly Html[];
 
 /** Builds HTML: what is put between the braces is escaped, unless it is HTML itself. */
-export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(literals: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   const filled = parts.map((part, index) => `${textOf(part)}${literals[index + 1] ?? ""}`);
   return { html: `${literals[0] ?? ""}${filled.join("")}` };
 }
@@ -19,7 +19,7 @@ export function prose(text: string): Html {
   return { html: marked.replaceAll("\n\n", "</p><p>") };
 }
 
-function textOf(part: Part): string {
+function textOf(part: HtmlPart): string {
   if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
   return "html" in part ? part.html : part.map((one) => one.html).join("");
 }

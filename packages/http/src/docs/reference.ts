@@ -47,14 +47,14 @@ ${sections}<section id="objects"><h2>Objects</h2>${schemas}</section>`,
   );
 }
 
-interface Described {
+interface DescribedOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: Json;
   readonly shared: readonly Json[];
 }
 
-function article(document: Json, { path, method, operation, shared }: Described): Html {
+function article(document: Json, { path, method, operation, shared }: DescribedOperation): Html {
   const parameters = [...shared, ...list(operation["parameters"])].map((parameter) => resolve(document, parameter));
   const body = at(operation, "requestBody", "content", "application/json");
   const responses = Object.entries(at(operation, "responses"));

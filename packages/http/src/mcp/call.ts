@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProblemError } from "@pharos/core";
-import { type Answer, type Context, execute } from "@pharos/operations";
+import { type Context, execute, type OperationAnswer } from "@pharos/operations";
 import { problemOf } from "../errors.ts";
 import { lastPage } from "../page-links.ts";
 import { problemAnswer } from "../problems.ts";
@@ -10,20 +10,20 @@ import type { Tool } from "./tool.ts";
 import { unknownArguments, unknownErrors } from "./unknown.ts";
 
 /** Who calls, and what a call needs. */
-export interface Session {
+export interface ToolCall {
   readonly context: Context;
   /** Hears of what nobody expected. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
 /** Does what the tool is for. Whatever goes wrong is an answer too: a problem, as REST would give it. */
-export async function callTool(tool: Tool, given: Arguments, session: Session): Promise<CallToolResult> {
+export async function callTool(tool: Tool, given: Arguments, call: ToolCall): Promise<CallToolResult> {
   try {
-    return await answer(tool, given, session);
+    return await answer(tool, given, call);
   } catch (error) {
     const problem = problemOf(error);
-    if (problem.kind === "internal") session.onUnexpected(error);
-    const { body } = problemAnswer(problem, session.context.baseUrl);
+    if (problem.kind === "internal") call.onUnexpected(error);
+    const { body } = problemAnswer(problem, call.context.baseUrl);
     return {
       isError: true,
       content: [{ type: "text", text: `Refused: ${body.status} ${body.title}.\n${plainJson(body)}` }],
@@ -31,7 +31,7 @@ export async function callTool(tool: Tool, given: Arguments, session: Session): 
   }
 }
 
-async function answer(tool: Tool, given: Arguments, { context }: Session): Promise<CallToolResult> {
+async function answer(tool: Tool, given: Arguments, { context }: ToolCall): Promise<CallToolResult> {
   const operation = operationFor(tool, given);
   const unknown = unknownArguments(tool, given);
   const onUnknownFields = (below: readonly string[]) => unknownErrors(tool, [...unknown, ...below]);
@@ -47,7 +47,7 @@ async function answer(tool: Tool, given: Arguments, { context }: Session): Promi
   return { content: [{ type: "text", text: markedData(heading(tool, answered), answered.data) }] };
 }
 
-function heading(tool: Tool, { data, page }: Answer): string {
+function heading(tool: Tool, { data, page }: OperationAnswer): string {
   if (!Array.isArray(data)) return tool.answer;
   if (page === undefined) return `${tool.answer}: ${data.length}`;
   return `${tool.answer}: ${data.length} of ${page.total}, page ${page.number} of ${lastPage(page)}`;

@@ -24,10 +24,10 @@ export function operationFor({ operation, ofOne }: Tool, given: Arguments): Oper
 }
 
 /** What `execute` wants, but for what is done about fields that the operation does not know. */
-type Input = Omit<RawInput, "onUnknownFields">;
+type ToolInput = Omit<RawInput, "onUnknownFields">;
 
 /** Takes one object of arguments, all of which the tool takes, apart into ids, query and body. */
-export function rawInput(operation: Operation, given: Arguments): Input {
+export function rawInput(operation: Operation, given: Arguments): ToolInput {
   const ids = idFields(operation);
   const queryFields = Object.keys(operation.query?.properties ?? {});
   const bodyFields = Object.keys(operation.body?.properties ?? {});

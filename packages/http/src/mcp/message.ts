@@ -7,7 +7,7 @@ const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
 /** Levels of a message: no tool takes as many by far, and the protocol's library recurses until the stack is full. */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
 /**
  * Reads the message that a request carries, or answers what is wrong with it, as JSON-RPC has it.
@@ -20,8 +20,8 @@ export async function readMessage(request: Request, response: Response, baseUrl:
     if (typeof message !== "object" || message === null || Array.isArray(message)) {
       // A batch would be many calls for the allowance of one; the protocol dropped batches in its revision 2025-06-18.
       refuse(response, 400, INVALID_REQUEST, "Send one JSON-RPC message per request.");
-    } else if (isDeeper(message, MOST_LEVELS)) {
-      refuse(response, 400, INVALID_REQUEST, `The message is nested deeper than ${MOST_LEVELS} levels.`);
+    } else if (isDeeper(message, MAX_LEVELS)) {
+      refuse(response, 400, INVALID_REQUEST, `The message is nested deeper than ${MAX_LEVELS} levels.`);
     } else {
       return message;
     }

@@ -36,13 +36,13 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, ...gate }: Mcp
     const message = await readMessage(request, response, services.baseUrl);
     if (message === undefined) return;
     let lastError: unknown;
-    const session = {
+    const call = {
       context: { ...services, viewer },
       onUnexpected: (error: unknown) => onUnexpected(error, exchange.requestId),
     };
     const handler = createMcpHandler(
       () =>
-        createToolServer(session, (tool) => {
+        createToolServer(call, (tool) => {
           exchange.operation = `mcp/${tool.name}`;
         }),
       {
@@ -54,7 +54,7 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, ...gate }: Mcp
     await inTurn(turns, viewer, async () => toNodeHandler(handler)(request, response, message));
     // Clients' mistakes are reported as well; only our own are worth a line.
     if (response.statusCode < 500) return;
-    session.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));
+    call.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));
   });
   route.all(() => {
     throw new HttpProblemError({ kind: "method-not-allowed", allow: "POST" });

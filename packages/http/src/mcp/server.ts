@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server, type Tool as ToolDefinition } from "@modelcontextprotocol/server";
-import { callTool, type Session } from "./call.ts";
+import { callTool, type ToolCall } from "./call.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { inputSchema } from "./schema.ts";
 import type { Tool } from "./tool.ts";
@@ -19,9 +19,9 @@ const definitions = tools.map(define);
  *
  * @param onCall hears which tool is called
  */
-export function createToolServer(session: Session, onCall: (tool: Tool) => void): Server {
+export function createToolServer(call: ToolCall, onCall: (tool: Tool) => void): Server {
   const server = new Server(
-    { name: "pharos", title: "Pharos", version: VERSION, websiteUrl: session.context.baseUrl },
+    { name: "pharos", title: "Pharos", version: VERSION, websiteUrl: call.context.baseUrl },
     {
       capabilities: { tools: {} },
       instructions: INSTRUCTIONS,
@@ -33,7 +33,7 @@ export function createToolServer(session: Session, onCall: (tool: Tool) => void)
     const tool = byName.get(params.name);
     if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
     onCall(tool);
-    return callTool(tool, params.arguments ?? {}, session);
+    return callTool(tool, params.arguments ?? {}, call);
   });
   return server;
 }

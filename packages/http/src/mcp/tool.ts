@@ -1,4 +1,4 @@
-import { type Operation, operations } from "@pharos/operations";
+import { apiOperations, type Operation } from "@pharos/operations";
 
 /** One thing that an assistant can do: an operation, named and explained for it. */
 export interface Tool {
@@ -20,7 +20,7 @@ export interface Tool {
 
 /** @throws Error for a name that is not in the registry */
 export function operationNamed(name: string): Operation {
-  const found = operations.find((operation) => operation.name === name);
+  const found = apiOperations.find((operation) => operation.name === name);
   if (found === undefined) throw new Error(`There is no operation ${name}.`);
   return found;
 }

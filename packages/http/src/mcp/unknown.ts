@@ -5,9 +5,9 @@ import { nearest } from "./nearest.ts";
 import type { Tool } from "./tool.ts";
 
 /** Names that one answer lists. */
-const MOST_NAMED = 20;
+const MAX_NAMES = 20;
 /** Enough of a name to find it again, in characters. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** What may stand in `config`, over all types of contacts. */
 const configKeys = Object.values(contactConfigs).flatMap(({ schema }) =>
@@ -19,7 +19,7 @@ export function unknownArguments(tool: Tool, given: Arguments): readonly string[
   const taken = argumentsOf(tool);
   return Object.keys(given)
     .filter((name) => !taken.includes(name))
-    .slice(0, MOST_NAMED);
+    .slice(0, MAX_NAMES);
 }
 
 /**
@@ -33,7 +33,7 @@ export function unknownErrors(tool: Tool, names: readonly string[]): FieldErrors
 function refusal(tool: Tool, name: string): string {
   const taken = argumentsOf(tool);
   const known = taken.includes("config") ? [...taken, ...configKeys] : taken;
-  const shown = name.slice(0, LONGEST_NAME);
+  const shown = name.slice(0, MAX_NAME_LENGTH);
   const meant = nearest(
     shown,
     known.filter((one) => one !== name),

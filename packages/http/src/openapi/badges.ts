@@ -1,4 +1,4 @@
-import { BADGES_PER_MINUTE, BadgeQuery } from "@pharos/operations";
+import { BadgeQuery, MAX_BADGES_PER_MINUTE } from "@pharos/operations";
 import { type HttpProblem, problemAnswer } from "../problems.ts";
 import type { Components, Json } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf } from "./headers.ts";
@@ -67,7 +67,7 @@ function badgePath(format: "svg" | "json", components: Components, baseUrl: stri
         405: problem("A badge is GET or HEAD.", { kind: "method-not-allowed", allow: "GET, HEAD" }, "Allow"),
         422: problem("What is asked of the badge is invalid.", WRONG_KIND),
         429: problem(
-          `${BADGES_PER_MINUTE} badges per minute and address are used up.`,
+          `${MAX_BADGES_PER_MINUTE} badges per minute and address are used up.`,
           { kind: "rate-limited", retryAfterSeconds: 12 },
           "Retry-After",
         ),

@@ -2,7 +2,7 @@ import { type HttpProblem, problemAnswer } from "../problems.ts";
 import type { Json } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./headers.ts";
 
-interface Refusal {
+interface ProblemResponse {
   readonly description: string;
   /** One for each schema that the problem may have, with what stands in the example. */
   readonly problems: Readonly<Record<string, HttpProblem>>;
@@ -105,29 +105,31 @@ const refusals = {
     headers: ["Retry-After"],
     problems: { Problem: { kind: "busy" } },
   },
-} as const satisfies Readonly<Record<string, Refusal>>;
+} as const satisfies Readonly<Record<string, ProblemResponse>>;
 
 export type RefusalName = keyof typeof refusals;
 
 /** `components.responses`: refusals, by their names. */
 export function problemResponses(baseUrl: string): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries<Refusal>(refusals).map(([name, { description, headers = [], rateLimit, ofInput, problems }]) => {
-      const known = rateLimit === undefined ? RATE_LIMIT : [];
-      const own = {
-        ...headersOf(...ALWAYS, ...known, ...headers),
-        ...(rateLimit === "sometimes" && sometimes(...RATE_LIMIT)),
-        ...(ofInput && sometimes("X-Ignored-Fields")),
-      };
-      return [
-        `Problem${name}`,
-        { description, headers: own, content: { "application/problem+json": contentOf(problems, baseUrl) } },
-      ];
-    }),
+    Object.entries<ProblemResponse>(refusals).map(
+      ([name, { description, headers = [], rateLimit, ofInput, problems }]) => {
+        const known = rateLimit === undefined ? RATE_LIMIT : [];
+        const own = {
+          ...headersOf(...ALWAYS, ...known, ...headers),
+          ...(rateLimit === "sometimes" && sometimes(...RATE_LIMIT)),
+          ...(ofInput && sometimes("X-Ignored-Fields")),
+        };
+        return [
+          `Problem${name}`,
+          { description, headers: own, content: { "application/problem+json": contentOf(problems, baseUrl) } },
+        ];
+      },
+    ),
   );
 }
 
-function contentOf(problems: Refusal["problems"], baseUrl: string): Json {
+function contentOf(problems: ProblemResponse["problems"], baseUrl: string): Json {
   const schemas = Object.keys(problems).map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const examples = Object.entries(problems).map(([name, problem]) => {
     return [name, { summary: problemAnswer(problem, baseUrl).body.title, value: problemAnswer(problem, baseUrl).body }];

@@ -1,7 +1,7 @@
 import { plans } from "@pharos/core";
 import Type from "typebox";
 import { findMonitor } from "../find.ts";
-import { NEWEST_CHECKS } from "../limits.ts";
+import { MAX_LISTED_CHECKS } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
 import { CheckRecord } from "./schema.ts";
@@ -12,8 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ListQuery = Type.Object({
   limit: Type.Optional({
     ...withDefault(
-      Type.Integer({ minimum: 1, maximum: NEWEST_CHECKS, description: "Checks to read, the newest first." }),
-      NEWEST_CHECKS,
+      Type.Integer({ minimum: 1, maximum: MAX_LISTED_CHECKS, description: "Checks to read, the newest first." }),
+      MAX_LISTED_CHECKS,
     ),
     type: "integer",
   }),
@@ -29,7 +29,7 @@ export const listChecks = operation({
   query: ListQuery,
   output: Type.Array(CheckRecord),
   find: findMonitor,
-  async run({ subject, query: { limit = NEWEST_CHECKS } }, { viewer, stores, clock }) {
+  async run({ subject, query: { limit = MAX_LISTED_CHECKS } }, { viewer, stores, clock }) {
     const { historyDays } = plans[viewer.team.plan];
     const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);
     const checks = await stores.history.checks(subject.id, since, limit);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { KEY, LONGEST_KEY } from "../schema/text.ts";
+import { KEY, MAX_KEY_LENGTH } from "../schema/text.ts";
 import {
   CONTACT_REFERENCE,
   ENTRY_KEY,
@@ -22,7 +22,7 @@ describe("a key with its project", () => {
       fc.property(project, entryKey, project, entryKey, (owner, name, other, otherName) => {
         const key = qualifiedKey(owner, name);
         expect(key).toMatch(new RegExp(KEY, "u"));
-        expect(key.length <= LONGEST_KEY).toBe(fitsKey(owner, name));
+        expect(key.length <= MAX_KEY_LENGTH).toBe(fitsKey(owner, name));
         expect(projectOf(key)).toBe(owner);
         expect(qualifiedKey(other, otherName) === key).toBe(other === owner && otherName === name);
       }),
@@ -42,7 +42,7 @@ describe("a reference to a contact", () => {
 
   it("leads back to the key that it was made of, and is valid in a file", () => {
     const anyKey = fc.oneof(
-      part(LONGEST_KEY),
+      part(MAX_KEY_LENGTH),
       fc.tuple(project, entryKey).map(([owner, name]) => `${owner}/${name}`),
     );
     fc.assert(

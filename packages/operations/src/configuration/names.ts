@@ -1,15 +1,15 @@
-import { KEY_PART, LONGEST_KEY, REFERENCE } from "../schema/text.ts";
+import { KEY_PART, MAX_KEY_LENGTH, REFERENCE } from "../schema/text.ts";
 
 /** What the files of one repository manage together. */
 export const PROJECT = { pattern: KEY_PART, maxLength: 40 } as const;
 
 /** What an entry of a file is called within its project. With the project it must be a key that the API takes. */
-export const ENTRY_KEY = { pattern: KEY_PART, maxLength: LONGEST_KEY - 2 } as const;
+export const ENTRY_KEY = { pattern: KEY_PART, maxLength: MAX_KEY_LENGTH - 2 } as const;
 
 /** A contact as a monitor names it: `ops` of its own project, `platform/ops` of another one, `/ops` of none. */
 export const CONTACT_REFERENCE = {
   pattern: REFERENCE,
-  maxLength: LONGEST_KEY + 1,
+  maxLength: MAX_KEY_LENGTH + 1,
 } as const;
 
 /** The API's key of an entry: valid where `fitsKey` says so. */
@@ -19,7 +19,7 @@ export function qualifiedKey(project: string, entryKey: string): string {
 
 /** Whether project and key are together as short as the API's keys. */
 export function fitsKey(project: string, entryKey: string): boolean {
-  return qualifiedKey(project, entryKey).length <= LONGEST_KEY;
+  return qualifiedKey(project, entryKey).length <= MAX_KEY_LENGTH;
 }
 
 /** The project of an API's key; null where it names none. */

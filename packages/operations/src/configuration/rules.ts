@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@pharos/core";
 import { configErrors } from "../contacts/config.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
-import { LONGEST_KEY } from "../schema/text.ts";
+import { MAX_KEY_LENGTH } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
 import { fitsKey } from "./names.ts";
 
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** @param sound the fields of the entry that have no mistake yet */
 type Rule = (sound: Fields, entry: Fields) => FieldErrors;
 
-const TOO_LONG = `is too long a key: with the project and a slash it must fit into ${LONGEST_KEY} characters`;
+const TOO_LONG = `is too long a key: with the project and a slash it must fit into ${MAX_KEY_LENGTH} characters`;
 
 const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitors: monitorErrors };
 

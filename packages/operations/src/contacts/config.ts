@@ -5,7 +5,7 @@ import { labelOf, withoutLabel } from "../sentence.ts";
 import { unlisted } from "../unknown.ts";
 import { checkInput } from "../validate.ts";
 
-type Config = Contact["config"];
+type ContactConfig = Contact["config"];
 
 /** What is wrong with a configuration for a contact of this type, by field: `config.url`. */
 export function configErrors(type: string, config: object): FieldErrors {
@@ -34,7 +34,7 @@ export function droppedKeys(type: string, config: object): readonly string[] {
 }
 
 /** The keys that the type lists, of a configuration that has no errors. */
-export function listedConfig(type: string, config: object): Config {
+export function listedConfig(type: string, config: object): ContactConfig {
   return channelOf(type).parse(config);
 }
 
@@ -50,12 +50,12 @@ export function testMessage({ id, name, type, config }: Contact, context: Render
 }
 
 /** What a Viewer may see of a contact's configuration. */
-export function maskedConfig({ type, config }: Pick<Contact, "type" | "config">): Config {
+export function maskedConfig({ type, config }: Pick<Contact, "type" | "config">): ContactConfig {
   return channelOf(type).mask(config);
 }
 
 /** The schema of each type's configuration, with an example, for the documentation. */
-export const contactConfigs: Readonly<Record<string, { readonly schema: TObject; readonly example: Config }>> =
+export const contactConfigs: Readonly<Record<string, { readonly schema: TObject; readonly example: ContactConfig }>> =
   Object.fromEntries(
     Object.entries<Channel>(channels).map(([type, { config, example }]) => [type, { schema: config, example }]),
   );

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { findContact } from "../find.ts";
-import { NEWEST_DELIVERIES } from "../limits.ts";
+import { MAX_LISTED_DELIVERIES } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { DeliveryRecord, deliveryView } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export const listDeliveries = operation({
   output: Type.Array(DeliveryRecord),
   find: findContact,
   async run({ subject }, { stores }) {
-    const deliveries = await stores.deliveries.ofContact(subject.id, NEWEST_DELIVERIES);
+    const deliveries = await stores.deliveries.ofContact(subject.id, MAX_LISTED_DELIVERIES);
     return { data: deliveries.map(deliveryView) };
   },
 });

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { findMonitor } from "../find.ts";
-import { NEWEST_INCIDENTS_OF_MONITOR } from "../limits.ts";
+import { MAX_LISTED_INCIDENTS_OF_MONITOR } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { IncidentRecord } from "./schema.ts";
 import { incidentView } from "./view.ts";
@@ -15,7 +15,7 @@ export const listMonitorIncidents = operation({
   output: Type.Array(IncidentRecord),
   find: findMonitor,
   async run({ subject }, { stores }) {
-    const incidents = await stores.history.incidentsOfMonitor(subject.id, NEWEST_INCIDENTS_OF_MONITOR);
+    const incidents = await stores.history.incidentsOfMonitor(subject.id, MAX_LISTED_INCIDENTS_OF_MONITOR);
     return { data: incidents.map(incidentView) };
   },
 });

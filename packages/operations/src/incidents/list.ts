@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { NEWEST_INCIDENTS_OF_TEAM } from "../limits.ts";
+import { MAX_LISTED_INCIDENTS_OF_TEAM } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { IncidentRecord } from "./schema.ts";
 import { incidentView } from "./view.ts";
@@ -13,7 +13,7 @@ export const listIncidents = operation({
   http: { method: "get", path: "/incidents", status: 200 },
   output: Type.Array(IncidentRecord),
   async run(_input, { viewer, stores }) {
-    const incidents = await stores.history.incidentsOfTeam(viewer.team.id, NEWEST_INCIDENTS_OF_TEAM);
+    const incidents = await stores.history.incidentsOfTeam(viewer.team.id, MAX_LISTED_INCIDENTS_OF_TEAM);
     return { data: incidents.map(incidentView) };
   },
 });

@@ -6,7 +6,7 @@ export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export const intervalMinutes = [1, 5, 15, 30, 60];
 
 /** A year: longer than any job's period, short enough for milliseconds in 64 bits and people's patience. */
-const LONGEST_INTERVAL_SECONDS = 31_536_000;
+const MAX_INTERVAL_SECONDS = 31_536_000;
 
 const requestHeaders = Type.Unsafe<Record<string, string> | null>({
   type: ["object", "null"],
@@ -36,7 +36,7 @@ export const monitorFields = {
   // The least that there can be is the plan's.
   check_interval_seconds: nullable(
     Type.Integer({
-      maximum: LONGEST_INTERVAL_SECONDS,
+      maximum: MAX_INTERVAL_SECONDS,
       description: "Exact interval, overriding the minutes; at least the plan's `min_interval_seconds`.",
     }),
   ),

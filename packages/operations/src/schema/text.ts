@@ -14,7 +14,7 @@ export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";
 
 /** What a client may name a record of its own: a part alone, or a project's and its own with a slash in between. */
 export const KEY = "^[a-z0-9][a-z0-9._-]*(?:/[a-z0-9][a-z0-9._-]*)?$";
-export const LONGEST_KEY = 100;
+export const MAX_KEY_LENGTH = 100;
 
 /** A record as a configuration file refers to it: a part alone is of the file's project, and after a slash alone of none. */
 export const REFERENCE = "^(?:(?:[a-z0-9][a-z0-9._-]*)?/)?[a-z0-9][a-z0-9._-]*$";

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
-import { KEY, LONGEST_KEY } from "./text.ts";
+import { KEY, MAX_KEY_LENGTH } from "./text.ts";
 
 /** What the documentation says of a field. */
 export interface Annotation {
@@ -33,7 +33,7 @@ export function describedAs<Schema extends TSchema>(schema: Schema, description:
 /** What a client names a record by. @param records what the name is unique among, such as `monitors` */
 export function recordKey(records: string) {
   const description = `Your own stable name for it, unique among the team's ${records}, such as its name in a configuration file.`;
-  return Type.String({ pattern: KEY, maxLength: LONGEST_KEY, description });
+  return Type.String({ pattern: KEY, maxLength: MAX_KEY_LENGTH, description });
 }
 
 /** An API timestamp. */

@@ -1,6 +1,6 @@
 import { isoMicros, maxMonitors, planNames, plans, roles } from "@pharos/core";
 import Type from "typebox";
-import { REQUESTS_PER_MINUTE } from "../limits.ts";
+import { MAX_REQUESTS_PER_MINUTE } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -15,7 +15,7 @@ const exampleTeam = {
   min_interval_minutes: 1,
   min_interval_seconds: 30,
   check_history_days: 90,
-  rate_limit_per_minute: REQUESTS_PER_MINUTE,
+  rate_limit_per_minute: MAX_REQUESTS_PER_MINUTE,
   token_role: "admin",
   members_count: 4,
   notification_contacts_count: 2,
@@ -65,7 +65,7 @@ export const getTeam = operation({
         min_interval_minutes: plan.minIntervalMinutes,
         min_interval_seconds: plan.minIntervalSeconds,
         check_history_days: plan.historyDays,
-        rate_limit_per_minute: REQUESTS_PER_MINUTE,
+        rate_limit_per_minute: MAX_REQUESTS_PER_MINUTE,
         token_role: role,
         members_count: usage.members,
         notification_contacts_count: usage.contacts,
