@@ -10,7 +10,7 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const measured = new Set(
   productionFiles()
     .filter(({ path }) => path.startsWith("apps/") || path.startsWith("packages/runtime/"))
-    .flatMap(({ text }) => [...text.matchAll(/metrics\s*\.(\w+)\(\s*"(pharos_\w+)"/g)])
+    .flatMap(({ text }) => [...text.matchAll(/registry\s*\.(\w+)\(\s*"(pharos_\w+)"/g)])
     .flatMap(([, kind, name = ""]) => (kind === "histogram" ? [name, `${name}_bucket`] : [name])),
 );
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { hasNativeServer, startPair, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { start as startNotifier } from "@pharos/notifier";
 import { start as startRecorder } from "@pharos/recorder";
-import { createReadiness, joinChecks, type Part, type Readiness } from "@pharos/runtime";
+import { createReadinessReport, joinReadiness, type Part, type ReadinessReport } from "@pharos/runtime";
 import { start as startScheduler } from "@pharos/scheduler";
 import { openNetwork } from "@pharos/valkey/testing";
 import { start as startWorker } from "@pharos/worker";
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Starts every service that queues or takes jobs. @returns what `/readyz` would say of all of them */
-async function startAll(redisUrl: string): Promise<() => Promise<Readiness>> {
+async function startAll(redisUrl: string): Promise<() => Promise<ReadinessReport>> {
   const world = await openWorld({ redisUrl });
   parts.push(world);
   const config = configOf(world.backends, ["lon", "nyc", "sgp", "tor"], "http://localhost");
@@ -33,12 +33,12 @@ async function startAll(redisUrl: string): Promise<() => Promise<Readiness>> {
     notifier: await startNotifier(config, silentLogger),
   };
   parts.push(...Object.values(services));
-  const checks = Object.entries(services).map(([name, service]) => [name, service.checks] as const);
-  return createReadiness(joinChecks(Object.fromEntries(checks)), { onFailure: () => {} });
+  const readiness = Object.entries(services).map(([name, service]) => [name, service.readiness] as const);
+  return createReadinessReport(joinReadiness(Object.fromEntries(readiness)), { onFailure: () => {} });
 }
 
-const untilReady = (readiness: () => Promise<Readiness>, timeoutMs = 20_000) =>
-  waitFor(async () => (await readiness()).statusCode === 200, { what: "all to be ready", timeoutMs });
+const untilReady = (report: () => Promise<ReadinessReport>, timeoutMs = 20_000) =>
+  waitFor(async () => (await report()).statusCode === 200, { what: "all to be ready", timeoutMs });
 
 it("services whose connections all die without a word are not ready, and soon are on new ones", async () => {
   const between = await openNetwork(await testRedisUrl());

@@ -5,7 +5,7 @@ import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPingEdge } from "@pharos/ping";
 import { start as startRecorder } from "@pharos/recorder";
-import { createReadiness, type Service } from "@pharos/runtime";
+import { createReadinessReport, type Service } from "@pharos/runtime";
 import { start as startScheduler } from "@pharos/scheduler";
 import { configOf, silentLogger } from "../support/config.ts";
 import { openWorld, type World } from "../support/world.ts";
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 /** What each service's `/readyz` answers, by service. */
 async function answers(): Promise<Readonly<Record<string, object>>> {
-  const asked = [...services].map(async ([name, { checks }]) => {
-    const { body } = await createReadiness(checks, { onFailure: () => {} })();
+  const asked = [...services].map(async ([name, { readiness }]) => {
+    const { body } = await createReadinessReport(readiness, { onFailure: () => {} })();
     return [name, body] as const;
   });
   return Object.fromEntries(await Promise.all(asked));
@@ -51,7 +51,7 @@ it("is not ready on an empty database, and works without a restart once it is mi
   await migrate(world.backends.databaseUrl);
   expect(await answers()).toEqual(everyService({ status: "ready" }));
   const room = /^pharos_scheduler_partition_room_days\{retention_days="3".*\} 1[45]/m;
-  const isMeasured = async () => room.test((await services.get("scheduler")?.metrics.render())?.body ?? "");
+  const isMeasured = async () => room.test((await services.get("scheduler")?.registry.render())?.body ?? "");
   await waitFor(isMeasured, { timeoutMs: 20_000, what: "the partitions to be looked after" });
 });
 

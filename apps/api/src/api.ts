@@ -5,8 +5,8 @@ import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "@pharos/operations";
 import {
-  createMetrics,
-  createReadiness,
+  createReadinessReport,
+  createRegistry,
   createReporter,
   type Logger,
   type Part,
@@ -43,7 +43,7 @@ export interface ApiService extends Service {
 /** The API without a port of its own. */
 export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()): Promise<ApiService> {
   return startParts(async (use) => {
-    const metrics = createMetrics("api", { process: true });
+    const registry = createRegistry("api", { process: true });
     const onConnectionError = createReporter(logger, "A connection broke");
     const database = await use(
       openDatabase(env.DATABASE_URL, {
@@ -53,7 +53,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       }),
     );
     const redis = await use(
-      connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError, onFallback: reportFallbacks(logger, metrics) }),
+      connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError, onFallback: reportFallbacks(logger, registry) }),
     );
     const outbound = await use(openOutbound(env, logger));
     const monotonicMs = () => performance.now();
@@ -61,7 +61,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     const perMinute = (prefix: string, limit: number) => createLimiter({ redis, prefix, limit, windowSeconds: 60 });
     const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
     // Without Valkey the limiter counts in memory, so the API is ready without it.
-    const checks = { database: () => database.ready() };
+    const readiness = { database: () => database.ready() };
     const handle = createApi({
       version: VERSION,
       services: {
@@ -80,14 +80,14 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
       badges: createBadgeReader(database.pool),
       badgeLimiter: perMinute("badge-address", MAX_BADGES_PER_MINUTE),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-      readiness: createReadiness(checks, {
-        onFailure: (check, error) => logger.warn("Not ready", { check, error }),
+      readiness: createReadinessReport(readiness, {
+        onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
       }),
       newRequestId: randomUUID,
       monotonicMs,
-      onAnswered: reportAnswers(logger, metrics),
+      onAnswered: reportAnswers(logger, registry),
       onUnexpected: (error, requestId) => logger.error("A request failed", { requestId, error }),
     });
-    return { handle, checks, metrics, outbound };
+    return { handle, readiness, registry, outbound };
   });
 }

@@ -148,7 +148,7 @@ describe("log", () => {
       detail: "The server failed. Try again.",
     });
     expect(api.log()).toContain("incidents");
-    const { body } = await api.api.metrics.render();
+    const { body } = await api.api.registry.render();
     expect(body).toContain('pharos_api_requests_total{operation="list-incidents",status="500",service="api"} 1');
   });
 });

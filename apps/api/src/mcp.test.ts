@@ -30,7 +30,7 @@ it("a call is logged and counted under its tool, and no token is", async () => {
   expect(log).not.toContain(owner);
   await call(owner, `nothing-${owner}`);
   expect(api.log()).not.toContain(owner);
-  const { body } = await api.api.metrics.render();
+  const { body } = await api.api.registry.render();
   expect(body).toContain('pharos_api_requests_total{operation="mcp/get-team",status="200",service="api"} 1');
   expect(body).toContain('pharos_api_requests_total{operation="mcp",status="200",service="api"} 1');
 });

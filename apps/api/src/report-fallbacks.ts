@@ -1,8 +1,8 @@
-import { createReporter, type Logger, type Metrics } from "@pharos/runtime";
+import { createReporter, type Logger, type MetricRegistry } from "@pharos/runtime";
 
 /** Counts what this process limits by itself because Valkey does not, and logs why. */
-export function reportFallbacks(logger: Logger, metrics: Metrics): (error: unknown) => void {
-  const inMemory = metrics.counter(
+export function reportFallbacks(logger: Logger, registry: MetricRegistry): (error: unknown) => void {
+  const inMemory = registry.counter(
     "pharos_api_limits_in_memory_total",
     "Requests that this process counted by itself because Valkey did not.",
   );

@@ -5,9 +5,9 @@ import { type ApiConfig, openApi } from "./api.ts";
 export function start(env: ApiConfig & PublicEnv, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const api = await use(openApi(env, logger));
-    await use(listenToPublic(api.handle, env, api.metrics));
+    await use(listenToPublic(api.handle, env, api.registry));
     // Stopped first, for the server waits for its requests.
     await use(api.outbound);
-    return { checks: api.checks, metrics: api.metrics };
+    return { readiness: api.readiness, registry: api.registry };
   });
 }

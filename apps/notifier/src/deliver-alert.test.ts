@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createMailer } from "@pharos/net";
-import { createMetrics } from "@pharos/runtime";
+import { createRegistry } from "@pharos/runtime";
 import { deliverAlert } from "./deliver-alert.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { openWorld, type World } from "./notifier.fixture.ts";
@@ -187,11 +187,11 @@ it("counts each alert of a summary: those that it lists, those that it does not,
   }
   await world.rows("UPDATE incidents SET resolved_at = now() WHERE id = $1", [incidentId]);
   const recovery = await world.alert(monitorId, "monitor.recovery", incidentId);
-  const metrics = createMetrics("test");
+  const registry = createRegistry("test");
   const gatheredAt = new Date((await attempt(ids[0] ?? 0))?.againAtMs ?? 0);
-  await attempt(ids[0] ?? 0, { ...world.deps, metrics: notifierMetrics(metrics), now: () => gatheredAt });
+  await attempt(ids[0] ?? 0, { ...world.deps, metrics: notifierMetrics(registry), now: () => gatheredAt });
   expect(await world.rows(STATE, [recovery])).toMatchObject([{ state: "skipped" }]);
-  const { body } = await metrics.render();
+  const { body } = await registry.render();
   expect(body).toMatch(/^pharos_notifier_delay_seconds_count.* 25$/m);
   expect(body).toMatch(/^pharos_notifier_skipped_total\{.*reason="told-with-outage".*\} 1$/m);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "@jest/globals";
-import { createMetrics } from "@pharos/runtime";
+import { createRegistry } from "@pharos/runtime";
 import { notifierMetrics } from "./metrics.ts";
 
 it("shows that nothing was given up before anything is, so that the first loss is an increase", async () => {
-  const metrics = createMetrics("notifier");
-  notifierMetrics(metrics);
-  const { body } = await metrics.render();
+  const registry = createRegistry("notifier");
+  notifierMetrics(registry);
+  const { body } = await registry.render();
   for (const channel of ["email", "slack", "discord", "telegram", "webhook"]) {
     expect(body).toContain(
       `pharos_notifier_given_up_total{channel="${channel}",reason="expired",service="notifier"} 0`,

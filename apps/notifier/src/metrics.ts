@@ -1,41 +1,41 @@
 import { channels } from "@pharos/channels";
 import type { SkipReason } from "@pharos/core";
-import type { Metrics } from "@pharos/runtime";
+import type { MetricRegistry } from "@pharos/runtime";
 
 export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
 
 const DELAY_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 15, 60, 600, 3_600];
 
 /** What an operator of the notifier pages on. The gauges are of the whole installation, whichever notifier says them. */
-export function notifierMetrics(metrics: Metrics) {
+export function notifierMetrics(registry: MetricRegistry) {
   const channel = Object.keys(channels);
   return {
-    attempts: metrics.counter("pharos_notifier_attempts_total", "Attempts to deliver, by channel and result.", {
+    attempts: registry.counter("pharos_notifier_attempts_total", "Attempts to deliver, by channel and result.", {
       channel,
       result: ["delivered", "failed"],
     }),
-    delay: metrics.histogram(
+    delay: registry.histogram(
       "pharos_notifier_delay_seconds",
       "Time from what happened to its alert's arrival.",
       DELAY_BUCKETS_SECONDS,
     ),
-    givenUp: metrics.counter(
+    givenUp: registry.counter(
       "pharos_notifier_given_up_total",
       "Deliveries that are not attempted again: refused for good, or expired after a day.",
       { channel, reason: ["refused", "expired"] },
     ),
-    skipped: metrics.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
+    skipped: registry.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
       reason: ["monitor-deleted", "told-with-outage", "outage-untold"] satisfies SkipReason[],
     }),
-    beyondShare: metrics.counter(
+    beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
       "Deliveries of teams that had too many in line; each comes back within seconds.",
     ),
-    inProgress: metrics.gauge("pharos_notifier_in_progress", "Deliveries that this notifier is working on."),
-    pending: metrics.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),
-    oldestPending: metrics.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest delivery on its way."),
-    brokenContacts: metrics.gauge("pharos_notifier_breakers_open", "Contacts that are left in peace for a while."),
-    failingContacts: metrics.gauge(
+    inProgress: registry.gauge("pharos_notifier_in_progress", "Deliveries that this notifier is working on."),
+    pending: registry.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),
+    oldestPending: registry.gauge("pharos_notifier_oldest_pending_seconds", "Age of the oldest delivery on its way."),
+    brokenContacts: registry.gauge("pharos_notifier_breakers_open", "Contacts that are left in peace for a while."),
+    failingContacts: registry.gauge(
       "pharos_notifier_failing_contacts",
       "Contacts that three or more alerts in a row did not reach.",
     ),

@@ -5,7 +5,7 @@ import { fanOut } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
 import { openProducer, type Producer } from "@pharos/queue";
-import { createLogger, createMetrics, type Part, startParts } from "@pharos/runtime";
+import { createLogger, createRegistry, type Part, startParts } from "@pharos/runtime";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
 import { type DeliverDeps, nothingCanBegin } from "./deliver-alert.ts";
@@ -82,7 +82,7 @@ export function openWorld(): Promise<World> {
       now: () => new Date(),
       random: () => 0,
       logger,
-      metrics: notifierMetrics(createMetrics("test", { process: false })),
+      metrics: notifierMetrics(createRegistry("test", { process: false })),
       stopping: new AbortController().signal,
     };
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;

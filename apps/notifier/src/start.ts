@@ -3,7 +3,7 @@ import { openPool } from "@pharos/db";
 import { createMailer, createNet, userAgent } from "@pharos/net";
 import { consume, createBatcher, openProducer } from "@pharos/queue";
 import {
-  createMetrics,
+  createRegistry,
   createReporter,
   every,
   type Logger,
@@ -44,7 +44,7 @@ type Config = Omit<NotifierEnv, "ADMIN_PORT" | "ADMIN_HOST" | "LOG_LEVEL">;
 /** Fans events out to contacts and delivers alerts, again and again until they arrive. Any number may run. */
 export function start(env: Config, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
-    const metrics = createMetrics("notifier", { process: true });
+    const registry = createRegistry("notifier", { process: true });
     const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
@@ -58,7 +58,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const stopping = new AbortController();
     const places = createPlaces({ places: PLACES, maxWaiting: MOST_WAITING });
     const now = () => new Date();
-    const measure = notifierMetrics(metrics);
+    const metrics = notifierMetrics(registry);
     const deps = {
       pool: database.pool,
       producer,
@@ -76,10 +76,10 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       now,
       random: Math.random,
       logger,
-      metrics: measure,
+      metrics,
       stopping: stopping.signal,
     };
-    await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, measure), { onError }));
+    await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics), { onError }));
     await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
     const events = createBatcher<number, void>({ ...EVENTS, flush: (eventIds) => fanOutEvents(deps, eventIds) });
     const consumer = consume(
@@ -111,6 +111,6 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const queue = async () => {
       await Promise.all([producer.ready(), consumer.ready()]);
     };
-    return { checks: { database: () => database.ready(), queue }, metrics };
+    return { readiness: { database: () => database.ready(), queue }, registry };
   });
 }

@@ -1,26 +1,26 @@
-import type { Metrics } from "@pharos/runtime";
+import type { MetricRegistry } from "@pharos/runtime";
 
 export type PingMetrics = ReturnType<typeof pingMetrics>;
 
 /** What an operator of the ping edge pages on. */
-export function pingMetrics(metrics: Metrics) {
+export function pingMetrics(registry: MetricRegistry) {
   return {
-    pings: metrics.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", {
+    pings: registry.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", {
       status: [204, 404, 405, 429, 500],
     }),
-    recordedLate: metrics.counter(
+    recordedLate: registry.counter(
       "pharos_ping_recorded_late_total",
       "Pings that waited in Valkey for PostgreSQL and are recorded now.",
     ),
-    withheld: metrics.counter(
+    withheld: registry.counter(
       "pharos_ping_changes_withheld_total",
       "Recoveries of flapping heartbeats that nobody was told of.",
     ),
-    limitsInMemory: metrics.counter(
+    limitsInMemory: registry.counter(
       "pharos_ping_limits_in_memory_total",
       "Counts of pings that this process kept by itself because Valkey did not.",
     ),
-    refused: metrics.counter(
+    refused: registry.counter(
       "pharos_ping_refused_total",
       "Pings that waited in Valkey and that PostgreSQL refused for what they hold.",
     ),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openPingBacklog, openProducer, type PingBacklog, type Producer } from "@pharos/queue";
-import { createLogger, createMetrics } from "@pharos/runtime";
+import { createLogger, createRegistry } from "@pharos/runtime";
 import { createCommit } from "./commit-pings.ts";
 import { pingMetrics } from "./metrics.ts";
 import { recordBacklog } from "./record-backlog.ts";
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Records what waits as one edge does. @param budgetMs most that a commit may take */
 function startEdge(budgetMs: number) {
   const logger = createLogger({ service: "ping", level: "error", destination: new Writable() });
-  const metrics = pingMetrics(createMetrics("ping"));
+  const metrics = pingMetrics(createRegistry("ping"));
   const commit = createCommit({ pool: db.pool, producer, nowMs: () => NOW_MS, logger, metrics });
   return recordBacklog({
     backlog,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { openPingBacklog, openProducer, type PingBacklog, type Producer } from "@pharos/queue";
-import { createLogger, createMetrics } from "@pharos/runtime";
+import { createLogger, createRegistry } from "@pharos/runtime";
 import { createCommit } from "./commit-pings.ts";
 import { pingMetrics } from "./metrics.ts";
 import { createPingRecorder } from "./record-pings.ts";
@@ -44,7 +44,7 @@ it("keeps no ping waiting for the many that came before it of others' tokens", a
   const { rows } = await connections.pool.query<{ token: string }>(HEARTBEATS, [TOKENS + 1]);
   const [neighbour = "", ...tokens] = rows.map(({ token }) => token);
   const logger = createLogger({ service: "test", level: "error" });
-  const metrics = pingMetrics(createMetrics("test"));
+  const metrics = pingMetrics(createRegistry("test"));
   const commit = createCommit({ pool: connections.pool, producer, nowMs: Date.now, logger, metrics });
   const record = createPingRecorder({ commit, backlog, monotonicMs: () => performance.now(), onError: () => {} });
   const answered: string[] = [];

@@ -3,7 +3,7 @@ import { openPool } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openPingBacklog, openProducer } from "@pharos/queue";
 import {
-  createMetrics,
+  createRegistry,
   createReporter,
   type Logger,
   listenToPublic,
@@ -37,29 +37,29 @@ export interface PingEdge extends Service {
 /** The heartbeat edge without a port of its own. */
 export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
   return startParts(async (use) => {
-    const metrics = createMetrics("ping", { process: true });
+    const registry = createRegistry("ping", { process: true });
     const onError = createReporter(logger, "The ping edge failed");
     const database = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: DATABASE_TIMEOUT_MS }),
     );
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
-    const measure = pingMetrics(metrics);
+    const metrics = pingMetrics(registry);
     const reportFallback = createReporter(logger, "Limits are counted per process");
     const onFallback = (error: unknown) => {
-      measure.limitsInMemory.inc();
+      metrics.limitsInMemory.inc();
       reportFallback(error);
     };
     const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError, onFallback }));
-    const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger, metrics: measure });
+    const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger, metrics });
     await use(
       recordBacklog({
         backlog,
         commit,
         onError,
-        onRecorded: (count) => measure.recordedLate.inc(count),
+        onRecorded: (count) => metrics.recordedLate.inc(count),
         onRefused({ id, atMs }, error) {
-          measure.refused.inc();
+          metrics.refused.inc();
           // The token is a secret.
           logger.error("Dropped a waiting ping that the database refuses", { entry: id, atMs, error });
         },
@@ -78,9 +78,9 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
       record: createPingRecorder({ commit, backlog, monotonicMs: () => performance.now(), onError }),
       nowMs: Date.now,
       logger,
-      metrics: measure,
+      metrics,
     });
-    return { handle, checks: { database: () => database.ready() }, metrics };
+    return { handle, readiness: { database: () => database.ready() }, registry };
   });
 }
 
@@ -91,7 +91,7 @@ export function start(env: Config & PublicEnv, logger: Logger): Promise<Service>
     const handle: RequestListener = (request, response) => {
       if (!edge.handle(request, response)) send(response, { status: 404 });
     };
-    await use(listenToPublic(handle, env, edge.metrics));
-    return { checks: edge.checks, metrics: edge.metrics };
+    await use(listenToPublic(handle, env, edge.registry));
+    return { readiness: edge.readiness, registry: edge.registry };
   });
 }

@@ -1,51 +1,51 @@
-import type { Metrics } from "@pharos/runtime";
+import type { MetricRegistry } from "@pharos/runtime";
 
 export type RecorderMetrics = ReturnType<typeof recorderMetrics>;
 
 const LAG_BUCKETS_SECONDS = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
 /** What an operator of the recorder pages on. */
-export function recorderMetrics(metrics: Metrics) {
+export function recorderMetrics(registry: MetricRegistry) {
   return {
-    votes: metrics.counter("pharos_recorder_votes_total", "Results of probes and deadlines, by region and result.", [
+    votes: registry.counter("pharos_recorder_votes_total", "Results of probes and deadlines, by region and result.", [
       "region",
       "result",
     ]),
-    noVotes: metrics.counter(
+    noVotes: registry.counter(
       "pharos_recorder_no_votes_total",
       "Checks that a region was asked to make and gave no vote on, by region and reason: silent, unable, busy.",
       ["region", "reason"],
     ),
-    asked: metrics.counter(
+    asked: registry.counter(
       "pharos_recorder_asked_total",
       "Checks that another region was asked to make: to confirm a failure, or because one gave no vote.",
     ),
-    withheld: metrics.counter(
+    withheld: registry.counter(
       "pharos_recorder_changes_withheld_total",
       "Changes of flapping monitors that nobody was told of.",
     ),
-    live: metrics.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
-    mute: metrics.gauge(
+    live: registry.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
+    mute: registry.gauge(
       "pharos_recorder_region_mute",
       "1 while a region has a live worker and is set aside because it gives no results.",
       ["region"],
     ),
-    quarantined: metrics.gauge(
+    quarantined: registry.gauge(
       "pharos_recorder_region_quarantined",
       "1 while a region is set aside because the others do not confirm its failures.",
       ["region"],
     ),
-    stale: metrics.counter(
+    stale: registry.counter(
       "pharos_recorder_stale_total",
       "Results that did not count: overtaken by another or by a change, or outdated.",
       { reason: ["overtaken", "outdated"] },
     ),
-    lag: metrics.histogram(
+    lag: registry.histogram(
       "pharos_recorder_lag_seconds",
       "Time from a probe's end to its commit.",
       LAG_BUCKETS_SECONDS,
     ),
-    refused: metrics.counter("pharos_recorder_refused_total", "Results that the database refused for what they hold."),
-    retries: metrics.counter("pharos_recorder_retries_total", "Batches that had to be tried again."),
+    refused: registry.counter("pharos_recorder_refused_total", "Results that the database refused for what they hold."),
+    retries: registry.counter("pharos_recorder_retries_total", "Batches that had to be tried again."),
   };
 }

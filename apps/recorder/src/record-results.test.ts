@@ -5,7 +5,7 @@ import { openPool } from "@pharos/db";
 import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
-import { createLogger, createMetrics } from "@pharos/runtime";
+import { createLogger, createRegistry } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
 import { type RecordDeps, recordResults } from "./record-results.ts";
 import type { RegionWatch } from "./region-watch.ts";
@@ -37,13 +37,13 @@ function surroundings(over: Partial<RegionWatch> = {}) {
       done();
     },
   });
-  const metrics = createMetrics("recorder");
+  const registry = createRegistry("recorder");
   const deps: RecordDeps = {
     pool,
     producer,
     now: () => NOW,
     logger: createLogger({ service: "recorder", level: "warn", destination }),
-    metrics: recorderMetrics(metrics),
+    metrics: recorderMetrics(registry),
     regions: {
       current: () => ({ live: ["lon"], quarantined: new Set<string>() }),
       note: ({ recorded }) => noted.push(...recorded),
@@ -52,7 +52,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     },
     stopping: new AbortController().signal,
   };
-  return { deps, lines, noted, metrics, stop };
+  return { deps, lines, noted, registry, stop };
 }
 
 const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE monitor_id = $1", [id]);
@@ -102,19 +102,19 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
 it("drops results from longer ago than a check can take: an old pass does not end an outage of now", async () => {
   const id = await db.addMonitor({ status: "down" });
   const other = await db.addMonitor();
-  const { deps, lines, metrics, stop } = surroundings();
+  const { deps, lines, registry, stop } = surroundings();
   const hourAgo = NOW.getTime() - 3_600_000;
   await recordResults(deps, [result(id, {}, hourAgo), result(other), result(other, {}, hourAgo)]);
   expect([await checksOf(id), await checksOf(other)]).toEqual([[], [{ checked_at: NOW }]]);
   expect(await db.rows("SELECT status FROM monitor_states WHERE monitor_id = $1", [id])).toEqual([{ status: "down" }]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", results: 2 }]);
-  expect((await metrics.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 2$/m);
+  expect((await registry.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 2$/m);
   await stop();
 });
 
 it("drops results that become outdated while the database does not take them", async () => {
   const id = await db.addMonitor();
-  const { deps, metrics, stop } = surroundings();
+  const { deps, registry, stop } = surroundings();
   const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 100 });
   const holder = await db.pool.connect();
   await holder.query("BEGIN");
@@ -125,26 +125,26 @@ it("drops results that become outdated while the database does not take them", a
   const recording = recordResults({ ...deps, pool: impatient.pool, now: () => times.shift() ?? hourLater }, [
     result(id),
   ]);
-  await waitFor(async () => (await metrics.render()).body.match(/^pharos_recorder_retries_total.* 1$/m), {
+  await waitFor(async () => (await registry.render()).body.match(/^pharos_recorder_retries_total.* 1$/m), {
     what: "the first try to fail",
   });
   await holder.query("ROLLBACK");
   holder.release();
   await recording;
   expect(await checksOf(id)).toEqual([]);
-  expect((await metrics.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 1$/m);
+  expect((await registry.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 1$/m);
   await impatient.stop();
   await stop();
 });
 
 it("measures no lag by a worker's clock that is wrong", async () => {
-  const { deps, metrics, stop } = surroundings();
+  const { deps, registry, stop } = surroundings();
   const off = [-2_000, -86_400_000, 60_000];
   await recordResults(
     deps,
     off.map((offMs) => result(2_000_000_000, {}, NOW.getTime() + offMs)),
   );
-  const { body } = await metrics.render();
+  const { body } = await registry.render();
   expect(body).toMatch(/^pharos_recorder_votes_total\{.*\} 3$/m);
   expect(body).toMatch(/^pharos_recorder_lag_seconds_count.* 1$/m);
   expect(body).toMatch(/^pharos_recorder_lag_seconds_sum.* 2$/m);

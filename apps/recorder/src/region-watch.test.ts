@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { REFUSED, voteOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
-import { createLogger, createMetrics, type Logger } from "@pharos/runtime";
+import { createLogger, createRegistry, type Logger } from "@pharos/runtime";
 import { command, openNetwork } from "@pharos/valkey/testing";
 import { recorderMetrics } from "./metrics.ts";
 import { createRegionWatch, type RegionWatch, type SeenOfRegions } from "./region-watch.ts";
@@ -43,7 +43,7 @@ function watch(through: LiveRegions = liveRegions): RegionWatch {
     liveRegions: through,
     health,
     logger,
-    metrics: recorderMetrics(createMetrics("recorder")),
+    metrics: recorderMetrics(createRegistry("recorder")),
   });
 }
 

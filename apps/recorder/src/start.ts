@@ -1,7 +1,7 @@
 import type { CheckReport } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { consume, createBatcher, openLiveRegions, openProducer, openRegionHealth } from "@pharos/queue";
-import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createRegistry, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordResults } from "./record-results.ts";
@@ -20,19 +20,19 @@ export function start(
   logger: Logger,
 ): Promise<Service> {
   return startParts(async (use) => {
-    const metrics = createMetrics("recorder", { process: true });
+    const registry = createRegistry("recorder", { process: true });
     const onError = createReporter(logger, "Recording failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const liveRegions = await use(openLiveRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
-    const measure = recorderMetrics(metrics);
+    const metrics = recorderMetrics(registry);
     const regions = createRegionWatch({
       configured: env.PHAROS_REGIONS,
       liveRegions,
       health,
       logger,
-      metrics: measure,
+      metrics,
     });
     const stopping = new AbortController();
     const deps = {
@@ -40,7 +40,7 @@ export function start(
       producer,
       now: () => new Date(),
       logger,
-      metrics: measure,
+      metrics,
       regions,
       stopping: stopping.signal,
     };
@@ -66,6 +66,6 @@ export function start(
     const queue = async () => {
       await Promise.all([producer.ready(), consumer.ready()]);
     };
-    return { checks: { database: () => database.ready(), queue }, metrics };
+    return { readiness: { database: () => database.ready(), queue }, registry };
   });
 }

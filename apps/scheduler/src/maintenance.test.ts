@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
-import { createLogger, createMetrics } from "@pharos/runtime";
+import { createLogger, createRegistry } from "@pharos/runtime";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { rollUp } from "./roll-up.ts";
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
 let connections: OpenPool;
-const metrics = createMetrics("scheduler");
-const measure = schedulerMetrics(metrics);
+const registry = createRegistry("scheduler");
+const metrics = schedulerMetrics(registry);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** The value of a sample in what Prometheus reads. */
 async function sample(pattern: RegExp): Promise<number> {
-  const { body } = await metrics.render();
+  const { body } = await registry.render();
   return Number(pattern.exec(body)?.[1]);
 }
 
@@ -33,7 +33,7 @@ it("makes and drops partitions as time passes, logs which, and measures the days
   const destination = new PassThrough();
   const logger = createLogger({ service: "scheduler", level: "info", destination });
   const later = new Date(Date.now() + 10 * 24 * HOUR_MS);
-  await maintainPartitions({ pool: connections.pool, now: () => later }, measure, logger);
+  await maintainPartitions({ pool: connections.pool, now: () => later }, metrics, logger);
   const logged = destination.read().toString();
   expect(logged).toMatch(/"message":"Made partitions","partitions":\["checks_3d_\d{8}"/);
   expect(logged).toMatch(/"message":"Dropped partitions","partitions":\["checks_3d_\d{8}"/);
@@ -50,7 +50,7 @@ it("measures the age of the newest rollup, and how it shrinks", async () => {
   const age = () => sample(/^pharos_scheduler_rollup_age_seconds\{.*\} (\S+)$/m);
   const ages: number[] = [];
   for (let isMore = true; isMore; ) {
-    isMore = (await rollUp(deps, measure)) === "again";
+    isMore = (await rollUp(deps, metrics)) === "again";
     ages.push(await age());
   }
   expect(ages).toEqual([7_200, 3_600, 3_600]);

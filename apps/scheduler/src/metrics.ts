@@ -1,52 +1,52 @@
-import type { Metrics } from "@pharos/runtime";
+import type { MetricRegistry } from "@pharos/runtime";
 
 export type SchedulerMetrics = ReturnType<typeof schedulerMetrics>;
 
 const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
 /** What an operator of the scheduler pages on. */
-export function schedulerMetrics(metrics: Metrics) {
+export function schedulerMetrics(registry: MetricRegistry) {
   return {
-    claimed: metrics.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", {
+    claimed: registry.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", {
       kind: ["probe", "heartbeat"],
     }),
-    leasesExpired: metrics.counter(
+    leasesExpired: registry.counter(
       "pharos_scheduler_leases_expired_total",
       "Checks whose lease ended without a result, so that another region is asked.",
     ),
-    skipped: metrics.counter(
+    skipped: registry.counter(
       "pharos_scheduler_slots_skipped_total",
       "Slots in which no check was made because the one before was still in flight.",
     ),
-    lateness: metrics.histogram(
+    lateness: registry.histogram(
       "pharos_scheduler_lateness_seconds",
       "Time from due to claimed.",
       LATENESS_BUCKETS_SECONDS,
     ),
-    liveRegions: metrics.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives results."),
-    queueDepth: metrics.gauge("pharos_scheduler_queue_depth", "Jobs, and pings, that wait to be taken, by queue.", [
+    liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives results."),
+    queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Jobs, and pings, that wait to be taken, by queue.", [
       "queue",
     ]),
-    held: metrics.counter(
+    held: registry.counter(
       "pharos_scheduler_held_total",
       "Rounds that held checks or missed deadlines back, by reason.",
       { reason: ["results-waiting", "no-live-region", "pings-waiting"] },
     ),
-    relayed: metrics.counter(
+    relayed: registry.counter(
       "pharos_scheduler_relayed_total",
       "Events and deliveries that the sweep found and published, at each sweep that found them.",
       { kind: ["event", "delivery"] },
     ),
-    flapping: metrics.gauge(
+    flapping: registry.gauge(
       "pharos_scheduler_flapping_monitors",
       "Monitors that change too often to tell each change.",
     ),
-    partitionRoom: metrics.gauge(
+    partitionRoom: registry.gauge(
       "pharos_scheduler_partition_room_days",
       "Days ahead that partitions are ready for, by retention class (0: for ever).",
       ["retention_days"],
     ),
-    rollupAge: metrics.gauge(
+    rollupAge: registry.gauge(
       "pharos_scheduler_rollup_age_seconds",
       "Time since the end of the newest hour that is rolled up.",
     ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { forgottenEvents, type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { consume, openProducer } from "@pharos/queue";
-import { createMetrics, type Part } from "@pharos/runtime";
+import { createRegistry, type Part } from "@pharos/runtime";
 import { schedulerMetrics } from "./metrics.ts";
 import { settleFlapping } from "./settle-flapping.ts";
 
@@ -53,14 +53,14 @@ it("publishes what became of the monitors that have settled, and measures how ma
   parts.push(producer, consume(redisUrl, "alerts", take, { concurrency: 1, onError: fail }));
   await addFlapping(16);
   await addFlapping(14);
-  const metrics = createMetrics("scheduler");
+  const registry = createRegistry("scheduler");
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
-  await settleFlapping(deps, schedulerMetrics(metrics));
+  await settleFlapping(deps, schedulerMetrics(registry));
   const { rows } = await connections.pool.query("SELECT id FROM events");
   await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
   expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id })));
   expect(jobs).toHaveLength(1);
-  expect((await metrics.render()).body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+  expect((await registry.render()).body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
 });
 
 it("leaves what the queue does not take to the sweep of the outbox", async () => {
@@ -68,6 +68,6 @@ it("leaves what the queue does not take to the sweep of the outbox", async () =>
   await producer.stop();
   await addFlapping(16);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
-  await expect(settleFlapping(deps, schedulerMetrics(createMetrics("scheduler")))).rejects.toThrow();
+  await expect(settleFlapping(deps, schedulerMetrics(createRegistry("scheduler")))).rejects.toThrow();
   expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
 });

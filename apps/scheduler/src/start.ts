@@ -1,7 +1,7 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { openLiveRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
-import { createMetrics, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import { createRegistry, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { expireOutcomes } from "./expire-outcomes.ts";
@@ -31,8 +31,8 @@ export function start(
   { settleAfterMs = SETTLE_AFTER_MS }: { readonly settleAfterMs?: number } = {},
 ): Promise<Service> {
   return startParts(async (use) => {
-    const metrics = createMetrics("scheduler", { process: true });
-    const measure = schedulerMetrics(metrics);
+    const registry = createRegistry("scheduler", { process: true });
+    const metrics = schedulerMetrics(registry);
     const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
@@ -49,15 +49,15 @@ export function start(
       now: () => new Date(),
       settleAfterMs,
     };
-    await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, measure), { onError }));
-    await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, measure), { onError }));
-    await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, measure), { onError }));
+    await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
+    await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, metrics), { onError }));
+    await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, metrics), { onError }));
     await use(
-      every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, measure, logger), { onError }),
+      every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );
-    await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, measure), { onError }));
-    await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, measure), { onError }));
+    await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, metrics), { onError }));
+    await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, () => expireOutcomes(deps), { onError }));
-    return { checks: { database: () => database.ready(), queue: () => producer.ready() }, metrics };
+    return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };
   });
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { createReadiness, type Listening, listen, type PublicEnv } from "@pharos/runtime";
+import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { Services } from "./services.ts";
 
 /** Requests in flight may take this long once Pharos stops, in milliseconds; the services need the rest of 10 s. */
@@ -32,15 +32,15 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
 }
 
 /** Pings go to the edge, `/readyz` speaks for every service, the rest goes to the API. */
-function route({ api, ping, checks }: Services): RequestListener {
-  const readiness = createReadiness(checks, { onFailure: () => {} });
+function route({ api, ping, readiness }: Services): RequestListener {
+  const report = createReadinessReport(readiness, { onFailure: () => {} });
   return (request, response) => {
     if (ping.handle(request, response)) return;
     if (request.url?.split("?", 1)[0] !== "/readyz" || request.method !== "GET") {
       api.handle(request, response);
       return;
     }
-    void readiness().then(({ statusCode, body }) => {
+    void report().then(({ statusCode, body }) => {
       response.writeHead(statusCode, { "Content-Type": "application/json", "Cache-Control": "no-store" });
       response.end(JSON.stringify(body));
     });

@@ -2,7 +2,7 @@ import { type ApiService, openApi } from "@pharos/api";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPingEdge, type PingEdge } from "@pharos/ping";
 import { start as startRecorder } from "@pharos/recorder";
-import { createLogger, joinChecks, type Part, type ReadinessChecks } from "@pharos/runtime";
+import { createLogger, joinReadiness, type Part, type ServiceReadiness } from "@pharos/runtime";
 import { start as startScheduler } from "@pharos/scheduler";
 import { start as startWorker } from "@pharos/worker";
 import type { Backends } from "./backends.ts";
@@ -12,7 +12,7 @@ export interface Services extends Part {
   readonly api: ApiService;
   readonly ping: PingEdge;
   /** Of all services. */
-  readonly checks: ReadinessChecks;
+  readonly readiness: ServiceReadiness;
 }
 
 /** Connections that the API may have to the database, next to those of the other services. */
@@ -51,7 +51,7 @@ export async function startServices(env: StandaloneEnv, backends: Backends, base
     await stop();
     throw failed.reason;
   }
-  const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).checks] as const);
-  const checks = joinChecks(Object.fromEntries(await Promise.all(services)));
-  return { api: await starting.api, ping: await starting.ping, checks, stop };
+  const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).readiness] as const);
+  const readiness = joinReadiness(Object.fromEntries(await Promise.all(services)));
+  return { api: await starting.api, ping: await starting.ping, readiness, stop };
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { MigrationError, migrate } from "@pharos/db";
-import { createReadiness, type Part, type ReadinessChecks, StartError, startParts } from "@pharos/runtime";
+import { createReadinessReport, type Part, type ServiceReadiness, StartError, startParts } from "@pharos/runtime";
 import { startBackends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
 import { firstSteps, firstToken } from "./first-start.ts";
@@ -28,7 +28,7 @@ export function start(env: StandaloneEnv, say: (line: string) => void, signal: A
     await requireKeys(backends.databaseUrl, backends.keys);
     say(`Starting the services, with workers for ${env.PHAROS_REGIONS.join(", ")}.`);
     const services = await use(startServices(env, backends, baseUrl));
-    await untilReady(services.checks, signal);
+    await untilReady(services.readiness, signal);
     server.serve(services);
     const token = await firstToken(backends.databaseUrl);
     if (token !== null) say(firstSteps(baseUrl, token));
@@ -53,16 +53,16 @@ async function migrateDatabase(databaseUrl: string, say: (line: string) => void)
   }
 }
 
-async function untilReady(checks: ReadinessChecks, signal: AbortSignal): Promise<void> {
+async function untilReady(readiness: ServiceReadiness, signal: AbortSignal): Promise<void> {
   let lastError: unknown;
-  const readiness = createReadiness(checks, {
+  const report = createReadinessReport(readiness, {
     onFailure: (_name, error) => {
       lastError = error;
     },
   });
   const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {
-    const { statusCode, body } = await readiness();
+    const { statusCode, body } = await report();
     if (statusCode === 200) return;
     if (performance.now() > deadline) {
       const missing = "not_ready" in body ? body.not_ready.join(", ") : "";

@@ -1,19 +1,19 @@
-import type { Metrics } from "@pharos/runtime";
+import type { MetricRegistry } from "@pharos/runtime";
 
 export type WorkerMetrics = ReturnType<typeof workerMetrics>;
 
 /** What an operator of a worker pages on. */
-export function workerMetrics(metrics: Metrics) {
+export function workerMetrics(registry: MetricRegistry) {
   return {
-    probes: metrics.counter("pharos_worker_probes_total", "Probes made, by type, region and result.", [
+    probes: registry.counter("pharos_worker_probes_total", "Probes made, by type, region and result.", [
       "type",
       "region",
       "result",
     ]),
-    inFlight: metrics.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
-    unmade: metrics.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
+    inFlight: registry.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
+    unmade: registry.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
       reason: ["stopping", "line-full", "lease-ended", "busy", "unable"],
     }),
-    lost: metrics.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
+    lost: registry.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "@jest/globals";
 import { type CheckOrder, type CheckReport, createPlaces, type NoVoteReason } from "@pharos/core";
 import { createNet } from "@pharos/net";
-import { createMetrics, createReporter, type Logger } from "@pharos/runtime";
+import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
 import { Deadlines } from "./deadlines.ts";
 import { workerMetrics } from "./metrics.ts";
@@ -40,7 +40,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
   const handedBack: { readonly ids: readonly number[]; readonly delayMs: number }[] = [];
   const log = (message: string, fields?: object) => lines.push({ message, ...fields });
   const logger: Logger = { error: log, warn: log, info: log, debug: log, child: () => logger };
-  const metrics = createMetrics("worker", { process: false });
+  const registry = createRegistry("worker", { process: false });
   const deps: SliceDeps = {
     net,
     vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),
@@ -51,9 +51,9 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
       void handedBack.push({ ids: checks.map(({ monitorId }) => monitorId), delayMs }),
     nowMs: () => 0,
     onError: createReporter(logger, "Could not probe"),
-    metrics: workerMetrics(metrics),
+    metrics: workerMetrics(registry),
   };
-  return { deps, reports, lines, handedBack, metrics };
+  return { deps, reports, lines, handedBack, registry };
 }
 
 const noVote = (monitorId: number, reason: NoVoteReason) => ({
@@ -64,7 +64,7 @@ const noVote = (monitorId: number, reason: NoVoteReason) => ({
 });
 
 it("blames no host where the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
-  const { deps, reports, lines, metrics } = surroundings({ places: 10, maxWaiting: 10 });
+  const { deps, reports, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
   await runSlice(deps, { region: "lon", checks: [order(1), order(2), order(3)] });
   expect(reports).toEqual([1, 2, 3].map((monitorId) => noVote(monitorId, "unable")));
   expect(lines).toEqual([
@@ -73,7 +73,7 @@ it("blames no host where the machine cannot ping: it says at once that it cannot
       error: expect.objectContaining({ message: "This machine cannot ping: install fping or iputils-ping" }),
     },
   ]);
-  const { body } = await metrics.render();
+  const { body } = await registry.render();
   expect(body).toMatch(/^pharos_worker_unmade_total\{.*reason="unable".*\} 3$/m);
 });
 

@@ -1,7 +1,7 @@
 import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
 import { createNet, userAgent } from "@pharos/net";
 import { consume, createBatcher, openLiveRegions, openProducer } from "@pharos/queue";
-import { createMetrics, createReporter, every, type Logger, type Service, startParts, VERSION } from "@pharos/runtime";
+import { createRegistry, createReporter, every, type Logger, type Service, startParts, VERSION } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { Deadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
@@ -34,8 +34,8 @@ type Config = Pick<
 /** Probes for its regions. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
 export function start(env: Config, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
-    const metrics = createMetrics("worker", { process: true });
-    const measure = workerMetrics(metrics);
+    const registry = createRegistry("worker", { process: true });
+    const metrics = workerMetrics(registry);
     const onError = createReporter(logger, "The worker failed");
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = createNet({
@@ -51,7 +51,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       flush: (batch) =>
         producer.results(batch).catch((error: unknown) => {
           // Their leases end, and the checks are made again.
-          measure.lost.inc(batch.length);
+          metrics.lost.inc(batch.length);
           logger.warn("Could not post results", { results: batch.length, error });
         }),
     });
@@ -69,7 +69,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,
       onError: createReporter(logger, "Could not probe"),
-      metrics: measure,
+      metrics,
     };
     const running = new Set<Promise<void>>();
     // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
@@ -98,6 +98,6 @@ export function start(env: Config, logger: Logger): Promise<Service> {
     const queue = async () => {
       await Promise.all([producer, ...consumers].map((end) => end.ready()));
     };
-    return { checks: { queue }, metrics };
+    return { readiness: { queue }, registry };
   });
 }

@@ -8,7 +8,7 @@ type MetricName = `pharos_${string}`;
 type Labels<L extends string> = readonly L[] | Readonly<Record<L, readonly (string | number)[]>>;
 
 /** The metrics of one service. Several services of one process each have their own. */
-export interface Metrics {
+export interface MetricRegistry {
   /**
    * Where the labels' values are given, every series is there from the start, at 0: one that begins with its first event
    * shows Prometheus no increase, and an alert on the first event would stay silent.
@@ -31,12 +31,12 @@ export interface Metrics {
  *
  * @param options.process also measures the process: CPU, memory, event loop, garbage collection
  */
-export function createMetrics(service: string, options: { readonly process?: boolean } = {}): Metrics {
-  const registry = new Registry();
-  registry.setDefaultLabels({ service });
-  if (options.process) collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  const metrics: Metrics = {
+export function createRegistry(service: string, options: { readonly process?: boolean } = {}): MetricRegistry {
+  const samples = new Registry();
+  samples.setDefaultLabels({ service });
+  if (options.process) collectDefaultMetrics({ register: samples });
+  const registers = [samples];
+  const registry: MetricRegistry = {
     counter(name, help, labels = []) {
       const counter = new Counter({ name, help, labelNames: labelNames(labels), registers });
       for (const series of seriesOf(labels)) counter.inc(series, 0);
@@ -45,12 +45,12 @@ export function createMetrics(service: string, options: { readonly process?: boo
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: labels, registers }),
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers }),
-    render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    render: async () => ({ contentType: samples.contentType, body: await samples.metrics() }),
   };
-  metrics
+  registry
     .gauge("pharos_build_info", "Always 1; the labels are the versions of Pharos and Node.js.", ["version", "node"])
     .set({ version: VERSION, node: process.versions.node }, 1);
-  return metrics;
+  return registry;
 }
 
 function labelNames<L extends string>(labels: Labels<L>): L[] {

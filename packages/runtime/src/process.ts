@@ -1,14 +1,14 @@
 import { startAdminServer } from "./http/admin.ts";
-import type { ReadinessChecks } from "./http/readiness.ts";
+import type { ServiceReadiness } from "./http/readiness.ts";
 import { createLogger, type Logger, type LogLevel } from "./log/logger.ts";
-import type { Metrics } from "./metrics.ts";
+import type { MetricRegistry } from "./metrics.ts";
 import { type Part, startParts } from "./parts.ts";
 import { runService } from "./service.ts";
 
 /** A running service: what its process shows to operators, and how it is stopped. */
 export interface Service extends Part {
-  readonly checks: ReadinessChecks;
-  readonly metrics: Metrics;
+  readonly readiness: ServiceReadiness;
+  readonly registry: MetricRegistry;
 }
 
 /** What the environment of every service holds. */
@@ -32,9 +32,9 @@ export function runProcess<E extends ProcessEnv>(
     startParts(async (use) => {
       const env = read();
       const logger = createLogger({ service: name, level: env.LOG_LEVEL });
-      const { checks, metrics } = await use(start(env, logger));
+      const { readiness, registry } = await use(start(env, logger));
       const address = { port: env.ADMIN_PORT, host: env.ADMIN_HOST };
-      await use(startAdminServer({ ...address, checks, metrics, logger }));
+      await use(startAdminServer({ ...address, readiness, registry, logger }));
       return {};
     }),
   );

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createLogger } from "../log/logger.ts";
-import { createMetrics } from "../metrics.ts";
+import { createRegistry } from "../metrics.ts";
 import { VERSION } from "../version.ts";
 import { startAdminServer } from "./admin.ts";
 import type { Listening } from "./listen.ts";
@@ -11,14 +11,14 @@ let failure: Error | null = null;
 let server: Listening;
 
 beforeAll(async () => {
-  const metrics = createMetrics("api");
-  metrics.counter("pharos_requests_total", "Requests").inc(4);
+  const registry = createRegistry("api");
+  registry.counter("pharos_requests_total", "Requests").inc(4);
   server = await startAdminServer({
     port: 0,
     host: "127.0.0.1",
-    metrics,
+    registry,
     logger: createLogger({ service: "api", level: "debug", destination: log }),
-    checks: {
+    readiness: {
       database: async () => {
         if (failure) throw failure;
       },
@@ -48,7 +48,7 @@ it("serves the metrics to Prometheus", async () => {
   expect(body).toContain('pharos_requests_total{service="api"} 4');
 });
 
-it("is not ready while a check fails, says why in the log only, and is alive all the same", async () => {
+it("is not ready while a dependency fails, says why in the log only, and is alive all the same", async () => {
   failure = new Error("connect ECONNREFUSED 10.0.0.7");
   expect(await ask("/readyz")).toMatchObject({
     statusCode: 503,

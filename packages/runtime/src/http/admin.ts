@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../log/logger.ts";
-import type { Metrics } from "../metrics.ts";
+import type { MetricRegistry } from "../metrics.ts";
 import { VERSION } from "../version.ts";
 import { type Listening, listen } from "./listen.ts";
-import { createReadiness, type Readiness, type ReadinessChecks } from "./readiness.ts";
+import { createReadinessReport, type ReadinessReport, type ServiceReadiness } from "./readiness.ts";
 
 export interface AdminOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  readonly checks: ReadinessChecks;
-  readonly metrics: Metrics;
+  readonly readiness: ServiceReadiness;
+  readonly registry: MetricRegistry;
   readonly logger: Logger;
 }
 
@@ -23,17 +23,17 @@ const MAX_CONNECTIONS = 100;
  *
  * @throws StartError when the port is taken
  */
-export function startAdminServer({ checks, metrics, logger, ...address }: AdminOptions): Promise<Listening> {
-  const ready = createReadiness(checks, {
-    onFailure: (check, error) => logger.warn("Not ready", { check, error }),
+export function startAdminServer({ readiness, registry, logger, ...address }: AdminOptions): Promise<Listening> {
+  const ready = createReadinessReport(readiness, {
+    onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
   });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response, { ready, metrics }).catch((error: unknown) => {
+    answer(request, response, { ready, registry }).catch((error: unknown) => {
       logger.error("The admin server could not answer", { error });
       send(response, 500, "application/json", JSON.stringify({ status: "error" }));
     });
   };
-  const refused = metrics.counter(
+  const refused = registry.counter(
     "pharos_admin_refused_connections_total",
     "Connections to the admin port that there was no room for.",
   );
@@ -46,11 +46,11 @@ export function startAdminServer({ checks, metrics, logger, ...address }: AdminO
 }
 
 interface Sources {
-  readonly ready: () => Promise<Readiness>;
-  readonly metrics: Metrics;
+  readonly ready: () => Promise<ReadinessReport>;
+  readonly registry: MetricRegistry;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { ready, metrics }: Sources): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, { ready, registry }: Sources): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
     return send(response, 405, "application/json", JSON.stringify({ status: "method not allowed" }));
@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { read
       return send(response, statusCode, "application/json", JSON.stringify(body));
     }
     case "/metrics": {
-      const { contentType, body } = await metrics.render();
+      const { contentType, body } = await registry.render();
       return send(response, 200, contentType, body);
     }
     default:

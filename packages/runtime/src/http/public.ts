@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { Metrics } from "../metrics.ts";
+import type { MetricRegistry } from "../metrics.ts";
 import { type Listening, listen } from "./listen.ts";
 
 /** What the environment of a service with a public port holds. */
@@ -14,8 +14,8 @@ export interface PublicEnv {
  *
  * @throws StartError when the port is taken
  */
-export function listenToPublic(handler: RequestListener, env: PublicEnv, metrics: Metrics): Promise<Listening> {
-  const refused = metrics.counter(
+export function listenToPublic(handler: RequestListener, env: PublicEnv, registry: MetricRegistry): Promise<Listening> {
+  const refused = registry.counter(
     "pharos_public_refused_connections_total",
     "Connections to the public port that there was no room for.",
   );

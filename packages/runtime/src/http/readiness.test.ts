@@ -1,19 +1,22 @@
 import { once } from "node:events";
 import { describe, expect, it } from "@jest/globals";
-import { createReadiness, joinChecks, type ReadinessChecks } from "./readiness.ts";
+import { createReadinessReport, joinReadiness, type ServiceReadiness } from "./readiness.ts";
 
 const fine = async () => {};
 const broken = async () => {
   throw new Error("connect ECONNREFUSED 10.0.0.7");
 };
 
-function readinessOf(checks: ReadinessChecks, timeoutMs = 2_000) {
+function readinessOf(readiness: ServiceReadiness, timeoutMs = 2_000) {
   const failures: [string, unknown][] = [];
-  return { failures, ready: createReadiness(checks, { timeoutMs, onFailure: (...failure) => failures.push(failure) }) };
+  return {
+    failures,
+    ready: createReadinessReport(readiness, { timeoutMs, onFailure: (...failure) => failures.push(failure) }),
+  };
 }
 
 describe("readiness", () => {
-  it("is 200 when every check passes", async () => {
+  it("is 200 when every dependency may be used", async () => {
     const { ready, failures } = readinessOf({ database: fine, queue: fine });
     expect(await ready()).toEqual({ statusCode: 200, body: { status: "ready" } });
     expect(failures).toEqual([]);
@@ -29,7 +32,7 @@ describe("readiness", () => {
     ]);
   });
 
-  it("shows what an operator has to do, where a check says so, and reports that as well", async () => {
+  it("shows what an operator has to do, where a dependency says so, and reports that as well", async () => {
     const schema = "The database is empty: run `pharos migrate`.";
     const { ready, failures } = readinessOf({ database: async () => schema, cache: () => broken(), queue: fine });
     expect(await ready()).toEqual({
@@ -39,7 +42,7 @@ describe("readiness", () => {
     expect(failures).toContainEqual(["database", schema]);
   });
 
-  it("bounds each check, all of them at once, and tells a slow one to stop", async () => {
+  it("bounds the wait for each dependency, all of them at once, and tells a slow one to stop", async () => {
     let stopped = 0;
     const slow = async (signal: AbortSignal) => {
       signal.addEventListener("abort", () => {
@@ -75,7 +78,9 @@ describe("readiness", () => {
   });
 });
 
-it("joins the checks of several services under their names", async () => {
-  const { ready } = readinessOf(joinChecks({ api: { database: broken }, worker: { queue: fine, database: broken } }));
+it("joins the readiness of several services under their names", async () => {
+  const { ready } = readinessOf(
+    joinReadiness({ api: { database: broken }, worker: { queue: fine, database: broken } }),
+  );
   expect((await ready()).body).toEqual({ status: "not ready", not_ready: ["api.database", "worker.database"] });
 });

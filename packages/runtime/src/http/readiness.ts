@@ -1,15 +1,22 @@
 /**
- * Resolves with nothing when the thing may be used. Where it may not, it resolves with a sentence that tells an operator
- * what to do, which the answer shows, or rejects with a failure, which only the log shows. The signal ends the wait.
+ * Asks one dependency of a service whether it may be used.
+ *
+ * | outcome | meaning |
+ * |---|---|
+ * | resolves with nothing | it may be used |
+ * | resolves with a sentence | it may not; the report shows the sentence, which tells an operator what to do |
+ * | rejects | it may not; only the log shows the failure |
+ *
+ * The signal ends the wait.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: a check that returns nothing is the usual one
-type ReadinessCheck = (signal: AbortSignal) => Promise<string | null | void>;
+// biome-ignore lint/suspicious/noConfusingVoidType: a dependency that resolves with nothing is the usual one
+type IsReady = (signal: AbortSignal) => Promise<string | null | void>;
 
-/** What is checked, by the name that answers give it, such as `database`. */
-export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>;
+/** What a service depends on, by the name that reports give it, such as `database`. */
+export type ServiceReadiness = Readonly<Record<string, IsReady>>;
 
 /** What a `/readyz` says. */
-export interface Readiness {
+export interface ReadinessReport {
   readonly statusCode: 200 | 503;
   readonly body:
     | { readonly status: "ready" }
@@ -22,40 +29,43 @@ export interface Readiness {
 }
 
 export interface ReadinessOptions {
-  /** Hears why a check failed. Of failures, answers carry only the name of the check. */
+  /** Hears why a dependency may not be used. Of failures, reports carry only its name. */
   readonly onFailure: (name: string, error: unknown) => void;
-  /** How long each check may take. */
+  /** How long each dependency may take to answer. */
   readonly timeoutMs?: number;
 }
 
-/** The checks of several services as one: `api.database`, `worker.queue`. */
-export function joinChecks(byService: Readonly<Record<string, ReadinessChecks>>): ReadinessChecks {
+/** The readiness of several services as one: `api.database`, `worker.queue`. */
+export function joinReadiness(byService: Readonly<Record<string, ServiceReadiness>>): ServiceReadiness {
   return Object.fromEntries(
-    Object.entries(byService).flatMap(([service, checks]) =>
-      Object.entries(checks).map(([name, check]) => [`${service}.${name}`, check]),
+    Object.entries(byService).flatMap(([service, readiness]) =>
+      Object.entries(readiness).map(([name, isReady]) => [`${service}.${name}`, isReady]),
     ),
   );
 }
 
-/** Runs all checks at once. Askers share a run that is under way, so that asking often costs little. */
-export function createReadiness(checks: ReadinessChecks, options: ReadinessOptions): () => Promise<Readiness> {
-  let running: Promise<Readiness> | null = null;
+/** Asks all dependencies at once. Callers share a report that is under way, so that asking often costs little. */
+export function createReadinessReport(
+  readiness: ServiceReadiness,
+  options: ReadinessOptions,
+): () => Promise<ReadinessReport> {
+  let running: Promise<ReadinessReport> | null = null;
   return () => {
-    running ??= readiness(checks, options).finally(() => {
+    running ??= report(readiness, options).finally(() => {
       running = null;
     });
     return running;
   };
 }
 
-async function readiness(
-  checks: ReadinessChecks,
+async function report(
+  readiness: ServiceReadiness,
   { onFailure, timeoutMs = 2_000 }: ReadinessOptions,
-): Promise<Readiness> {
+): Promise<ReadinessReport> {
   const failed = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
+    Object.entries(readiness).map(async ([name, isReady]) => {
       try {
-        const reason = (await within(timeoutMs, check)) ?? null;
+        const reason = (await within(timeoutMs, isReady)) ?? null;
         if (reason === null) return [];
         onFailure(name, reason);
         return [{ name, reason }];
@@ -65,10 +75,10 @@ async function readiness(
       }
     }),
   );
-  return answerOf(failed.flat());
+  return reportOf(failed.flat());
 }
 
-function answerOf(failed: readonly { readonly name: string; readonly reason: string | null }[]): Readiness {
+function reportOf(failed: readonly { readonly name: string; readonly reason: string | null }[]): ReadinessReport {
   if (failed.length === 0) return { statusCode: 200, body: { status: "ready" } };
   const reasons = failed.flatMap(({ name, reason }) => (reason === null ? [] : [[name, reason] as const]));
   const body = { status: "not ready", not_ready: failed.map(({ name }) => name) } as const;
@@ -78,14 +88,14 @@ function answerOf(failed: readonly { readonly name: string; readonly reason: str
   };
 }
 
-async function within(timeoutMs: number, check: ReadinessCheck): ReturnType<ReadinessCheck> {
+async function within(timeoutMs: number, isReady: IsReady): ReturnType<IsReady> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
   const late = new Promise<never>((_resolve, reject) => {
     deadline.signal.addEventListener("abort", () => reject(deadline.signal.reason));
   });
   try {
-    return await Promise.race([check(deadline.signal), late]);
+    return await Promise.race([isReady(deadline.signal), late]);
   } finally {
     clearTimeout(timer);
   }
