@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   operations: ["core", "probes", "channels"],
   http: ["core", "operations"],
   runtime: [],
+  outbound: ["core", "net", "runtime"],
   embedded: [],
 };
 

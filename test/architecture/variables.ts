@@ -1,26 +1,38 @@
-import { productionFiles } from "./repository.ts";
+import type { EnvSpec } from "@pharos/runtime";
+import { variables as api } from "../../apps/api/src/env.ts";
+import { variables as ctl } from "../../apps/ctl/src/env.ts";
+import { variables as notifier } from "../../apps/notifier/src/env.ts";
+import { variables as ping } from "../../apps/ping/src/env.ts";
+import { variables as recorder } from "../../apps/recorder/src/env.ts";
+import { variables as scheduler } from "../../apps/scheduler/src/env.ts";
+import { variables as standalone } from "../../apps/standalone/src/env.ts";
+import { variables as worker } from "../../apps/worker/src/env.ts";
 
-/** A variable of the environment, as an app's env.ts has it. */
+/** App to the variables of the environment that it reads. */
+const specs: Readonly<Record<string, EnvSpec>> = {
+  api,
+  ctl,
+  notifier,
+  ping,
+  recorder,
+  scheduler,
+  standalone,
+  worker,
+};
+
+/** A variable that an app reads. */
 export interface AppVariable {
   readonly app: string;
   readonly name: string;
-  /** What the code says of it, such as `port().default(3000)`. */
-  readonly definition: string;
 }
 
 /** Every variable that every app reads. */
 export function appVariables(): readonly AppVariable[] {
-  return productionFiles().flatMap(({ path, text }) => {
-    const app = /^apps\/([^/]+)\/src\/env\.ts$/.exec(path)?.[1];
-    if (app === undefined) return [];
-    const found = [...text.matchAll(/^ {2}([A-Z][A-Z_]+): ((?:.|\n {4,})*)/gm)];
-    return found.map(([, name = "", definition = ""]) => ({ app, name, definition }));
-  });
+  return Object.entries(specs).flatMap(([app, spec]) => Object.keys(spec).map((name) => ({ app, name })));
 }
 
 /** The port that an app has where it is told none; undefined where it has no such port. */
 export function defaultPort(app: string, variable: "PORT" | "ADMIN_PORT"): number | undefined {
-  const found = appVariables().find((one) => one.app === app && one.name === variable);
-  const port = /^port\(\)\.default\(([\d_]+)\)/.exec(found?.definition ?? "")?.[1];
-  return port === undefined ? undefined : Number(port.replaceAll("_", ""));
+  const unset = specs[app]?.[variable]?.whenUnset;
+  return unset && "value" in unset && typeof unset.value === "number" ? unset.value : undefined;
 }

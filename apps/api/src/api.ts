@@ -4,34 +4,27 @@ import { createBadgeReader, createStores, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
 import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "@pharos/operations";
+import { openOutbound } from "@pharos/outbound";
 import {
   createReadinessReport,
   createRegistry,
   createReporter,
   type Logger,
   type Part,
+  type ProcessEnv,
+  type PublicEnv,
   type Service,
   startParts,
   VERSION,
 } from "@pharos/runtime";
 import { createVault, newSigningSecret } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
-import { type OutboundConfig, openOutbound } from "./outbound.ts";
 import { reportAnswers } from "./report-answers.ts";
 import { reportFallbacks } from "./report-fallbacks.ts";
 import { openTurns } from "./turns.ts";
 
-export type ApiConfig = Pick<
-  ApiEnv,
-  | "BASE_URL"
-  | "MCP_ALLOWED_HOSTS"
-  | "DATABASE_URL"
-  | "DATABASE_POOL_SIZE"
-  | "REDIS_URL"
-  | "ENCRYPTION_KEYS"
-  | "TRUSTED_PROXY_HOPS"
-> &
-  OutboundConfig;
+/** What the API itself is told; how it listens is for its caller. */
+export type ApiConfig = Omit<ApiEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 export interface ApiService extends Service {
   /** Answers every request that it is given: what it does not know is a 404 problem. */

@@ -1,7 +1,7 @@
 import { type Env, encryptionKeys, httpUrl, matching, postgresUrl, readEnv, text } from "@pharos/runtime";
 import { parseKeyRing } from "@pharos/vault";
 
-const spec = {
+export const variables = {
   /** Unset: the database of the Pharos that runs on the data folder. */
   DATABASE_URL: postgresUrl().optional(),
   /** Unset: the keys of the data folder. Only commands that read secrets need them. */
@@ -17,10 +17,10 @@ const spec = {
   NO_COLOR: text().optional(),
 };
 
-export type CtlEnv = Env<typeof spec>;
+export type CtlEnv = Env<typeof variables>;
 
 /** @throws EnvError */
-export const readCtlEnv = (): CtlEnv => readEnv(spec, process.env);
+export const readCtlEnv = (): CtlEnv => readEnv(variables, process.env);
 
 /** Any variable, for configuration files that name some. */
 export const readVariable = (name: string): string | undefined => process.env[name];

@@ -1,16 +1,15 @@
-import { createPlaces, monitorLinks } from "@pharos/core";
+import { createPlaces } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { createMailer, createNet, userAgent } from "@pharos/net";
+import { openOutbound } from "@pharos/outbound";
 import { consume, createBatcher, openProducer } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
   every,
   type Logger,
-  mailServer,
+  type ProcessEnv,
   type Service,
   startParts,
-  VERSION,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
@@ -39,22 +38,14 @@ const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-type Config = Omit<NotifierEnv, "ADMIN_PORT" | "ADMIN_HOST" | "LOG_LEVEL">;
-
 /** Fans events out to contacts and delivers alerts, again and again until they arrive. Any number may run. */
-export function start(env: Config, logger: Logger): Promise<Service> {
+export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("notifier", { process: true });
     const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const net = createNet({
-      allowPrivate: env.EGRESS_ALLOW_PRIVATE,
-      deniedPorts: env.EGRESS_DENIED_PORTS,
-      onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
-      userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
-    });
-    const mailer = createMailer(mailServer(env));
+    const { stop: cutOff, ...outbound } = openOutbound(env, logger);
     const stopping = new AbortController();
     const places = createPlaces({ places: PLACES, maxWaiting: MOST_WAITING });
     const now = () => new Date();
@@ -65,13 +56,7 @@ export function start(env: Config, logger: Logger): Promise<Service> {
       lines: createLines(nothingCanBegin),
       places,
       turns: createPlaces({ places: TURNS, maxWaiting: PLACES * TURNS }),
-      net,
-      mailer,
-      rendering: {
-        telegramApiUrl: env.TELEGRAM_API_URL,
-        mailFrom: env.MAIL_FROM,
-        monitorUrl: monitorLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
-      },
+      ...outbound,
       vault: createVault(env.ENCRYPTION_KEYS),
       now,
       random: Math.random,
@@ -98,14 +83,10 @@ export function start(env: Config, logger: Logger): Promise<Service> {
         stopping.abort();
         // What has no place yet is left to others.
         places.expire(Number.POSITIVE_INFINITY);
-        const cutOff = () => {
-          net.stop();
-          mailer.stop();
-        };
         const timer = setTimeout(cutOff, FINISH_WITHIN_MS);
         await consumer.stop();
         clearTimeout(timer);
-        cutOff();
+        await cutOff();
       },
     });
     const queue = async () => {

@@ -7,6 +7,7 @@ import {
   createReporter,
   type Logger,
   listenToPublic,
+  type ProcessEnv,
   type PublicEnv,
   type Service,
   startParts,
@@ -19,7 +20,8 @@ import { pingMetrics } from "./metrics.ts";
 import { recordBacklog } from "./record-backlog.ts";
 import { createPingRecorder } from "./record-pings.ts";
 
-type Config = Pick<PingEnv, "DATABASE_URL" | "REDIS_URL" | "TRUSTED_PROXY_HOPS">;
+/** What the ping edge itself is told; how it listens is for its caller. */
+type PingConfig = Omit<PingEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 /** Spec, Limits: 60 per minute per token, 300 per minute per address. */
 const WINDOW_SECONDS = 60;
@@ -35,7 +37,7 @@ export interface PingEdge extends Service {
 }
 
 /** The heartbeat edge without a port of its own. */
-export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
+export function openPingEdge(env: PingConfig, logger: Logger): Promise<PingEdge> {
   return startParts(async (use) => {
     const registry = createRegistry("ping", { process: true });
     const onError = createReporter(logger, "The ping edge failed");
@@ -85,7 +87,7 @@ export function openPingEdge(env: Config, logger: Logger): Promise<PingEdge> {
 }
 
 /** The heartbeat edge on its own port. Any number may run. */
-export function start(env: Config & PublicEnv, logger: Logger): Promise<Service> {
+export function start(env: PingConfig & PublicEnv, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const edge = await use(openPingEdge(env, logger));
     const handle: RequestListener = (request, response) => {

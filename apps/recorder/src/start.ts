@@ -1,7 +1,15 @@
 import type { CheckReport } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { consume, createBatcher, openLiveRegions, openProducer, openRegionHealth } from "@pharos/queue";
-import { createRegistry, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import {
+  createRegistry,
+  createReporter,
+  every,
+  type Logger,
+  type ProcessEnv,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
 import { recordResults } from "./record-results.ts";
@@ -15,10 +23,7 @@ const BATCH_WAIT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
 /** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
-export function start(
-  env: Pick<RecorderEnv, "DATABASE_URL" | "REDIS_URL" | "PHAROS_REGIONS">,
-  logger: Logger,
-): Promise<Service> {
+export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("recorder", { process: true });
     const onError = createReporter(logger, "Recording failed");

@@ -1,26 +1,15 @@
-import {
-  choice,
-  type Env,
-  listenHost,
-  logLevels,
-  port,
-  postgresUrl,
-  readEnv,
-  redisUrl,
-  regions,
-} from "@pharos/runtime";
+import { configuredRegions, type Env, postgresUrl, processVariables, readEnv, redisUrl } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
 
-const spec = {
+export const variables = {
+  ...processVariables(9102),
   DATABASE_URL: postgresUrl(),
   REDIS_URL: redisUrl(parseValkeyUrl),
-  PHAROS_REGIONS: regions().default(["lon", "nyc", "sgp", "tor"]),
-  ADMIN_PORT: port().default(9102),
-  ADMIN_HOST: listenHost().default("localhost"),
-  LOG_LEVEL: choice(logLevels).default("info"),
+  /** Regions that checks may go to. */
+  PHAROS_REGIONS: configuredRegions(),
 };
 
-export type SchedulerEnv = Env<typeof spec>;
+export type SchedulerEnv = Env<typeof variables>;
 
 /** @throws EnvError */
-export const readSchedulerEnv = (): SchedulerEnv => readEnv(spec, process.env);
+export const readSchedulerEnv = (): SchedulerEnv => readEnv(variables, process.env);

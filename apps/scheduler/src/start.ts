@@ -1,7 +1,15 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { openLiveRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
-import { createRegistry, createReporter, every, type Logger, type Service, startParts } from "@pharos/runtime";
+import {
+  createRegistry,
+  createReporter,
+  every,
+  type Logger,
+  type ProcessEnv,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { expireOutcomes } from "./expire-outcomes.ts";
@@ -26,7 +34,7 @@ const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
  */
 export function start(
-  env: Pick<SchedulerEnv, "DATABASE_URL" | "REDIS_URL" | "PHAROS_REGIONS">,
+  env: Omit<SchedulerEnv, keyof ProcessEnv>,
   logger: Logger,
   { settleAfterMs = SETTLE_AFTER_MS }: { readonly settleAfterMs?: number } = {},
 ): Promise<Service> {

@@ -13,8 +13,6 @@ import type { StandaloneEnv } from "./env.ts";
 import { dataDirKeys } from "./keys.ts";
 import { requireDatabase, requireQueue } from "./reachable.ts";
 
-type Config = Pick<StandaloneEnv, "PHAROS_DATA_DIR" | "DATABASE_URL" | "REDIS_URL" | "ENCRYPTION_KEYS">;
-
 /** Where the services keep what they know. */
 export interface Backends extends Part {
   readonly databaseUrl: string;
@@ -23,7 +21,7 @@ export interface Backends extends Part {
 }
 
 /** Starts the embedded PostgreSQL and Valkey, each unless the environment names another, and says where they are. */
-export function startBackends(env: Config, baseUrl: string, say: (line: string) => void): Promise<Backends> {
+export function startBackends(env: StandaloneEnv, baseUrl: string, say: (line: string) => void): Promise<Backends> {
   return startParts(async (use) => {
     const dataDir = resolve(env.PHAROS_DATA_DIR);
     const lock = await lockDataDir(dataDir).catch((error: unknown) => {

@@ -1,7 +1,15 @@
 import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
-import { createNet, userAgent } from "@pharos/net";
+import { openNet } from "@pharos/outbound";
 import { consume, createBatcher, openLiveRegions, openProducer } from "@pharos/queue";
-import { createRegistry, createReporter, every, type Logger, type Service, startParts, VERSION } from "@pharos/runtime";
+import {
+  createRegistry,
+  createReporter,
+  every,
+  type Logger,
+  type ProcessEnv,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { Deadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
@@ -20,30 +28,14 @@ const BATCH_WAIT_MS = 50;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-type Config = Pick<
-  WorkerEnv,
-  | "REDIS_URL"
-  | "PHAROS_REGIONS"
-  | "ENCRYPTION_KEYS"
-  | "EGRESS_ALLOW_PRIVATE"
-  | "EGRESS_DENIED_PORTS"
-  | "BASE_URL"
-  | "PROBES_IN_FLIGHT"
->;
-
 /** Probes for its regions. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
-export function start(env: Config, logger: Logger): Promise<Service> {
+export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("worker", { process: true });
     const metrics = workerMetrics(registry);
     const onError = createReporter(logger, "The worker failed");
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const net = createNet({
-      allowPrivate: env.EGRESS_ALLOW_PRIVATE,
-      deniedPorts: env.EGRESS_DENIED_PORTS,
-      onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
-      userAgent: userAgent({ version: VERSION, baseUrl: env.BASE_URL }),
-    });
+    const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
     const results = createBatcher<CheckReport, void>({
       maxItems: BATCH_ITEMS,

@@ -9,7 +9,6 @@ import { createTrust, trustedCertificates } from "./tls.ts";
 
 export { noAnswerWithin } from "./failure.ts";
 export { createMailer } from "./smtp.ts";
-export { userAgent } from "./user-agent.ts";
 
 export interface NetOptions {
   /** Let calls go to private and other special addresses as well. */

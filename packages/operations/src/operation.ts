@@ -3,7 +3,7 @@ import type { FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/
 import type { Static, TObject, TSchema } from "typebox";
 
 /** The way out for contacts that are tried out. */
-export interface ContactTestPorts extends AttemptPorts {
+interface ContactTestPorts extends AttemptPorts {
   readonly rendering: Omit<RenderContext, "delivery">;
 }
 

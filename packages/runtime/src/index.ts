@@ -1,9 +1,7 @@
-export * from "./env/keys.ts";
-export * from "./env/list.ts";
-export * from "./env/mail-server.ts";
-export * from "./env/read-env.ts";
-export * from "./env/scalars.ts";
+export * from "./env/groups.ts";
 export * from "./env/urls.ts";
+export * from "./env/values.ts";
+export { type Env, EnvError, type EnvSpec, readEnv } from "./env/variable.ts";
 export * from "./http/admin.ts";
 export * from "./http/listen.ts";
 export * from "./http/public.ts";

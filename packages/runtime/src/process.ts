@@ -1,6 +1,7 @@
+import type { ProcessEnv } from "./env/groups.ts";
 import { startAdminServer } from "./http/admin.ts";
 import type { ServiceReadiness } from "./http/readiness.ts";
-import { createLogger, type Logger, type LogLevel } from "./log/logger.ts";
+import { createLogger, type Logger } from "./log/logger.ts";
 import type { MetricRegistry } from "./metrics.ts";
 import { type Part, startParts } from "./parts.ts";
 import { runService } from "./service.ts";
@@ -9,13 +10,6 @@ import { runService } from "./service.ts";
 export interface Service extends Part {
   readonly readiness: ServiceReadiness;
   readonly registry: MetricRegistry;
-}
-
-/** What the environment of every service holds. */
-export interface ProcessEnv {
-  readonly ADMIN_PORT: number;
-  readonly ADMIN_HOST: string;
-  readonly LOG_LEVEL: LogLevel;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { parsedBy, shownAs, type Variable, variable } from "./variable.ts";
+import { type Variable, variable } from "./variable.ts";
 
 /**
  * A URL of certain schemes with a host, kept as it was written. Errors show it without credentials and query.
@@ -8,22 +8,22 @@ import { parsedBy, shownAs, type Variable, variable } from "./variable.ts";
  * @param expectation what would be right, as in "it must be ..."
  */
 export function url(protocols: readonly string[], expectation: string): Variable<string> {
-  const read = variable(expectation, (value) => {
+  const parse = (value: string) => {
     const parsed = parseUrl(value);
     return parsed && protocols.includes(parsed.protocol) && parsed.hostname !== "" ? value : undefined;
-  });
-  return shownAs(read, hideCredentials);
+  };
+  return variable(expectation, parse, hideCredentials);
 }
 
 /** The address of an HTTP server: no credentials, query or fragment. The value carries no slash at its end. */
 export function httpUrl(): Variable<string> {
-  const read = variable("an http or https address such as https://pharos.example.com", (value) => {
+  const parse = (value: string) => {
     const parsed = parseUrl(value);
     if (!parsed || (parsed.protocol !== "http:" && parsed.protocol !== "https:")) return undefined;
     if (parsed.username || parsed.password || parsed.search || parsed.hash) return undefined;
     return withoutLastSlashes(parsed.href);
-  });
-  return shownAs(read, hideCredentials);
+  };
+  return variable("an http or https address such as https://pharos.example.com", parse, hideCredentials);
 }
 
 function withoutLastSlashes(text: string): string {
@@ -64,16 +64,11 @@ export function postgresUrl(): Variable<string> {
  *   nothing
  */
 export function redisUrl(parse: (text: string) => unknown): Variable<string> {
-  const read = parsedBy("a Valkey or Redis address such as redis://localhost:6379", (text) => {
+  const checked = (text: string) => {
     parse(text);
     return text;
-  });
-  return shownAs(read, hideCredentials);
-}
-
-/** Where mail is handed over. */
-export function smtpUrl(): Variable<string> {
-  return url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587");
+  };
+  return variable("a Valkey or Redis address such as redis://localhost:6379", checked, hideCredentials);
 }
 
 function parseUrl(value: string): URL | null {

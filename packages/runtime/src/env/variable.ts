@@ -1,12 +1,14 @@
+import { StartError } from "../start-error.ts";
+
 /** What a text amounts to: a value, or the clause that says what would be right ("it must be true or false"). */
-export type Reading<T> = { readonly value: T } | { readonly refusal: string };
+type ParsedText<T> = { readonly value: T } | { readonly refusal: string };
 
 /** How one environment variable is read. A fresh one is required and its value may be shown in an error. */
 export interface Variable<T> {
-  readonly parse: (text: string) => Reading<T>;
+  readonly parse: (text: string) => ParsedText<T>;
   /** What an error may say of a value that was refused. */
   readonly show: (text: string) => string;
-  readonly whenUnset: Reading<T>;
+  readonly whenUnset: ParsedText<T>;
   default(value: T): Variable<T>;
   /** Unset reads as null. */
   optional(): Variable<T | null>;
@@ -14,49 +16,40 @@ export interface Variable<T> {
   secret(): Variable<T>;
 }
 
-/** Longest part of a value that an error quotes. */
-const SHOWN_LENGTH = 100;
-
-/** The value in quotes; a long one is cut. */
-function quote(text: string): string {
-  return JSON.stringify(text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}...` : text);
-}
-
-/** A variable whose parser says itself what would be right. The expectation is for when it is not set. */
-export function readBy<T>(expectation: string, parse: (text: string) => Reading<T>): Variable<T> {
-  return build({ parse, show: quote, whenUnset: { refusal: `it must be ${expectation}` } });
-}
+/** Longest part of a value that an error quotes, in characters. */
+const MAX_SHOWN_LENGTH = 100;
 
 /**
  * A variable of one's own kind.
  *
  * @param expectation what would be right, as in "it must be ..."
- * @param parse undefined refuses the text
+ * @param parse undefined refuses the text. What it throws refuses it in its own words: the message is the clause that says
+ *   what would be right, and must not quote a secret
+ * @param shown the part of a refused text that an error may quote; all of it unless given
  */
-export function variable<T>(expectation: string, parse: (text: string) => T | undefined): Variable<T> {
-  return readBy(expectation, (text) => {
-    const value = parse(text);
-    return value === undefined ? { refusal: `it must be ${expectation}` } : { value };
+export function variable<T>(
+  expectation: string,
+  parse: (text: string) => T | undefined,
+  shown: (text: string) => string = (text) => text,
+): Variable<T> {
+  const refusal = `it must be ${expectation}`;
+  return build({
+    parse(text) {
+      try {
+        const value = parse(text);
+        return value === undefined ? { refusal } : { value };
+      } catch (error) {
+        return { refusal: error instanceof Error ? error.message : refusal };
+      }
+    },
+    show: (text) => quote(shown(text)),
+    whenUnset: { refusal },
   });
 }
 
-/**
- * A variable read by a function that throws where the text is wrong. Its error's message becomes the clause after the
- * semicolon, so it must say what would be right and must not quote a secret.
- */
-export function parsedBy<T>(expectation: string, parse: (text: string) => T): Variable<T> {
-  return readBy(expectation, (text) => {
-    try {
-      return { value: parse(text) };
-    } catch (error) {
-      return { refusal: error instanceof Error ? error.message : `it must be ${expectation}` };
-    }
-  });
-}
-
-/** The same variable, with another way to show a refused value; the result is quoted. */
-export function shownAs<T>(base: Variable<T>, show: (text: string) => string): Variable<T> {
-  return build({ ...base, show: (text) => quote(show(text)) });
+/** The value in quotes; a long one is cut. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}...` : text);
 }
 
 type Rules<T> = Pick<Variable<T>, "parse" | "show" | "whenUnset">;
@@ -70,4 +63,43 @@ function build<T>({ parse, show, whenUnset }: Rules<T>): Variable<T> {
     optional: () => build<T | null>({ parse, show, whenUnset: { value: null } }),
     secret: () => build({ parse, show: () => "set to a value that is not shown", whenUnset }),
   };
+}
+
+/** Variable name to how it is read. */
+export type EnvSpec = Readonly<Record<string, Variable<unknown>>>;
+
+/** What `readEnv` makes of a spec: the same names, typed values. */
+export type Env<Spec extends EnvSpec> = {
+  readonly [Name in keyof Spec]: Spec[Name] extends Variable<infer T> ? T : never;
+};
+
+/** The environment is wrong. The message has one line for each mistake. */
+export class EnvError extends StartError {
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+    this.name = "EnvError";
+  }
+}
+
+/**
+ * Reads every variable of the spec; an empty one counts as unset.
+ *
+ * @param source such as process.env
+ * @throws EnvError with all mistakes at once
+ */
+export function readEnv<Spec extends EnvSpec>(
+  spec: Spec,
+  source: Readonly<Record<string, string | undefined>>,
+): Env<Spec> {
+  const mistakes: string[] = [];
+  const values = Object.entries(spec).map(([name, { parse, show, whenUnset }]) => {
+    const text = source[name] ?? "";
+    const parsed = text === "" ? whenUnset : parse(text);
+    if ("value" in parsed) return [name, parsed.value];
+    mistakes.push(`${name} is ${text === "" ? "not set" : show(text)}; ${parsed.refusal}.`);
+    return [name, undefined];
+  });
+  if (mistakes.length > 0) throw new EnvError(mistakes);
+  // The entries are built from the spec's own names and readers, which the compiler cannot follow.
+  return Object.fromEntries(values) as Env<Spec>;
 }

@@ -1,13 +1,7 @@
 import type { RequestListener } from "node:http";
+import type { PublicEnv } from "../env/groups.ts";
 import type { MetricRegistry } from "../metrics.ts";
 import { type Listening, listen } from "./listen.ts";
-
-/** What the environment of a service with a public port holds. */
-export interface PublicEnv {
-  readonly PORT: number;
-  readonly HOST: string;
-  readonly MAX_CONNECTIONS: number;
-}
 
 /**
  * Serves the public port of a service.

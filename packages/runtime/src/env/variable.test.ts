@@ -1,9 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { list, regions } from "./list.ts";
-import { EnvError, readEnv } from "./read-env.ts";
-import { boolean, choice, integer, matching, port, text } from "./scalars.ts";
 import { hostName, httpUrl, listenHost, postgresUrl, redisUrl, url } from "./urls.ts";
-import { parsedBy, type Variable } from "./variable.ts";
+import { boolean, choice, integer, list, matching, port, regions, text } from "./values.ts";
+import { EnvError, readEnv, type Variable, variable } from "./variable.ts";
 
 const oneHost = (text: string) => {
   if (!text.startsWith("redis://")) throw new Error("it must name a host");
@@ -37,7 +35,7 @@ describe("a variable's value", () => {
     ["a Valkey address", redisUrl(oneHost), "redis://:p@cache:6380/1", "redis://:p@cache:6380/1"],
     ["an address of one's own kind", smtpUrl(), "smtp://mail:2525", "smtp://mail:2525"],
     ["a list", list(region()), "lon, nyc", ["lon", "nyc"]],
-    ["a function's result", parsedBy("JSON", JSON.parse), "[1]", [1]],
+    ["a function's result", variable("JSON", JSON.parse), "[1]", [1]],
   ])("is read from %s", (_name, variable, value, expected) => {
     expect(read(variable, value)).toEqual(expected);
   });
@@ -111,7 +109,7 @@ describe("a mistake", () => {
   });
 
   it("of a parser is told in the parser's words, without the secret", () => {
-    const keys = parsedBy("a key ring", () => {
+    const keys = variable("a key ring", () => {
       throw new Error("key 2 must have 32 bytes");
     }).secret();
     expect(() => read(keys, "hunter2")).toThrow("X is set to a value that is not shown; key 2 must have 32 bytes.");

@@ -14,14 +14,6 @@ export function matching(pattern: RegExp, expectation: string): Variable<string>
   return variable(expectation, (value) => (pattern.test(value) ? value : undefined));
 }
 
-/** A sender of mail: an address, or a name and an address in angle brackets. */
-export function mailAddress(): Variable<string> {
-  return matching(
-    /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>$/,
-    "an e-mail address such as Pharos <pharos@example.com>",
-  );
-}
-
 /** One of a few words. */
 export function choice<const T extends string>(choices: readonly T[]): Variable<T> {
   return variable(`one of ${choices.join(", ")}`, (value) => choices.find((known) => known === value));
@@ -47,4 +39,39 @@ function readInteger(value: string, min: number, max: number): number | undefine
   if (!/^-?\d{1,15}$/.test(value)) return undefined;
   const number = Number(value);
   return number >= min && number <= max ? number : undefined;
+}
+
+/**
+ * Comma-separated values, each read as `item`: at least one, none twice. Blanks around them do not count.
+ *
+ * @param expectation what would be right, for where there is none
+ */
+export function list<T>(item: Variable<T>, expectation = "a list separated by commas"): Variable<readonly T[]> {
+  return variable(expectation, (text) => {
+    const seen = new Set<string>();
+    return text.split(",").map((piece) => {
+      const part = piece.trim();
+      if (part === "") throw new Error("it must be a list separated by commas, with no empty place");
+      if (seen.has(part)) throw new Error(`it must not name ${item.show(part)} twice`);
+      seen.add(part);
+      const parsed = item.parse(part);
+      if ("refusal" in parsed) throw new Error(`${item.show(part)} does not fit: ${parsed.refusal}`);
+      return parsed.value;
+    });
+  });
+}
+
+/** Names of regions, such as `lon,nyc`. */
+export function regions(): Variable<readonly string[]> {
+  return list(matching(/^[a-z]{2,8}$/, "a region such as lon"), "a list of regions such as lon,nyc");
+}
+
+/**
+ * The keys that secrets are encrypted with; no error shows them.
+ *
+ * @param parse makes of `id:base64,id:base64` what the caller needs. The message of what it throws must say what would be
+ *   right and quote nothing
+ */
+export function encryptionKeys<T>(parse: (text: string) => T): Variable<T> {
+  return variable("a list of keys, id:base64, newest first", parse).secret();
 }

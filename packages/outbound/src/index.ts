@@ -1,0 +1,2 @@
+export { openNet, openOutbound } from "./outbound.ts";
+export * from "./variables.ts";

@@ -1,0 +1,53 @@
+import { createServer } from "node:http";
+import { PassThrough } from "node:stream";
+import { expect, it } from "@jest/globals";
+import { createLogger, readEnv, VERSION } from "@pharos/runtime";
+import { openOutbound } from "./outbound.ts";
+import { outboundVariables } from "./variables.ts";
+
+const logger = createLogger({ service: "test", level: "warn", destination: new PassThrough() });
+const open = (source: Readonly<Record<string, string>>) => openOutbound(readEnv(outboundVariables, source), logger);
+
+const [SMTP_URL, MAIL_FROM] = ["smtp://mail.example.com", "Pharos <pharos@example.com>"];
+
+it("takes a mail server with its sender, or neither", async () => {
+  const outbound = open({ SMTP_URL, MAIL_FROM });
+  expect(outbound.rendering.mailFrom).toBe(MAIL_FROM);
+  await outbound.stop();
+  await open({}).stop();
+  expect(() => open({ SMTP_URL })).toThrow("MAIL_FROM is not set");
+  expect(() => open({ MAIL_FROM })).toThrow("SMTP_URL is not set");
+});
+
+it.each([
+  [{ MAIL_FROM: "pharos" }, 'MAIL_FROM is "pharos"; it must be an e-mail address'],
+  [{ SMTP_URL: "http://user:secret@mail" }, 'SMTP_URL is "http://********@mail"; it must be an SMTP address'],
+])("refuses %j", (source, message) => {
+  expect(() => open(source)).toThrow(message);
+});
+
+it("calls where the environment allows it, and says who calls", async () => {
+  const agents: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    agents.push(request.headers["user-agent"]);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const message = { url: `http://127.0.0.1:${port}/`, headers: {}, body: "" };
+  const BASE_URL = "https://pharos.example";
+  const allowed = open({ BASE_URL, EGRESS_ALLOW_PRIVATE: "true" });
+  const [careful, denied] = [
+    open({ BASE_URL }),
+    open({ EGRESS_ALLOW_PRIVATE: "true", EGRESS_DENIED_PORTS: `${port}` }),
+  ];
+
+  expect(await allowed.net.post(message, 5_000)).toMatchObject({ statusCode: 200 });
+  await expect(careful.net.post(message, 5_000)).rejects.toThrow("not public");
+  await expect(denied.net.post(message, 5_000)).rejects.toThrow("denied");
+  expect(agents).toEqual([`Pharos/${VERSION} (+https://pharos.example/docs/api)`]);
+
+  for (const outbound of [allowed, careful, denied]) await outbound.stop();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,65 @@
+import { type AlertNet, type MailNet, monitorLinks } from "@pharos/core";
+import { createMailer, createNet, type Net } from "@pharos/net";
+import { createReporter, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
+import type { EgressEnv, OutboundEnv } from "./variables.ts";
+
+/** The way to the outside that the environment allows. Whoever opens it stops it. */
+export function openNet(env: EgressEnv, logger: Logger): Net {
+  return createNet({
+    allowPrivate: env.EGRESS_ALLOW_PRIVATE,
+    deniedPorts: env.EGRESS_DENIED_PORTS,
+    onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
+    // RFC 9110, section 10.1.5.
+    userAgent: `Pharos/${VERSION} (+${env.BASE_URL}/docs/api)`,
+  });
+}
+
+/** The way to contacts. */
+export interface Outbound extends Part {
+  readonly net: AlertNet;
+  readonly mailer: MailNet;
+  /** What every message depends on, whoever it is for. */
+  readonly rendering: {
+    readonly telegramApiUrl: string;
+    readonly mailFrom: string | null;
+    readonly monitorUrl: (monitorId: number) => string;
+  };
+}
+
+/**
+ * The way to contacts, for alerts as for contacts that are tried out. Stopping cuts off what is being sent.
+ *
+ * @throws StartError where half of a mail server is configured
+ */
+export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
+  const mailer = createMailer(mailServer(env));
+  const net = openNet(env, logger);
+  return {
+    net,
+    mailer,
+    rendering: {
+      telegramApiUrl: env.TELEGRAM_API_URL,
+      mailFrom: env.MAIL_FROM,
+      monitorUrl: monitorLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
+    },
+    async stop() {
+      net.stop();
+      mailer.stop();
+    },
+  };
+}
+
+/**
+ * The mail server that two variables name together; null where neither is set.
+ *
+ * @throws StartError where only one is
+ */
+function mailServer({ SMTP_URL, MAIL_FROM }: Pick<OutboundEnv, "SMTP_URL" | "MAIL_FROM">) {
+  if (SMTP_URL !== null && MAIL_FROM === null) {
+    throw new StartError("MAIL_FROM is not set; with SMTP_URL it must be an address such as pharos@example.com.");
+  }
+  if (SMTP_URL === null && MAIL_FROM !== null) {
+    throw new StartError("SMTP_URL is not set; with MAIL_FROM it must be an SMTP address.");
+  }
+  return SMTP_URL === null || MAIL_FROM === null ? null : { url: SMTP_URL, from: MAIL_FROM };
+}

@@ -1,0 +1,30 @@
+import { boolean, type Env, httpUrl, list, matching, port, url } from "@pharos/runtime";
+
+/** Variables of every service that calls out. */
+export const egressVariables = {
+  /** Where clients find this installation. Calls name it in their User-Agent; links, heartbeat URLs and problem types start with it. */
+  BASE_URL: httpUrl().default("http://localhost:3000"),
+  /** Whether calls may go to private addresses. */
+  EGRESS_ALLOW_PRIVATE: boolean().default(false),
+  /** Ports that nothing may be sent to. */
+  EGRESS_DENIED_PORTS: list(port()).default([]),
+};
+
+export type EgressEnv = Env<typeof egressVariables>;
+
+/** Variables of every service that sends alerts, or tries contacts out. */
+export const outboundVariables = {
+  ...egressVariables,
+  /** Where people see monitors: alerts link there. Unset: to the API. */
+  DASHBOARD_URL: httpUrl().optional(),
+  /** Where mail is handed over. Unset: nothing can be sent to contacts of type email. */
+  SMTP_URL: url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587").optional(),
+  /** The sender of mail: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: matching(
+    /^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>$/,
+    "an e-mail address such as Pharos <pharos@example.com>",
+  ).optional(),
+  TELEGRAM_API_URL: httpUrl().default("https://api.telegram.org"),
+};
+
+export type OutboundEnv = Env<typeof outboundVariables>;
