@@ -1,6 +1,5 @@
-import { RateLimiterRes } from "rate-limiter-flexible";
 import type { LimiterRedis } from "./connection.ts";
-import { createMemoryLimiter, type MemoryLimiter } from "./memory.ts";
+import { createMemoryCounter } from "./memory.ts";
 import { createSharedCounter, type LimitedKey, type Used } from "./script.ts";
 
 interface Limit {
@@ -46,16 +45,15 @@ export interface JointLimiter<Name extends string> {
   consume(keys: Readonly<Partial<Record<Name, string>>>): Promise<LimitDecision>;
 }
 
-/** A limit and its fallback. */
-interface MemorizedLimit<Name extends string> extends Limit {
+/** A limit, and how this process counts it by itself. */
+interface CountedLimit<Name extends string> extends Limit {
   readonly name: Name;
-  readonly memory: MemoryLimiter;
+  readonly countInMemory: (key: string) => Used;
 }
 
-/** A limit that a request counts against, under the shared key and under the key in memory. */
-interface Asked<Name extends string> extends LimitedKey {
-  readonly one: MemorizedLimit<Name>;
-  readonly ownKey: string;
+/** A limit that a request counts against, and the request's key there. */
+interface KeyOfLimit<Name extends string> extends LimitedKey {
+  readonly counted: CountedLimit<Name>;
 }
 
 const UNUSED: Used = { count: 0, msLeft: 0 };
@@ -66,36 +64,30 @@ export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions
 }
 
 export function createJointLimiter<Name extends string>(options: JointLimiterOptions<Name>): JointLimiter<Name> {
-  const { redis, windowSeconds } = options;
-  const consumeShared = createSharedCounter(redis.client, windowSeconds * 1000);
-  const limits: MemorizedLimit<Name>[] = [];
+  const { redis } = options;
+  const windowMs = options.windowSeconds * 1000;
+  const consumeShared = createSharedCounter(redis.client, windowMs);
+  const limits: CountedLimit<Name>[] = [];
   for (const name in options.limits) {
-    const { prefix, limit } = options.limits[name];
-    limits.push({ name, prefix, limit, memory: createMemoryLimiter({ limit, windowSeconds }) });
-  }
-
-  function consumeInMemory(key: string, { limit, memory }: MemorizedLimit<Name>): Promise<Used> {
-    return outcome(memory.consume(key)).then(({ consumedPoints, msBeforeNext }) => ({
-      count: consumedPoints,
-      msLeft: consumedPoints > limit ? msBeforeNext : 0,
-    }));
+    limits.push({ name, ...options.limits[name], countInMemory: createMemoryCounter({ windowMs }) });
   }
 
   return {
     async consume(keys) {
-      const asked: Asked<Name>[] = [];
-      for (const one of limits) {
-        const ownKey = keys[one.name];
-        if (ownKey !== undefined) asked.push({ one, ownKey, key: `${one.prefix}:${ownKey}`, limit: one.limit });
+      const keysOfLimits: KeyOfLimit<Name>[] = [];
+      for (const counted of limits) {
+        const key = keys[counted.name];
+        if (key !== undefined) keysOfLimits.push({ counted, key: `${counted.prefix}:${key}`, limit: counted.limit });
       }
-      const counted = await consumeShared(asked);
-      const decisions: LimitDecision[] = [];
-      for (const [index, { one, ownKey, limit }] of asked.entries()) {
-        const used = counted[index] ?? UNUSED;
-        if ("failed" in used) redis.onFallback(used.failed);
-        decisions.push(decisionOn(limit, "failed" in used ? await consumeInMemory(ownKey, one) : used));
-      }
-      return decisions.reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));
+      const shared = await consumeShared(keysOfLimits);
+      return keysOfLimits
+        .map(({ counted, key, limit }, index) => {
+          const used = shared[index] ?? UNUSED;
+          if (!("failed" in used)) return decisionOn(limit, used);
+          redis.onFallback(used.failed);
+          return decisionOn(limit, counted.countInMemory(key));
+        })
+        .reduce((one, other) => (other.retryAfterSeconds > one.retryAfterSeconds ? other : one));
     },
   };
 }
@@ -108,12 +100,4 @@ function decisionOn(limit: number, { count, msLeft }: Used): LimitDecision {
     remaining: Math.max(0, limit - count),
     retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(msLeft / 1000)),
   };
-}
-
-/** The library rejects with its result where a key is over the limit. */
-function outcome(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
-  return consumed.catch((reason: unknown) => {
-    if (reason instanceof RateLimiterRes) return reason;
-    throw reason;
-  });
 }

@@ -1,37 +1,40 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Used } from "./script.ts";
 
-export interface MemoryLimiterOptions {
-  readonly limit: number;
-  readonly windowSeconds: number;
-  /** Most new keys that are taken up within one window. */
+export interface MemoryCounterOptions {
+  readonly windowMs: number;
+  /** Most keys that are counted at a time. */
   readonly maxKeys?: number;
+  /** A clock in milliseconds that only moves forward. */
+  readonly nowMs?: () => number;
 }
 
-/** As the library's limiters: resolves within the limit and rejects with the result over it. */
-export interface MemoryLimiter {
-  consume(key: string): Promise<RateLimiterRes>;
+interface Window {
+  count: number;
+  readonly endsAtMs: number;
 }
 
 /**
- * Counts in this process's memory, which is bounded: past `maxKeys` new keys in a window, further keys pass uncounted
- * until the next one, so that a flood of made-up keys can neither fill the memory nor shut others out.
+ * Counts requests by key in this process's memory, which is bounded: while `maxKeys` windows are open, requests of further
+ * keys pass uncounted, so that a flood of made-up keys can neither fill the memory nor shut others out.
  */
-export function createMemoryLimiter({ limit, windowSeconds, maxKeys = 50_000 }: MemoryLimiterOptions): MemoryLimiter {
-  const counts = new RateLimiterMemory({ points: limit, duration: windowSeconds });
-  let newKeys = 0;
-  let windowEndsMs = 0;
-  return {
-    async consume(key) {
-      if (performance.now() >= windowEndsMs) {
-        newKeys = 0;
-        windowEndsMs = performance.now() + windowSeconds * 1000;
-      }
-      if (newKeys >= maxKeys && (await counts.get(key)) === null) {
-        return new RateLimiterRes(limit - 1, windowSeconds * 1000, 1, true);
-      }
-      const used = await counts.consume(key);
-      if (used.isFirstInDuration) newKeys += 1;
-      return used;
-    },
+export function createMemoryCounter(options: MemoryCounterOptions): (key: string) => Used {
+  const { windowMs, maxKeys = 50_000, nowMs = () => performance.now() } = options;
+  /** In the order in which they end, for all are of the same length. */
+  const windows = new Map<string, Window>();
+
+  function closeEnded(atMs: number): void {
+    for (const [key, { endsAtMs }] of windows) {
+      if (endsAtMs > atMs) return;
+      windows.delete(key);
+    }
+  }
+
+  return (key) => {
+    const atMs = nowMs();
+    closeEnded(atMs);
+    const window = windows.get(key) ?? { count: 0, endsAtMs: atMs + windowMs };
+    window.count += 1;
+    if (window.count === 1 && windows.size < maxKeys) windows.set(key, window);
+    return { count: window.count, msLeft: window.endsAtMs - atMs };
   };
 }

@@ -46,8 +46,8 @@ type Counted = Used | { readonly failed: unknown };
 /** Counts one request on each key, and never rejects. */
 export type SharedCounter = (keys: readonly LimitedKey[]) => Promise<readonly Counted[]>;
 
-/** Most keys of one call, so that no call holds Valkey up. */
-const MOST_KEYS = 500;
+/** Keys of one call, so that no call holds Valkey up. */
+const MAX_KEYS = 500;
 
 /** Counts one request on each key, in one call. Two numbers for each. */
 type Count = (keys: readonly LimitedKey[]) => Promise<readonly number[]>;
@@ -87,7 +87,7 @@ function countTogether(count: Count): SharedCounter {
   }
 
   return async (keys) => {
-    if (call === undefined || waiting.length >= MOST_KEYS) {
+    if (call === undefined || waiting.length >= MAX_KEYS) {
       waiting = [];
       call = callSoon(waiting);
     }

@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import { LRUCache } from "lru-cache";
 import { type Family, query } from "./dns-query.ts";
 import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
 
@@ -53,7 +54,9 @@ interface Settings {
 export function createResolve(options: ResolveOptions = {}): Resolve {
   const { maxEntries = DEFAULT_MAX_ENTRIES } = options;
   const now = options.now ?? (() => performance.now());
-  const cache = new Map<string, { readonly addresses: readonly string[]; readonly until: number }>();
+  const cache = new LRUCache<string, { readonly addresses: readonly string[]; readonly until: number }>({
+    max: maxEntries,
+  });
   const pending = new Map<string, Promise<readonly string[]>>();
   let settings = readSettings(options, now());
 
@@ -65,9 +68,6 @@ export function createResolve(options: ResolveOptions = {}): Resolve {
   async function ask({ resolver, families }: Settings, name: string): Promise<readonly string[]> {
     try {
       const { addresses, ttlSeconds } = await query(resolver, name, families);
-      cache.delete(name);
-      // The oldest goes: a Map keeps the order of insertion.
-      if (cache.size >= maxEntries) for (const oldest of cache.keys()) if (cache.delete(oldest)) break;
       cache.set(name, { addresses, until: now() + Math.min(ttlSeconds * 1000, MAX_AGE_MS) });
       return addresses;
     } finally {
