@@ -75,16 +75,12 @@ describe("a body", () => {
   it("is asked for in the codings that are understood", async () => {
     const server = await serving(sending("", ""));
     await read(server);
-    expect(server.received()).toMatch(/^Accept-Encoding: gzip, deflate, br(, zstd)?\r$/m);
+    expect(server.received()).toMatch(/^Accept-Encoding: gzip, deflate, br\r$/m);
   });
 
-  it("is read as zstd where Node knows it, and else says that it is not known", async () => {
-    const compress: unknown = Reflect.get(zlib, "zstdCompressSync");
-    const body: unknown = typeof compress === "function" ? compress(text) : "anything";
-    const known = body instanceof Uint8Array;
-    const answer = await read(await serving(sending("Content-Encoding: zstd\r\n", known ? body : "anything")));
-    expect(answer.bodyFault).toBe(known ? null : "the body is compressed in a way that is not known here");
-    expect(answer.text).toBe(known ? text : "");
+  it("cannot be read in a coding that is not known", async () => {
+    const answer = await read(await serving(sending("Content-Encoding: zstd\r\n", "anything")));
+    expect(answer).toMatchObject({ bodyFault: "the body is compressed in a way that is not known here", text: "" });
   });
 
   it("is read no further than the reader wants, and the connection is closed", async () => {

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyReader } from "@pharos/core";
-import { BodyFault, MAX_BODY_BYTES } from "./body-fault.ts";
 import { BodyText } from "./charset.ts";
-import { type Bytes, decompressed } from "./decompress.ts";
+import { BodyFault, type Bytes, decompressed, MAX_BODY_BYTES } from "./decompress.ts";
 import { abortError, codeOf } from "./failure.ts";
 
 /**
- * Gives a reader the text of an answer's body until it has enough. No more is held than a piece of it.
+ * Gives a reader the text of an answer's body, piece by piece, until it has enough.
  *
- * @param signal whoever aborts it also closes the connection, which ends the body
+ * @param signal its owner closes the connection as well when it aborts, which ends the body
  * @returns `HttpAnswer.bodyFault`
  * @throws NetError `aborted` when the caller stops
  */
@@ -25,11 +24,11 @@ export async function readBody(
   } catch (error) {
     fault = faultOf(error, signal);
   }
-  // What was held back for want of more is part of the text, whatever became of the rest.
+  // Bytes that were held back until more came are part of the text, also where the rest failed.
   return reader.read(text.end()) ? null : fault;
 }
 
-/** Whether the reader had enough. */
+/** @returns whether the reader had enough */
 async function readAll(body: Bytes, text: BodyText, reader: BodyReader): Promise<boolean> {
   let left = MAX_BODY_BYTES;
   for await (const bytes of body) {
@@ -48,7 +47,7 @@ function faultOf(error: unknown, signal: AbortSignal): string {
     return "the body did not end in time";
   }
   if (error instanceof BodyFault) return error.message;
-  // Codes of zlib, brotli and zstd; everything else comes from the connection.
-  const isCompression = /^(Z_|ERR__|ZSTD_)/.test(codeOf(error));
+  // Codes of zlib and brotli; every other error comes from the connection.
+  const isCompression = /^(Z_|ERR__)/.test(codeOf(error));
   return isCompression ? "the body is not compressed as it says" : "the body broke off";
 }

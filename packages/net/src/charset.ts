@@ -1,21 +1,21 @@
 import { TextDecoder } from "node:util";
 import sniffEncoding from "html-encoding-sniffer";
 
-/** Most of a body that is searched for a declaration of its charset, in bytes (HTML, section 13.2.3.2). */
-const DECLARATION_BYTES = 1024;
-const LONGEST_BYTE_ORDER_MARK = 3;
+/** The start of a body that is searched for a declaration of its charset (HTML, section 13.2.3.2). */
+const MAX_DECLARATION_BYTES = 1024;
+const MAX_BYTE_ORDER_MARK_BYTES = 3;
 
 /**
  * Decodes a body that comes in pieces, by the charset that browsers would take (Encoding, section 6; HTML, section
- * 13.2.3): its byte order mark, else the `Content-Type`, else a declaration near its start, else UTF-8. A charset that
- * nobody knows does not count; bytes that are no text in it become U+FFFD.
+ * 13.2.3): its byte order mark, else the `Content-Type`, else a declaration near its start, else UTF-8. An unknown
+ * charset is ignored; bytes that are no text in the charset become U+FFFD.
  *
- * Its start is searched once, whatever pieces it comes in: the time taken grows with the body's length alone.
+ * The start is searched once, also where it comes in many pieces: the time grows with the body's length alone.
  */
 export class BodyText {
   readonly #markup: Markup;
   readonly #declaredByHeader: string | undefined;
-  /** What the charset is found by, and how much of it is there. */
+  /** The start of the body, by which the charset is found; `#headLength` bytes of it have come. */
   readonly #head: Uint8Array;
   #headLength = 0;
   #decode: Decode | undefined;
@@ -26,10 +26,10 @@ export class BodyText {
     const label = charsetParameter(contentType);
     this.#declaredByHeader = decoderFor(label) && label;
     const mayDeclare = this.#declaredByHeader === undefined && this.#markup !== "none";
-    this.#head = new Uint8Array(mayDeclare ? DECLARATION_BYTES : LONGEST_BYTE_ORDER_MARK);
+    this.#head = new Uint8Array(mayDeclare ? MAX_DECLARATION_BYTES : MAX_BYTE_ORDER_MARK_BYTES);
   }
 
-  /** The text that the bytes so far amount to, as far as it was not given out yet. */
+  /** @returns the text of the bytes so far that was not returned before */
   write(bytes: Uint8Array): string {
     if (this.#decode) return this.#decode(bytes, true);
     const taken = bytes.subarray(0, this.#head.length - this.#headLength);
@@ -40,7 +40,7 @@ export class BodyText {
     return decode(this.#head, true) + decode(bytes.subarray(taken.length), true);
   }
 
-  /** What is left once the body has ended. */
+  /** @returns the rest of the text, once the body has ended */
   end(): string {
     if (this.#decode) return this.#decode(new Uint8Array(), false);
     const head = this.#head.subarray(0, this.#headLength);
@@ -87,7 +87,7 @@ function encodingOf(head: Uint8Array, markup: Markup, declaredByHeader: string |
 
 /**
  * The encoding that an XML declaration names (XML 1.0, section 2.8), which HTML falls back to as well. One that could be
- * read as ASCII is none of UTF-16, whatever it says.
+ * read as ASCII is not UTF-16, even if it says so.
  */
 function xmlDeclaration(text: string): string | undefined {
   if (!/^<\?xml\s/.test(text)) return undefined;

@@ -1,27 +1,31 @@
-import { Duplex, pipeline } from "node:stream";
-import * as zlib from "node:zlib";
-import { BodyFault, MAX_BODY_BYTES } from "./body-fault.ts";
+import { type Duplex, pipeline } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
+
+/** Bytes of a body that are read, before decompression as after it. */
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+/** Why a body cannot be read to its end; the message is a clause for people, as in `HttpAnswer.bodyFault`. */
+export class BodyFault extends Error {}
 
 /** Bytes as they come. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** More codings than this, one over the other, nobody sends in earnest. */
-const MOST_CODINGS = 2;
+/** Codings of one body, one over the other. Servers send one. */
+const MAX_CODINGS = 2;
 
 const decompressors: ReadonlyMap<string, (source: Bytes) => Bytes> = new Map([
-  ["gzip", through(zlib.createGunzip)],
+  ["gzip", through(createGunzip)],
   ["deflate", inflated],
-  ["br", through(zlib.createBrotliDecompress)],
-  ...zstandard(),
+  ["br", through(createBrotliDecompress)],
 ]);
 
 /** What an `Accept-Encoding` header may ask for. */
 export const acceptedCodings = [...decompressors.keys()].join(", ");
 
 /**
- * Undoes the codings of a `Content-Encoding` header (RFC 9110 section 8.4). Reading on to the end is up to the caller:
- * no more is held than one piece of each coding. Of compressed bytes too no more are taken than of text, so that one
- * that never amounts to any text ends as well.
+ * Undoes the codings of a `Content-Encoding` header (RFC 9110 section 8.4). The caller decides how far it reads: no more
+ * is held than one piece of each coding. At most `MAX_BODY_BYTES` compressed bytes are taken, so that a body which never
+ * amounts to any text ends as well.
  *
  * @throws BodyFault when a coding is unknown; while it is read, when the bytes are not in that coding
  */
@@ -34,7 +38,7 @@ export function decompressed(source: Bytes, contentEncoding = ""): Bytes {
   );
   const applied = codings.filter((coding) => coding !== "" && coding !== "identity");
   if (applied.length === 0) return source;
-  if (applied.length > MOST_CODINGS) throw new BodyFault("the body is compressed several times over");
+  if (applied.length > MAX_CODINGS) throw new BodyFault("the body is compressed several times over");
   return applied.reduceRight((bytes, coding) => undo(bytes, coding), bounded(source));
 }
 
@@ -57,7 +61,7 @@ function through(create: () => Duplex): (source: Bytes) => Bytes {
   return (source) => pipeline(source, create(), () => {});
 }
 
-/** RFC 9110 asks for the zlib format; some servers send what is inside of it alone. The first byte tells. */
+/** `deflate` is the zlib format by RFC 9110; some servers send the raw deflate format. The first byte tells them apart. */
 async function* inflated(source: Bytes): Bytes {
   const pieces = source[Symbol.asyncIterator]();
   const first = await pieces.next();
@@ -67,17 +71,5 @@ async function* inflated(source: Bytes): Bytes {
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => pieces };
   })();
-  yield* through(isZlib ? zlib.createInflate : zlib.createInflateRaw)(whole);
-}
-
-/** Node has it from 22.15 on. */
-function zstandard(): [string, (source: Bytes) => Bytes][] {
-  const create: unknown = Reflect.get(zlib, "createZstdDecompress");
-  if (typeof create !== "function") return [];
-  const decompressor = () => {
-    const stream: unknown = create();
-    if (stream instanceof Duplex) return stream;
-    throw new TypeError("createZstdDecompress makes no stream");
-  };
-  return [["zstd", through(decompressor)]];
+  yield* through(isZlib ? createInflate : createInflateRaw)(whole);
 }

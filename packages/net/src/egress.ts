@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import type { SecureContext } from "node:tls";
 import { NetError } from "@pharos/core";
 import { unbracketed } from "./dial.ts";
 import { abortError, codeOf } from "./failure.ts";
@@ -18,23 +19,30 @@ export interface Egress {
   addresses(hostname: string, port: number | null, signal: AbortSignal): readonly string[] | Promise<readonly string[]>;
 }
 
+/** What the connections of all probes share. */
+export interface ProbeDeps {
+  readonly egress: Egress;
+  readonly trust: SecureContext;
+  readonly userAgent: string;
+}
+
 export interface EgressOptions extends EgressPolicy {
   /** Hears of each name that was refused because it leads to no public address. */
   readonly onRefusedName?: ((error: NetError) => void) | undefined;
 }
 
-/** What is said of a name that leads inside as well as of one that nobody has. */
+/** The message for a name that leads to private addresses, and for one that does not exist. */
 const NO_PUBLIC_HOST = "DNS: no such host, or none with a public address";
 
-/** The failure of a name is told at the end of a step of this length, however soon it was known, in milliseconds. */
+/** The failure of a name is reported at the end of a step of this length, in milliseconds, however soon it is known. */
 const STEP_MS = 500;
 
 /** Answers of DNS that a name has no address, as node:dns codes them. */
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Where private addresses are refused, a name that leads to some fails as one does that does not exist: in the same words
- * and at the same times. Else whoever makes monitors could find out which names there are inside, from outside.
+ * Where private addresses are refused, a name that leads to one fails like a name that does not exist: with the same
+ * message and after the same times. Otherwise the makers of monitors could find out which names the private network has.
  */
 export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: EgressOptions): Egress {
   async function publicOnes(hostname: string, found: Found, signal: AbortSignal): Promise<readonly string[]> {
@@ -71,7 +79,7 @@ function withName({ kind, message, cause }: NetError, hostname: string): NetErro
   return new NetError(kind, message, { cause: `${hostname}: ${cause}` });
 }
 
-/** The work goes on for others that wait for it; this caller leaves. */
+/** Rejects when the signal is aborted. The work goes on for other callers that wait for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(abortError(signal));

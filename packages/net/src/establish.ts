@@ -1,7 +1,7 @@
 import type { ConnectAnswer } from "@pharos/core";
 import { type Connection, dial, unbracketed } from "./dial.ts";
+import type { ProbeDeps } from "./egress.ts";
 import { abortError, netError } from "./failure.ts";
-import type { Outbound } from "./outbound.ts";
 import { Stopwatch } from "./stopwatch.ts";
 
 /** What to connect to. */
@@ -13,14 +13,14 @@ export interface Peer {
 }
 
 /** `ProbeNet.tcp` and `ProbeNet.tls`: a connection to an address that was checked for it, closed as soon as it stands. */
-export async function establish(outbound: Outbound, peer: Peer, signal: AbortSignal): Promise<ConnectAnswer> {
+export async function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal): Promise<ConnectAnswer> {
   if (signal.aborted) throw abortError(signal);
   const { host, port, secure } = peer;
   const stopwatch = new Stopwatch();
-  const addresses = await outbound.egress.addresses(host, port, signal);
+  const addresses = await deps.egress.addresses(host, port, signal);
   stopwatch.resolved();
   const endpoint = { addresses, port, hostname: unbracketed(host) };
-  const connection = dial(endpoint, secure ? { trust: outbound.trust, protocols: [] } : null);
+  const connection = dial(endpoint, secure ? { trust: deps.trust, protocols: [] } : null);
   connection.socket.once("connect", () => stopwatch.connected());
   return await standing(connection, secure, stopwatch, signal);
 }
@@ -47,7 +47,7 @@ function standing(
     };
     socket
       .once(secure ? "secureConnect" : "connect", succeed)
-      // Stays: what goes wrong while the connection is closed is of no interest, but must be heard.
+      // The listener stays: an error while the connection closes changes nothing, but without a listener it would be thrown.
       .on("error", (error: unknown) => {
         close();
         reject(netError(error, certificate(), Date.now()));

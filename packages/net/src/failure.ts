@@ -36,7 +36,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["tls", UNKNOWN_ISSUER],
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["tls", UNKNOWN_ISSUER],
   ERR_TLS_CERT_ALTNAME_INVALID: ["tls", "TLS certificate is for another host"],
-  // Want of sockets, ports or memory is this machine's fault and says nothing of the other side.
+  // This machine lacks sockets, ports or memory, which says nothing of the other side.
   EMFILE: ["aborted", "This machine has no socket left"],
   ENFILE: ["aborted", "This machine has no socket left"],
   ENOBUFS: ["aborted", "This machine has no socket left"],
@@ -45,7 +45,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * The NetError for whatever a socket, TLS or the HTTP parser came up with; a NetError stays itself.
+ * The NetError for an error of a socket, TLS or the HTTP parser; a NetError stays itself.
  *
  * @param certificate what the other side had presented by then
  * @param nowMs milliseconds since the epoch, to say how long a certificate has been expired
@@ -66,18 +66,15 @@ function meaningOf(error: unknown, certificate: Certificate | null, nowMs: numbe
   const code = codeOf(error);
   if (code === "CERT_HAS_EXPIRED") return expired(certificate, nowMs);
   // Node gives an orderly end the code of a reset; only a real one comes from a system call.
-  if (code === "ECONNRESET" && !isSystemError(error)) return ["connect", "Connection closed without an answer"];
+  if (code === "ECONNRESET" && memberOf(error, "syscall") === undefined)
+    return ["connect", "Connection closed without an answer"];
   if (code === "EADDRNOTAVAIL" && isToIPv6(error)) return ["connect", "Network unreachable"];
   return meanings[code] ?? fallback(code);
 }
 
-/** A machine without IPv6 has no address to call from, which is no want of ports. */
+/** EADDRNOTAVAIL on a call to IPv6 means that this machine has no IPv6 address; on IPv4, that it has no port left. */
 function isToIPv6(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "address" in error && String(error.address).includes(":");
-}
-
-function isSystemError(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "syscall" in error;
+  return String(memberOf(error, "address")).includes(":");
 }
 
 function expired(certificate: Certificate | null, nowMs: number): Meaning {
@@ -99,5 +96,10 @@ function fallback(code: string): Meaning {
 
 /** The code of an error of Node's; errors are told by their code, for their messages change between versions. */
 export function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "unknown error";
+  return String(memberOf(error, "code") ?? "unknown error");
+}
+
+/** What an error of Node's or of a library's says beside its message, such as `code`; undefined where it says nothing. */
+export function memberOf(error: unknown, name: string): unknown {
+  return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 }

@@ -4,12 +4,11 @@ import { type Ending, lacksRight, type Programs, ProgramUnusable, type Running }
 
 /** How long the first address waits for others to share its process, in milliseconds, while no other process runs. */
 const GATHER_MS = 10;
-/** Most addresses of one process. */
 const MAX_ADDRESSES = 500;
 
 /**
- * Up to 60 echo requests per address, a second apart, until one is answered (-e: and say how long it took); a
- * millisecond between two packets. Longer than any probe may take: the process is killed when nobody waits any more.
+ * Up to 60 echo requests per address, a second apart, until one is answered; -e prints the round trip; a millisecond lies
+ * between two packets. That is longer than any probe may take: the process is killed once no probe waits for it.
  */
 const OPTIONS = ["-e", "-r", "59", "-t", "1000", "-B", "1", "-i", "1"];
 
@@ -18,16 +17,16 @@ interface Waiter {
   failed(error: unknown): void;
 }
 
-/** Addresses of one fping process, and who waits for them. */
+/** Addresses of one fping process, and the probes that wait for them. */
 interface Batch {
   readonly waiters: Map<string, Set<Waiter>>;
   running: Running | null;
 }
 
 /**
- * Asks addresses by fping, many by one process. Each waits a moment for others to come, the longer the more processes
- * run already: so a crowd of silent hosts, each of which keeps its process for as long as its probe may take, leads to
- * tens of processes and not to thousands.
+ * Pings addresses by fping, many by one process. An address waits a moment for others to share its process, and longer
+ * where more processes run already: a silent host keeps its process for as long as its probe may take, and many silent
+ * hosts then lead to tens of processes instead of thousands.
  *
  * @returns takes an IP address and nothing else; resolves to the round trip in milliseconds, rejects with a NetError or
  *   ProgramUnusable
@@ -91,7 +90,7 @@ function settle({ waiters }: Batch, line: string): void {
   for (const waiter of waiters.get(address) ?? []) waiter.answered(Number(roundTripMs));
 }
 
-/** What an ending means to those who still wait. Up to 2: it has asked everybody that it could. */
+/** What an ending means to probes that still wait. Exit codes up to 2 say that fping has sent every request it could. */
 function failureOf(ending: Ending): unknown {
   const { stopped, exitCode, complaint } = ending;
   if (stopped) return new NetError("aborted", "Stopped");

@@ -22,8 +22,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 const NAT64 = ipaddr.parseCIDR("64:ff9b::/96");
 
 /**
- * Whether an address in canonical form, as a resolver or a parsed URL gives it, is one that anybody may call. What is not
- * plainly public is refused: private, loopback, link-local (where clouds keep their metadata), shared, multicast and
+ * Whether an address in canonical form, as a resolver or a parsed URL gives it, is public. What is not plainly public is
+ * refused: private, loopback, link-local (where clouds keep their metadata), shared, multicast and
  * reserved ranges, and every IPv6 form that carries an IPv4 address past the check. The well-known NAT64 prefix is
  * judged by the address inside; the local one (RFC 8215, 64:ff9b:1::/48) is refused, for only its operator knows where
  * in it the IPv4 address lies.

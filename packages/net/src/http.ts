@@ -2,12 +2,12 @@ import { type IncomingMessage, request as openRequest } from "node:http";
 import type { BodyReader, HttpAnswer, HttpRequest } from "@pharos/core";
 import { readBody } from "./body.ts";
 import { type Connection, dial, portOf, unbracketed } from "./dial.ts";
+import type { ProbeDeps } from "./egress.ts";
 import { abortError, netError } from "./failure.ts";
 import { headersOf } from "./headers.ts";
-import type { Outbound } from "./outbound.ts";
 import { Stopwatch } from "./stopwatch.ts";
 
-/** Longest head of an answer, in bytes. */
+/** Of an answer. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
 /**
@@ -15,7 +15,7 @@ const MAX_HEAD_BYTES = 64 * 1024;
  * an answer when its head is complete; that moment stands for its first byte.
  */
 export async function exchange(
-  outbound: Outbound,
+  deps: ProbeDeps,
   request: HttpRequest,
   signal: AbortSignal,
   reader?: BodyReader,
@@ -24,15 +24,15 @@ export async function exchange(
   const { url } = request;
   const stopwatch = new Stopwatch();
   const port = portOf(url);
-  const found = outbound.egress.addresses(url.hostname, port, signal);
+  const found = deps.egress.addresses(url.hostname, port, signal);
   const addresses = found instanceof Promise ? await found : found;
   stopwatch.resolved();
 
   const secure = url.protocol === "https:";
   const endpoint = { addresses, port, hostname: unbracketed(url.hostname) };
-  const tls = secure ? { trust: outbound.trust, protocols: ["http/1.1"] } : null;
+  const tls = secure ? { trust: deps.trust, protocols: ["http/1.1"] } : null;
   const open = () => watch(dial(endpoint, tls), secure, stopwatch);
-  const headers = headersOf(request, outbound.userAgent, reader !== undefined);
+  const headers = headersOf(request, deps.userAgent, reader !== undefined);
   return await answerTo({ request, headers, open, reader }, stopwatch, signal);
 }
 
@@ -42,7 +42,7 @@ function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): C
   return connection;
 }
 
-interface Exchange {
+interface PreparedRequest {
   readonly request: HttpRequest;
   /** Node's flat list of names and values. */
   readonly headers: readonly string[];
@@ -51,11 +51,11 @@ interface Exchange {
 }
 
 /**
- * Sends the request and closes the connection as soon as the answer's head is there and, where it is wanted, its body
- * is read, or the signal says so.
+ * Sends the request. Closes the connection once the answer's head is there and the body, where the reader wants it, is
+ * read; or when the signal is aborted.
  */
 function answerTo(
-  { request: { method, url }, headers, open, reader }: Exchange,
+  { request: { method, url }, headers, open, reader }: PreparedRequest,
   stopwatch: Stopwatch,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
@@ -68,7 +68,7 @@ function answerTo(
     let answered = false;
     const abort = () => {
       close();
-      // Once the head is there, what the abort means is up to the reading of the body.
+      // Once the head is there, `readBody` decides what the abort means.
       if (!answered) reject(abortError(signal));
     };
     const fail = (error: unknown) => {

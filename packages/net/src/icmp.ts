@@ -50,7 +50,7 @@ export function createPinger({ egress, programPath }: PingerOptions): Pinger {
     async ping(host, signal) {
       if (signal.aborted) throw abortError(signal);
       const [address = ""] = await egress.addresses(host, null, signal);
-      // The last line of defence: what is no address would be an option to the program.
+      // A second guard: a text that is no address could be read as an option by the program.
       if (isIP(address) === 0) throw new NetError("dns", "DNS: the answer is not an address");
       return { responseTimeMs: Math.round(await roundTrip(address, signal)) };
     },
@@ -58,7 +58,7 @@ export function createPinger({ egress, programPath }: PingerOptions): Pinger {
   };
 }
 
-/** Nobody can ping from here, which says nothing of the host. For the operator. */
+/** This machine cannot ping, which says nothing of the host. The message tells the operator what to do. */
 function cannotPing(ping: ProgramUnusable, fping: ProgramUnusable | null): NetError {
   const failures = [ping, ...(fping ? [fping] : [])];
   const worst = reasons.find((reason) => failures.some((failure) => failure.reason === reason)) ?? "missing";

@@ -15,7 +15,7 @@ export interface NetOptions {
   readonly allowPrivate: boolean;
   /** Ports that nothing may be sent to; none where left out. */
   readonly deniedPorts?: readonly number[];
-  /** Hears of each name that was refused because it leads to no public address: what is told of it does not say that. */
+  /** Called for each name that was refused because it leads to no public address; the message that callers get hides that. */
   readonly onRefusedName?: (error: NetError) => void;
   readonly userAgent: string;
   /** Certificates in PEM to trust next to the well-known ones. */
@@ -28,7 +28,7 @@ export interface NetOptions {
   readonly programPath?: string;
 }
 
-/** The way to the outside. Whoever makes it stops it: lookups, pings and posts in flight then fail with a NetError `aborted`. */
+/** The way to the outside. Its maker stops it: lookups, pings and posts in flight then fail with a NetError `aborted`. */
 export interface Net extends ProbeNet, AlertNet {
   stop(): void;
 }
@@ -46,13 +46,13 @@ export function createNet({
   const resolve = createResolve({ servers: dnsServers, families });
   const egress = createEgress(resolve, { allowPrivate, deniedPorts, onRefusedName });
   const certificateAuthority = trustedCertificates(ca);
-  const outbound = { egress, userAgent, trust: createTrust(certificateAuthority) };
+  const deps = { egress, userAgent, trust: createTrust(certificateAuthority) };
   const poster = createPoster({ egress, userAgent, certificateAuthority });
   const pinger = createPinger({ egress, programPath });
   return {
-    http: (request, signal, reader) => exchange(outbound, request, signal, reader),
-    tcp: (host, port, signal) => establish(outbound, { host, port, secure: false }, signal),
-    tls: (host, port, signal) => establish(outbound, { host, port, secure: true }, signal),
+    http: (request, signal, reader) => exchange(deps, request, signal, reader),
+    tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
+    tls: (host, port, signal) => establish(deps, { host, port, secure: true }, signal),
     ping: (host, signal) => pinger.ping(host, signal),
     post: poster.post,
     stop() {

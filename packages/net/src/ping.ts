@@ -6,13 +6,13 @@ import parsers from "ping/lib/parser/factory.js";
 import { abortError } from "./failure.ts";
 import { lacksRight, type Programs, ProgramUnusable } from "./program.ts";
 
-/** Longer than any probe may take; the signal ends it earlier. */
+/** Longer than any probe may take; the signal ends the process earlier. */
 const DEADLINE_SECONDS = 60;
 
 /**
- * Asks one address by a `ping` process of its own: 1.9 ms of CPU time. The arguments and the reading of the answer are
- * the library's; the process is ours, for the library's cannot be stopped, takes this process's environment along, and
- * throws where nobody can catch it when ping says something that it does not know.
+ * Pings one address by a `ping` process of its own: 1.9 ms of CPU time. The library makes the arguments and reads the
+ * answer. It does not start the process: a process of the library's cannot be stopped, gets this process's environment,
+ * and throws an uncaught exception when ping prints a line that the library does not know.
  *
  * @param address an IP address and nothing else: what starts with a dash would be an option
  * @returns the round trip in milliseconds

@@ -5,19 +5,18 @@ import type { Egress } from "./egress.ts";
 import { abortError, netError, noAnswerWithin } from "./failure.ts";
 import { retryAfterMs } from "./retry-after.ts";
 
-/** What every delivery shares. */
-export interface Delivery {
+export interface PosterOptions {
   readonly egress: Egress;
   readonly userAgent: string;
   /** Every certificate to trust, in PEM; undefined: those that Node knows. */
   readonly certificateAuthority: readonly string[] | undefined;
 }
 
-/** Most of an answer's body that is read, in bytes. It is read at all because some receivers give up when cut off. */
+/** Bytes of an answer's body that are read. It is read at all because some receivers give up when they are cut off. */
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** `AlertNet` over got. Stopping ends the posts in flight with a NetError `aborted`. */
-export function createPoster(delivery: Delivery): AlertNet & { stop(): void } {
+export function createPoster(options: PosterOptions): AlertNet & { stop(): void } {
   const running = new Set<AbortController>();
   return {
     async post(message, timeoutMs) {
@@ -25,7 +24,7 @@ export function createPoster(delivery: Delivery): AlertNet & { stop(): void } {
       const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
       running.add(controller);
       try {
-        return await send(delivery, message, controller.signal);
+        return await send(options, message, controller.signal);
       } catch (error) {
         if (controller.signal.aborted) throw abortError(controller.signal);
         throw netError(withoutRequest(error), null, Date.now());
@@ -40,19 +39,19 @@ export function createPoster(delivery: Delivery): AlertNet & { stop(): void } {
   };
 }
 
-async function send(delivery: Delivery, message: OutboundPost, signal: AbortSignal): Promise<PostAnswer> {
+async function send(options: PosterOptions, message: OutboundPost, signal: AbortSignal): Promise<PostAnswer> {
   // The error that URL or got would throw quotes the address, and with it a contact's secrets.
   if (!URL.canParse(message.url)) throw new NetError("protocol", "The address is not a URL");
   // Before got: it connects to an address in the URL without a lookup.
   const url = new URL(message.url);
-  const addresses = await delivery.egress.addresses(url.hostname, portOf(url), signal);
+  const addresses = await options.egress.addresses(url.hostname, portOf(url), signal);
   const stream = got.stream.post(message.url, {
-    headers: { "user-agent": delivery.userAgent, ...message.headers },
+    headers: { "user-agent": options.userAgent, ...message.headers },
     body: message.body,
     dnsLookup: checkedLookup(addresses),
     // A connection from a pool would lead to an address that was checked for an earlier message.
     agent: { http: false, https: false },
-    https: delivery.certificateAuthority ? { certificateAuthority: [...delivery.certificateAuthority] } : {},
+    https: options.certificateAuthority ? { certificateAuthority: [...options.certificateAuthority] } : {},
     followRedirect: false,
     retry: { limit: 0 },
     throwHttpErrors: false,
@@ -72,14 +71,14 @@ async function send(delivery: Delivery, message: OutboundPost, signal: AbortSign
       if (bytes >= MAX_BODY_BYTES) break;
     }
   } catch (error) {
-    // The status is the answer, whatever became of the body.
+    // The status is the answer, also where the body failed.
     if (head === undefined) throw error;
   }
   if (head === undefined) throw new NetError("protocol", "The answer is not valid HTTP");
   return { ...head, body: Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString() };
 }
 
-/** got's errors carry the whole request, and with it a contact's secrets: only what lies beneath goes into the log. */
+/** An error of got carries the whole request, and with it a contact's secrets: only its cause goes into the log. */
 function withoutRequest(error: unknown): unknown {
   return error instanceof RequestError ? error.cause : error;
 }

@@ -5,10 +5,10 @@ import { codeOf } from "./failure.ts";
 /** Where programs are looked for unless told otherwise. */
 const SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/sbin:/opt/homebrew/bin";
 
-/** Most of a program's complaints that are kept, in characters. */
-const MAX_COMPLAINT = 1_024;
+/** Characters of a program's standard error that are kept. */
+const MAX_COMPLAINT_LENGTH = 1_024;
 
-/** A program that is not there, or does not do its work. It says nothing of whom it was to call. */
+/** A program that is missing or does not work. This says nothing of the host that it was to call. */
 export class ProgramUnusable extends Error {
   readonly reason: "missing" | "broken" | "not-permitted";
 
@@ -21,7 +21,7 @@ export class ProgramUnusable extends Error {
 
 /** How a program ended. */
 export interface Ending {
-  /** We ended it. */
+  /** It was ended by `kill` or `stop`. */
   readonly stopped: boolean;
   /** Null when a signal ended it. */
   readonly exitCode: number | null;
@@ -78,7 +78,7 @@ function start(program: string, args: readonly string[], path: string, onLine: (
 function endOf(child: ChildProcess, program: string): Promise<Ending> {
   let complaint = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    complaint = (complaint + text).slice(0, MAX_COMPLAINT);
+    complaint = (complaint + text).slice(0, MAX_COMPLAINT_LENGTH);
   });
   return new Promise((resolve, reject) => {
     child.once("error", (error) => {

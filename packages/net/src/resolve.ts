@@ -13,7 +13,7 @@ export interface ResolveOptions {
   readonly now?: () => number;
   /** Time to wait for a name server before the one repetition, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Most names whose answers are kept. */
+  /** Names whose answers are kept. */
   readonly maxEntries?: number;
   /** Families by which others can be reached, the preferred one first; those of this machine where left out. */
   readonly families?: readonly [Family, Family?] | undefined;
@@ -35,7 +35,7 @@ export interface Resolve {
 const DEFAULT_MAX_ENTRIES = 10_000;
 const DEFAULT_TIMEOUT_MS = 3_000;
 const MAX_AGE_MS = 60_000;
-/** How long the system's settings, name servers and hosts file, are trusted: a laptop changes its network. */
+/** The system's name servers and hosts file are read again after this long: a laptop changes its network. */
 const SETTINGS_AGE_MS = 60_000;
 const TRIES = 2;
 

@@ -1,6 +1,6 @@
 import { type MailAnswer, type MailNet, NetError, type OutboundMail } from "@pharos/core";
 import { createTransport } from "nodemailer";
-import { abortError, netError, noAnswerWithin } from "./failure.ts";
+import { abortError, memberOf, netError, noAnswerWithin } from "./failure.ts";
 
 export interface MailServer {
   /** `smtp:` or `smtps:`, with the user name and password to log in with where there is one. */
@@ -13,8 +13,8 @@ export interface MailServer {
 const SILENCE_MS = 10_000;
 
 /**
- * `MailNet` over nodemailer, a connection per mail. The server is the operator's own choice, so the egress guard has no
- * say. Stopping ends the mails in flight with a NetError `aborted`.
+ * `MailNet` over nodemailer, a connection per mail. The operator has chosen the server, so the egress guard does not
+ * apply. Stopping ends the mails in flight with a NetError `aborted`.
  *
  * @param server null: there is none, and every mail fails with a message that says so
  */
@@ -64,10 +64,10 @@ async function send({ url, from }: MailServer, message: OutboundMail, signal: Ab
   }
 }
 
-/** Commands that are about this mail's receiver; what is refused before them is about us. */
+/** A refusal of these commands concerns this mail's receiver; one of an earlier command concerns Pharos. */
 const ABOUT_RECEIVER = ["RCPT TO", "DATA"];
 
-/** @throws NetError for every other failure; it leaves out the reply's text, which may quote the account that we log in with */
+/** @throws NetError for every other failure; it leaves out the reply's text, which may quote the account of the login */
 function refusal(error: unknown): MailAnswer {
   const statusCode = memberOf(error, "responseCode");
   if (typeof statusCode !== "number") throw netError(error, null, Date.now());
@@ -80,10 +80,4 @@ function refusal(error: unknown): MailAnswer {
 /** Without the reply code that begins each of its lines (RFC 5321, section 4.2.1). */
 function replyText(response: string): string {
   return response.replace(/^\d{3}[ -]?/gm, "").trim();
-}
-
-function memberOf(error: unknown, name: string): unknown {
-  return typeof error === "object" && error !== null
-    ? Object.entries(error).find(([key]) => key === name)?.[1]
-    : undefined;
 }
