@@ -1,4 +1,6 @@
-import recheck from "recheck/lib/browser.js";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Diagnostics } from "recheck";
 import ts from "typescript";
 import type { SourceFile } from "./repository.ts";
 
@@ -46,15 +48,25 @@ function nodesOf(path: string, text: string): ts.Node[] {
   return nodes;
 }
 
-/** Of one engine, in milliseconds. */
-const TIMEOUT_MS = 60_000;
+/** Tells of one expression after the other how its time grows. */
+export interface GrowthChecker {
+  /**
+   * How the time that V8 takes for an expression grows with its input at worst. It is proved by automata: an expression
+   * that is beyond them, such as one that looks ahead, is "unknown" and has to be written in another way.
+   */
+  growthOf(expression: Expression): Promise<string>;
+  stop(): Promise<unknown>;
+}
 
-/**
- * How the time that V8 takes for an expression grows with its input at worst. It is proved by automata: an expression
- * that is beyond them, such as one that looks ahead, is "unknown" and has to be written in another way.
- */
-export function growthOf({ source, flags }: Expression): string {
-  const found = recheck.checkSync(source, flags, { checker: "automaton", timeout: TIMEOUT_MS });
-  if (found.status === "vulnerable") return found.complexity.summary;
-  return found.status === "safe" ? "linear" : "unknown";
+export function startGrowthChecker(): GrowthChecker {
+  const worker = new Worker(new URL("./growth-worker.mjs", import.meta.url));
+  return {
+    async growthOf({ source, flags }) {
+      worker.postMessage({ source, flags });
+      const [found]: Diagnostics[] = await once(worker, "message");
+      if (found?.status === "vulnerable") return found.complexity.summary;
+      return found?.status === "safe" ? "linear" : "unknown";
+    },
+    stop: () => worker.terminate(),
+  };
 }
