@@ -1,4 +1,5 @@
 export * from "./access/client-network.ts";
+export * from "./access/rate-limiter.ts";
 export * from "./access/role.ts";
 export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";
@@ -42,5 +43,6 @@ export * from "./ports/versioned.ts";
 export * from "./problem.ts";
 export * from "./share/places.ts";
 export * from "./wire/html.ts";
+export * from "./wire/json.ts";
 export * from "./wire/masking.ts";
 export * from "./wire/timestamp.ts";

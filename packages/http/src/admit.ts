@@ -1,25 +1,92 @@
-import type { TokenStore, Viewer } from "@pharos/core";
+import { createHash } from "node:crypto";
+import {
+  type Credential,
+  ProblemError,
+  type RateLimiter,
+  type SessionCredential,
+  type SessionStore,
+  type TokenCredential,
+  type TokenStore,
+  type Viewer,
+} from "@pharos/core";
 import type { Request, Response } from "express";
-import { authenticate, viewerOf } from "./authenticate.ts";
 import { exchangeOf } from "./exchange.ts";
-import { countRequest, type RateLimiter } from "./rate-limit.ts";
-
-/** What decides who comes in, the same for every transport. */
-export interface Gate {
-  readonly tokens: TokenStore;
-  readonly limiter: RateLimiter;
-}
+import { HttpProblemError } from "./problems.ts";
 
 /**
- * Lets a request in: a known token (401), an allowance that is not used up (429), a team that the token still belongs to
- * (403), in this order.
+ * What requests must show, and whose allowance they use up:
+ *
+ * | credential | shown in        | allowance of | `X-RateLimit-*` |
+ * |------------|-----------------|--------------|-----------------|
+ * | token      | `Authorization` | its user     | yes             |
+ * | session    | `Cookie`        | its user     | no              |
+ *
+ * Each door has a limiter of its own, so a page that is left open uses up nothing of what pipelines may send.
+ */
+export type Door =
+  | { readonly credential: "token"; readonly tokens: TokenStore; readonly limiter: RateLimiter }
+  | { readonly credential: "session"; readonly sessions: SessionStore; readonly limiter: RateLimiter };
+
+/** Longer than any token; a longer one is not hashed. */
+const MAX_TOKEN_LENGTH = 512;
+
+/**
+ * Lets a request in. The order of the answers is the spec's: a known credential (401), an allowance that is not used up
+ * (429), a team that the user belongs to (403).
  *
  * @throws ProblemError
+ * @throws HttpProblemError `signed-out`
  */
-export async function admit(request: Request, response: Response, { tokens, limiter }: Gate): Promise<Viewer> {
+export async function admit(request: Request, response: Response, door: Door): Promise<Viewer> {
   response.set("Cache-Control", "no-store");
-  const credential = await authenticate(request.get("Authorization"), tokens);
+  const credential = await credentialOf(request, door);
   exchangeOf(response).credential = credential;
-  await countRequest(limiter, credential.userId, response);
+  await countRequest(door, credential.userId, response);
   return viewerOf(credential);
+}
+
+function credentialOf(request: Request, door: Door): Promise<Credential> {
+  return door.credential === "token"
+    ? tokenCredential(request.get("Authorization"), door.tokens)
+    : sessionCredential(request.get("Cookie"), door.sessions);
+}
+
+/** The token of an `Authorization` header (RFC 6750, section 2.1). */
+async function tokenCredential(authorization = "", tokens: TokenStore): Promise<TokenCredential> {
+  const token = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];
+  const known = token !== undefined && token.length <= MAX_TOKEN_LENGTH ? await tokens.find(sha256(token)) : null;
+  if (known === null) throw new ProblemError({ kind: "unauthorized" });
+  return known;
+}
+
+async function sessionCredential(cookies: string | undefined, sessions: SessionStore): Promise<SessionCredential> {
+  const known = cookies === undefined ? null : await sessions.find(cookies);
+  if (known === null) throw new HttpProblemError({ kind: "signed-out" });
+  return known;
+}
+
+/** Counts the request, whatever becomes of it. API clients are told what is left. */
+async function countRequest({ credential, limiter }: Door, userId: number, response: Response): Promise<void> {
+  const { allowed, limit, remaining, retryAfterSeconds } = await limiter.consume(String(userId));
+  if (credential === "token") {
+    response.set({ "X-RateLimit-Limit": String(limit), "X-RateLimit-Remaining": String(remaining) });
+  }
+  if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+}
+
+function viewerOf(credential: Credential): Viewer {
+  if (credential.viewer !== null) return credential.viewer;
+  throw new ProblemError({ kind: "forbidden", detail: noTeam(credential) });
+}
+
+function noTeam(credential: Credential): string {
+  if (credential.kind === "session") return "You are in no team.";
+  return credential.refusal === "creator-left"
+    ? "The token's creator has left the team."
+    : "The token is not pinned to a team.";
+}
+
+/** API tokens are stored as their SHA-256. */
+function sha256(token: string): Uint8Array {
+  return createHash("sha256").update(token).digest();
 }

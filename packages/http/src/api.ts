@@ -1,32 +1,19 @@
 import { ProblemError } from "@pharos/core";
 import { apiOperations, type Operation } from "@pharos/operations";
 import express, { type Express } from "express";
-import helmet from "helmet";
 import { type BadgeOptions, badgeRoutes } from "./badges/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { answerProblems, type OnUnexpected } from "./errors.ts";
 import { type ExchangeObserver, observeExchange } from "./exchange.ts";
-import { healthRoutes, type Readiness } from "./health.ts";
+import { type HealthOptions, healthRoutes } from "./health.ts";
 import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
-import { strictTransportSecurity } from "./transport-security.ts";
+import { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
 
 /** Path of the API's root. */
 const API_ROOT = "/api/v1";
 
-/** Pages have a style sheet of ours and nothing else: no scripts, no frames, nothing from elsewhere. */
-const CONTENT_SECURITY_POLICY = {
-  defaultSrc: ["'none'"],
-  styleSrc: ["'self'"],
-  baseUri: ["'none'"],
-  formAction: ["'none'"],
-  frameAncestors: ["'none'"],
-};
-
-interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver {
-  /** Of the Pharos that runs; `/healthz` says it. */
-  readonly version: string;
-  readonly readiness: Readiness;
+interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver, HealthOptions {
   readonly onUnexpected: OnUnexpected;
   /** How many proxies in front may say in X-Forwarded-For whom they ask for. */
   readonly trustedProxyHops: number;
@@ -37,29 +24,17 @@ interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clo
 }
 
 /** The whole public surface as one request handler, which listens to nothing by itself. */
-export function createApi({
-  version,
-  readiness,
-  onUnexpected,
-  mcpHosts,
-  operations = apiOperations,
-  ...options
-}: ApiOptions): Express {
+export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, ...options }: ApiOptions): Express {
+  const { baseUrl, clock } = options.services;
   const app = express();
   app.disable("x-powered-by");
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
   app.set("trust proxy", options.trustedProxyHops);
-  app.use(
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-      strictTransportSecurity: strictTransportSecurity(options.services.baseUrl),
-    }),
-  );
-  // In front of the observer: an orchestrator asks every few seconds, and nobody wants to read that.
-  app.use(healthRoutes(readiness, version));
+  app.use(securityHeaders(baseUrl), contentSecurityPolicy(STATIC_PAGES));
+  // In front of the observer: an orchestrator asks every few seconds, which would fill the log.
+  app.use(healthRoutes(options));
   app.use(observeExchange(options));
-  const { baseUrl, clock } = options.services;
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
   app.use(badgeRoutes({ ...options, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));

@@ -64,7 +64,7 @@ export function observeExchange({ newRequestId, monotonicMs, onAnswered }: Excha
         path,
         operation: exchange.operation,
         userId: exchange.credential?.userId ?? null,
-        tokenId: exchange.credential?.tokenId ?? null,
+        tokenId: exchange.credential?.kind === "token" ? exchange.credential.tokenId : null,
         statusCode: response.statusCode,
         durationMs: Math.round(monotonicMs() - startedAtMs),
         aborted: !response.writableFinished,

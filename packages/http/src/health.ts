@@ -1,11 +1,15 @@
 import { type Request, type Response, Router } from "express";
 import { HttpProblemError } from "./problems.ts";
 
-/** What `/readyz` says: 200 or 503, and what is not ready. */
-export type Readiness = () => Promise<{ readonly statusCode: number; readonly body: object }>;
+export interface HealthOptions {
+  /** Of the Pharos that runs; `/healthz` says it. */
+  readonly version: string;
+  /** What `/readyz` says: 200 or 503, and what is not ready. */
+  readonly readiness: () => Promise<{ readonly statusCode: number; readonly body: object }>;
+}
 
 /** `/healthz` answers while the process lives and says its version, `/readyz` while it can do its work. */
-export function healthRoutes(readiness: Readiness, version: string): Router {
+export function healthRoutes({ readiness, version }: HealthOptions): Router {
   const router = Router();
   const answers = {
     "/healthz": async () => ({ statusCode: 200, body: { status: "ok", version } }),

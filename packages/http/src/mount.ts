@@ -8,7 +8,7 @@ import {
   pathParameters,
 } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
-import { admit, type Gate } from "./admit.ts";
+import { admit, type Door } from "./admit.ts";
 import { answerBody } from "./answer-body.ts";
 import { readBody } from "./body.ts";
 import { entityTag, versionsIn } from "./conditions.ts";
@@ -19,7 +19,8 @@ import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
 import { HttpProblemError } from "./problems.ts";
 import { inTurn, type Turns } from "./turns.ts";
 
-export interface MountOptions extends Gate {
+export interface MountOptions {
+  readonly door: Door;
   /** Path of the API's root, such as /api/v1. */
   readonly root: string;
   readonly services: OperationServices;
@@ -39,7 +40,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
     const route = router.route(path.replace(/\{(\w+)\}/g, ":$1"));
     const allow = () => allowedMethods(here, options.services.clock.now());
     const refuse: Handler = async (request, response) => {
-      await admit(request, response, options);
+      await admit(request, response, options.door);
       throw new HttpProblemError({ kind: "method-not-allowed", allow: allow() });
     };
     for (const operation of here) {
@@ -49,13 +50,13 @@ export function mountOperations(operations: readonly Operation[], options: Mount
       if (alias) route[alias.method](deprecated(alias, options.services, refuse), handler);
     }
     route.options(async (request, response) => {
-      await admit(request, response, options);
+      await admit(request, response, options.door);
       response.set("Allow", allow()).status(204).end();
     });
     route.all(refuse);
   }
   const leadNowhere: Handler = async (request, response) => {
-    await admit(request, response, options);
+    await admit(request, response, options.door);
     throw new ProblemError({ kind: "not-found" });
   };
   router.use(leadNowhere);
@@ -68,14 +69,14 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 }
 
 /** The order of these lines is the order of the answers: what `admit` says, and then what `execute` does. */
-function operationHandler(operation: Operation, { root, services, turns, ...gate }: MountOptions): Handler {
+function operationHandler(operation: Operation, { root, services, turns, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   return async (request, response) => {
     exchangeOf(response).operation = operation.name;
     // An ETag names the version of a configuration, for If-Match. What checks find changes an answer without changing its
     // tag, so no answer is ever "not modified".
     delete request.headers["if-none-match"];
-    const viewer = await admit(request, response, gate);
+    const viewer = await admit(request, response, door);
     // Before the turn: a body that trickles in keeps neither a place nor a connection to the database. What is wrong with it
     // is said after who may not write, or writes to a record that is not there, has heard of that.
     const body = readBody(request, response);

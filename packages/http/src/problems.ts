@@ -1,8 +1,11 @@
-import type { Problem } from "@pharos/core";
+import type { FieldErrors, Problem } from "@pharos/core";
+import { type ProblemSlug, problemTypes } from "./docs/problem-types.ts";
 
 /** Failures that only HTTP has, beside those of the operations. */
 export type HttpProblem =
   | Problem
+  /** No session, or one that has ended. */
+  | { readonly kind: "signed-out" }
   | { readonly kind: "malformed-json" }
   | { readonly kind: "unsupported-media-type" }
   | { readonly kind: "body-too-large" }
@@ -40,59 +43,34 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
       return generic(401, "Unauthorized", "Send a valid API token: Authorization: Bearer <API_TOKEN>.", {
         "WWW-Authenticate": "Bearer",
       });
+    case "signed-out":
+      // RFC 9110, section 15.5.2, wants a challenge. Browsers ignore a scheme that they do not know.
+      return generic(401, "Unauthorized", "Sign in.", { "WWW-Authenticate": "Cookie" });
     case "forbidden":
       return generic(403, "Forbidden", problem.detail);
     case "not-found":
       return generic(404, "Not Found", problem.detail ?? "There is nothing at this address.");
     case "rate-limited":
-      return generic(429, "Too Many Requests", `Try again in ${problem.retryAfterSeconds} seconds.`, {
-        "Retry-After": String(problem.retryAfterSeconds),
-      });
-    case "invalid": {
-      const sentences = Object.values(problem.errors).flat();
-      const more = sentences.length > 1 ? ` (and ${sentences.length - 1} more)` : "";
-      return {
-        body: {
-          type: `${baseUrl}${PROBLEM_PAGES}/validation-failed`,
-          title: "Validation failed",
-          status: 422,
-          detail: `${sentences[0] ?? "The input is invalid."}${more}`,
-          errors: problem.errors,
-        },
-        headers: {},
-      };
-    }
+      return generic(
+        429,
+        "Too Many Requests",
+        `Try again in ${problem.retryAfterSeconds} seconds.`,
+        retryAfter(problem),
+      );
+    case "invalid":
+      return ofType("validation-failed", baseUrl, summaryOf(problem.errors), { errors: problem.errors });
     case "monitor-limit":
-      return {
-        body: {
-          type: `${baseUrl}${PROBLEM_PAGES}/monitor-limit-reached`,
-          title: "Monitor limit reached",
-          status: 402,
-          detail: `The ${problem.plan} plan of this team allows ${problem.maxMonitors} monitors.`,
-          plan: problem.plan,
-          max_monitors: problem.maxMonitors,
-        },
-        headers: {},
-      };
+      return monitorLimit(problem, baseUrl);
     case "outdated":
       return generic(412, "Precondition Failed", "The record has changed: its ETag is not the one in If-Match.");
     case "conflict":
-      return generic(
-        409,
-        "Conflict",
-        problem.detail,
-        problem.retryAfterSeconds === undefined ? {} : { "Retry-After": String(problem.retryAfterSeconds) },
-      );
+      return generic(409, "Conflict", problem.detail, retryAfter(problem));
     case "key-reused":
-      return {
-        body: {
-          type: `${baseUrl}${PROBLEM_PAGES}/idempotency-key-reused`,
-          title: "Idempotency key reused",
-          status: 422,
-          detail: "This Idempotency-Key was sent with another request in the last 24 hours.",
-        },
-        headers: {},
-      };
+      return ofType(
+        "idempotency-key-reused",
+        baseUrl,
+        "This Idempotency-Key was sent with another request in the last 24 hours.",
+      );
     case "malformed-json":
       return generic(400, "Bad Request", "The request body is not valid JSON.");
     case "unsupported-media-type":
@@ -102,19 +80,36 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
     case "method-not-allowed":
       return generic(405, "Method Not Allowed", `This address answers ${problem.allow}.`, { Allow: problem.allow });
     case "busy":
-      return generic(
-        503,
-        "Service Unavailable",
-        "Too many requests of this team are in progress. Try again in 1 second.",
-        {
-          "Retry-After": "1",
-        },
-      );
+      return generic(503, "Service Unavailable", TOO_BUSY, retryAfter({ retryAfterSeconds: 1 }));
     case "internal":
       return generic(500, "Internal Server Error", "The server failed. Try again.");
   }
 }
 
+const TOO_BUSY = "Too many requests of this team are in progress. Try again in 1 second.";
+
+/** The first mistake, and how many more there are. */
+function summaryOf(errors: FieldErrors): string {
+  const [first = "The input is invalid.", ...others] = Object.values(errors).flat();
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
+}
+
+function monitorLimit({ plan, maxMonitors }: Extract<HttpProblem, { kind: "monitor-limit" }>, baseUrl: string) {
+  const detail = `The ${plan} plan of this team allows ${maxMonitors} monitors.`;
+  return ofType("monitor-limit-reached", baseUrl, detail, { plan, max_monitors: maxMonitors });
+}
+
+function retryAfter({ retryAfterSeconds }: { readonly retryAfterSeconds?: number }): ProblemAnswer["headers"] {
+  return retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+}
+
+/** A problem that its status says. */
 function generic(status: number, title: string, detail: string, headers = {}): ProblemAnswer {
   return { body: { type: "about:blank", title, status, detail }, headers };
+}
+
+/** A problem that has a page of its own. */
+function ofType(slug: ProblemSlug, baseUrl: string, detail: string, members = {}): ProblemAnswer {
+  const { title, status } = problemTypes[slug];
+  return { body: { type: `${baseUrl}${PROBLEM_PAGES}/${slug}`, title, status, detail, ...members }, headers: {} };
 }

@@ -1,6 +1,6 @@
-import { type FieldErrors, mayWrite, ProblemError } from "@pharos/core";
+import { type Access, type FieldErrors, mayAccess, ProblemError } from "@pharos/core";
 import Type, { type TObject } from "typebox";
-import { fingerprintOf } from "./fingerprint.ts";
+import { once } from "./once.ts";
 import type { Context, Ids, Operation, OperationAnswer, RawInput } from "./operation.ts";
 import { missingRecord } from "./path.ts";
 import { labelOf } from "./sentence.ts";
@@ -9,58 +9,45 @@ import { type CheckedInput, checkInput, MAX_ID, sortByField, wholeNumber } from 
 
 const NOTHING: TObject = Type.Object({});
 
-/** What a client may name a request: 1 to 255 visible characters of ASCII. */
-export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
+/** What is said to a role that an operation is not for. */
+const FORBIDDEN: Readonly<Record<Access, string>> = {
+  read: "This role may not read.",
+  write: "A Viewer may read but not change anything.",
+  own: "Only an Owner of the team may do this.",
+};
 
 /**
- * The only door to an operation, for every transport. The order is the spec's: role (403), then the record (404), then
- * the input (422), then the operation itself (402, 409, 412, 429).
+ * The only door to an operation, for every transport and every kind of credential. The order is the spec's:
+ *
+ * | what is wrong                       | status        |
+ * |-------------------------------------|---------------|
+ * | the role may not do it              | 403           |
+ * | the team has no such record         | 404           |
+ * | the body or the query               | 422           |
+ * | what the operation itself refuses   | 402, 409, 412 |
  *
  * @throws ProblemError
  */
 export async function execute(operation: Operation, raw: RawInput, context: Context): Promise<OperationAnswer> {
-  if (operation.access === "write" && !mayWrite(context.viewer.role)) {
-    throw new ProblemError({ kind: "forbidden", detail: "A Viewer may read but not change anything." });
-  }
+  const { access, name } = operation;
+  if (!mayAccess(context.viewer.role, access)) throw new ProblemError({ kind: "forbidden", detail: FORBIDDEN[access] });
   const subject = await findSubject(operation, raw.ids, context);
-  // Of an operation that needs no body as well: whoever sends something that is no JSON object expects something of it.
+  // Read for an operation without a body as well: a body that is no JSON object is refused everywhere.
   const sent = await raw.body();
   const schemas = { query: operation.query ?? NOTHING, body: operation.body ?? NOTHING };
   const checked = checkInput(schemas.body, sent);
   const dropped = operation.dropped?.({ subject, body: checked.valid }) ?? [];
   const refused = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, dropped));
   const query = parseQuery(schemas.query, raw.query, refused);
-  const { expectedVersions } = raw;
+  const { expectedVersions, idempotencyKey: key } = raw;
   const finish = async (within: Context): Promise<OperationAnswer> => {
     const body = await parseBody(operation, subject, { checked, refused }, within);
     const answer = await operation.run({ subject, body, query, expectedVersions }, within);
     if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
     return answer;
   };
-  const { idempotencyKey: key } = raw;
   if (key === null || operation.http.status !== 201) return finish(context);
-  return once(key, fingerprintOf([context.viewer.team.id, operation.name, sent]), context, finish);
-}
-
-/** Carries the rest out once, however often it is asked for: validation and creation are one transaction. */
-async function once(
-  key: string,
-  fingerprint: string,
-  context: Context,
-  finish: (within: Context) => Promise<OperationAnswer>,
-): Promise<OperationAnswer> {
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
-    const errors = { "Idempotency-Key": [sentence] };
-    throw new ProblemError({ kind: "invalid", errors });
-  }
-  const { outcome, isReplay } = await context.idempotency.once(
-    { userId: context.viewer.userId, key, fingerprint },
-    async (stores) => JSON.stringify(await finish({ ...context, stores })),
-    context.clock.now(),
-  );
-  const answer: OperationAnswer = JSON.parse(outcome);
-  return { ...answer, isReplay };
+  return once({ key, operation: name, body: sent }, context, finish);
 }
 
 async function findSubject(operation: Operation, rawIds: readonly string[], context: Context): Promise<unknown> {
@@ -95,7 +82,7 @@ function parseQuery(schema: TObject, raw: RawInput["query"], refused: FieldError
   return checked.complete;
 }
 
-/** A text that is none is not told that it is a text: everything in a query is. */
+/** NaN for a text that is no number: the schema then asks for a number, and does not say that a text was sent. */
 function numberIn(text: string): number {
   return wholeNumber(text) ?? Number.NaN;
 }

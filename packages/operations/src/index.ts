@@ -7,8 +7,9 @@ export { entryKeyOf, fitsKey, projectOf, qualifiedKey, referenceTo, referredKey 
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
-export { execute, IDEMPOTENCY_KEY } from "./execute.ts";
+export { execute } from "./execute.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
+export { IDEMPOTENCY_KEY } from "./once.ts";
 export * from "./operation.ts";
 export { pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";

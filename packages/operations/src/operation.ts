@@ -1,5 +1,5 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/core";
+import type { Access, FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
 
 /** The way out for contacts that are tried out. */
@@ -125,7 +125,7 @@ export interface Operation<
   readonly description: string;
   /** Heading in the documentation. */
   readonly tag: Tag;
-  readonly access: "read" | "write";
+  readonly access: Access;
   /** It waits for servers of others, and hardly for the database. */
   readonly callsOut?: true;
   readonly http: HttpBinding;

@@ -1,3 +1,4 @@
+import { isJsonObject } from "@pharos/core";
 import type { TObject } from "typebox";
 import type { RawInput } from "./operation.ts";
 
@@ -20,7 +21,7 @@ export function unknownFields(
 
 /** Keys of an object that its schema does not list; none where it is no object. */
 export function unlisted({ properties }: TObject, input: unknown): readonly string[] {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return [];
+  if (!isJsonObject(input)) return [];
   const names: string[] = [];
   for (const name of Object.keys(input)) {
     if (!Object.hasOwn(properties, name)) names.push(name);

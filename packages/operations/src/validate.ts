@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@pharos/core";
+import { type FieldErrors, isJsonObject } from "@pharos/core";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import Type, { type Static, type TObject } from "typebox";
@@ -8,12 +8,12 @@ import { sentence } from "./sentence.ts";
 /** Ids are PostgreSQL integers. */
 export const MAX_ID = 2_147_483_647;
 
-/** More mistakes than anybody reads at once; a small body can hold a hundred thousand. */
+/** Mistakes that one answer names: a small body can hold a hundred thousand. */
 const MAX_ERRORS = 100;
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
 addFormats.default(ajv);
-// RFC 3986 lets through what URL refuses, such as port 99999, and nobody can send to that.
+// RFC 3986 allows what URL refuses, such as port 99999. Messages cannot be sent to such an address.
 ajv.addFormat("uri", URL.canParse);
 
 /** What is left of an input after its schema had its say. */
@@ -34,7 +34,9 @@ export function checkInput<Schema extends TObject>(schema: Schema, input: unknow
   if (whole(input)) return { complete: input, valid: input, errors: {} };
   const errors = errorsByField(whole.errors ?? []);
   const wrong = new Set(Object.keys(errors).map(topField));
-  const rest = Object.fromEntries(Object.entries(Object(input)).filter(([field]) => !wrong.has(field)));
+  const rest = Object.fromEntries(
+    Object.entries(isJsonObject(input) ? input : {}).filter(([field]) => !wrong.has(field)),
+  );
   const part = ajv.compile<Partial<Static<Schema>>>(partialOf(schema));
   return { complete: null, valid: part(rest) ? rest : {}, errors: sortByField(schema, errors) };
 }

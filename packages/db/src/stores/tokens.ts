@@ -1,4 +1,4 @@
-import { type Credential, planNames, roles, type TokenStore } from "@pharos/core";
+import { planNames, roles, type TokenCredential, type TokenStore } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "./enums.ts";
 
@@ -31,8 +31,8 @@ export function createTokenStore(pool: Pool): TokenStore {
   };
 }
 
-function toCredential(row: TokenRow): Credential {
-  const known = { tokenId: row.token_id, userId: row.user_id };
+function toCredential(row: TokenRow): TokenCredential {
+  const known = { kind: "token", tokenId: row.token_id, userId: row.user_id } as const;
   if (row.team_id === null) return { ...known, viewer: null, refusal: "not-pinned" };
   if (row.role === null) return { ...known, viewer: null, refusal: "creator-left" };
   const team = {

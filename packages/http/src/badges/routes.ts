@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { type BadgeReader, clientNetwork, ProblemError } from "@pharos/core";
+import { type BadgeReader, clientNetwork, ProblemError, type RateLimiter } from "@pharos/core";
 import { drawEndpoint, drawSvg, parseBadgeQuery, readFace, UNKNOWN_FACE } from "@pharos/operations";
 import { type Request, type Response, Router } from "express";
 import { HttpProblemError } from "../problems.ts";
-import type { RateLimiter } from "../rate-limit.ts";
 
 export interface BadgeOptions {
   readonly badges: BadgeReader;

@@ -15,8 +15,8 @@ function entry({ date, title, sections }: ChangelogEntry): Html {
 }
 
 export function problemsPage(): string {
-  const list = problemTypes.map(
-    ({ slug, title, status }) => html`<li><a href="${DOCS}/problems/${slug}">${title}</a> (${status})</li>\n`,
+  const list = Object.entries(problemTypes).map(
+    ([slug, { title, status }]) => html`<li><a href="${DOCS}/problems/${slug}">${title}</a> (${status})</li>\n`,
   );
   return page(
     "Problems",

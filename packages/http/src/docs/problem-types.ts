@@ -1,7 +1,5 @@
 /** A type of problem that has a page of its own, at the address that is its `type`. */
 export interface ProblemType {
-  /** End of its address. */
-  readonly slug: string;
   readonly title: string;
   readonly status: number;
   readonly meaning: string;
@@ -10,10 +8,9 @@ export interface ProblemType {
   readonly members: Readonly<Record<string, string>>;
 }
 
-/** Every type but `about:blank`. */
-export const problemTypes: readonly ProblemType[] = [
-  {
-    slug: "validation-failed",
+/** Every type but `about:blank`, by the end of its address. */
+export const problemTypes = {
+  "validation-failed": {
     title: "Validation failed",
     status: 422,
     meaning:
@@ -25,8 +22,7 @@ export const problemTypes: readonly ProblemType[] = [
         "Field name to an array of sentences. A part of a field is named with a dot: `config.webhook_url`, `expected_status_codes.0`.",
     },
   },
-  {
-    slug: "monitor-limit-reached",
+  "monitor-limit-reached": {
     title: "Monitor limit reached",
     status: 402,
     meaning: "The team has as many monitors as its plan allows, paused ones included. None was created.",
@@ -34,8 +30,7 @@ export const problemTypes: readonly ProblemType[] = [
       "Delete a monitor, or change the team's plan. `GET /team` says in `can_add_monitor` whether another one fits.",
     members: { plan: "The team's plan.", max_monitors: "How many monitors it allows." },
   },
-  {
-    slug: "idempotency-key-reused",
+  "idempotency-key-reused": {
     title: "Idempotency key reused",
     status: 422,
     meaning:
@@ -43,4 +38,6 @@ export const problemTypes: readonly ProblemType[] = [
     whatToDo: "Send a new key with a new request, and the old key only to repeat the very same one.",
     members: {},
   },
-];
+} as const satisfies Readonly<Record<string, ProblemType>>;
+
+export type ProblemSlug = keyof typeof problemTypes;

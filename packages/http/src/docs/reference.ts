@@ -1,4 +1,4 @@
-import type { Json } from "../openapi/components.ts";
+import { type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type Html, html, prose } from "./html.ts";
 import { page } from "./page.ts";
 import { schemaTable } from "./schema-table.ts";
@@ -9,13 +9,13 @@ const METHODS = ["get", "post", "patch", "put", "delete"];
 const RECEIVER = "the contact's config.url";
 
 /** A member of a part of the document that is an object; an empty one where there is none. */
-const at = (part: unknown, ...names: readonly string[]): Json =>
-  names.reduce<Json>((found, name) => Object(found[name] ?? {}), Object(part));
+const at = (part: unknown, ...names: readonly string[]): JsonObject =>
+  names.reduce((found, name) => objectOrEmpty(found[name]), objectOrEmpty(part));
 
-const list = (part: unknown): readonly Json[] => (Array.isArray(part) ? part.map((item) => Object(item)) : []);
+const list = (part: unknown): readonly JsonObject[] => (Array.isArray(part) ? part.map(objectOrEmpty) : []);
 
 /** The reference as a page, made of the OpenAPI document and nothing else. */
-export function referencePage(document: Json): string {
+export function referencePage(document: JsonObject): string {
   const operations = [
     ...Object.entries(at(document, "paths")),
     ...Object.values(at(document, "webhooks")).map((item) => [RECEIVER, item] as const),
@@ -50,11 +50,11 @@ ${sections}<section id="objects"><h2>Objects</h2>${schemas}</section>`,
 interface DescribedOperation {
   readonly path: string;
   readonly method: string;
-  readonly operation: Json;
-  readonly shared: readonly Json[];
+  readonly operation: JsonObject;
+  readonly shared: readonly JsonObject[];
 }
 
-function article(document: Json, { path, method, operation, shared }: DescribedOperation): Html {
+function article(document: JsonObject, { path, method, operation, shared }: DescribedOperation): Html {
   const parameters = [...shared, ...list(operation["parameters"])].map((parameter) => resolve(document, parameter));
   const body = at(operation, "requestBody", "content", "application/json");
   const responses = Object.entries(at(operation, "responses"));
@@ -69,12 +69,12 @@ ${responses.filter(([status]) => status.startsWith("2")).map(([, response]) => s
 </article>`;
 }
 
-function parameterRow(parameter: Json): Html {
+function parameterRow(parameter: JsonObject): Html {
   const [name, place] = [String(parameter["name"]), String(parameter["in"])];
   return html`<tr><th scope="row"><code>${name}</code></th><td>${place}</td><td>${prose(String(parameter["description"] ?? ""))}</td></tr>`;
 }
 
-function responseRow(document: Json, status: string, response: Json): Html {
+function responseRow(document: JsonObject, status: string, response: JsonObject): Html {
   const { description, headers } = resolve(document, response);
   const names = Object.keys(at(headers)).map((name) => html`<code>${name}</code> `);
   return html`<tr><th scope="row">${status}</th><td>${prose(String(description))}</td><td>${names}</td></tr>`;
@@ -85,7 +85,7 @@ function sample(example: unknown): Html {
 }
 
 /** What a reference of the document stands for. */
-function resolve(document: Json, part: Json): Json {
+function resolve(document: JsonObject, part: JsonObject): JsonObject {
   const reference = part["$ref"];
   return typeof reference === "string" ? at(document, ...reference.replace("#/", "").split("/")) : part;
 }

@@ -29,8 +29,8 @@ export function docsRoutes(operations: readonly Operation[], { baseUrl, root, cl
     [`${DOCS}/changelog`]: ["text/html; charset=utf-8", changelogPage],
     [`${DOCS}/problems`]: ["text/html; charset=utf-8", problemsPage],
     ...Object.fromEntries(
-      problemTypes.map(
-        (type) => [`${DOCS}/problems/${type.slug}`, ["text/html; charset=utf-8", () => problemPage(type)]] as const,
+      Object.entries(problemTypes).map(
+        ([slug, type]) => [`${DOCS}/problems/${slug}`, ["text/html; charset=utf-8", () => problemPage(type)]] as const,
       ),
     ),
     [STYLE]: ["text/css; charset=utf-8", () => style],

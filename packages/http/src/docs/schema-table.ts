@@ -1,41 +1,41 @@
-import type { Json } from "../openapi/components.ts";
+import { type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type Html, html, prose } from "./html.ts";
 
 /** The fields of a schema, a row each; what is no object is said in one line. */
-export function schemaTable(schema: Json): Html {
-  const properties = Object.entries(Object(schema["properties"] ?? {}));
+export function schemaTable(schema: JsonObject): Html {
+  const properties = Object.entries(objectOrEmpty(schema["properties"]));
   if (properties.length === 0) return html`<p>${typeOf(schema)} ${describe(schema)}</p>`;
   const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
   const rows = properties.map(([name, property]) => {
-    const field: Json = Object(property);
+    const field = objectOrEmpty(property);
     const presence = required.includes(name) ? "" : "optional";
     return html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(field)} ${presence}</td><td>${describe(field)}</td></tr>\n`;
   });
   return html`<div class="table"><table>${rows}</table></div>`;
 }
 
-function typeOf(schema: Json): Html {
+function typeOf(schema: JsonObject): Html {
   const reference = schema["$ref"];
   if (typeof reference === "string") {
     const name = reference.slice(reference.lastIndexOf("/") + 1);
     return html`<a href="#${name}">${name}</a>`;
   }
   if (Array.isArray(schema["anyOf"])) {
-    const [first = html``, ...others] = schema["anyOf"].map((choice) => choiceOf(Object(choice)));
+    const [first = html``, ...others] = schema["anyOf"].map((choice) => choiceOf(objectOrEmpty(choice)));
     return html`${first}${others.map((other) => html` or ${other}`)}`;
   }
-  if (schema["type"] === "array") return html`array of ${typeOf(Object(schema["items"]))}`;
+  if (schema["type"] === "array") return html`array of ${typeOf(objectOrEmpty(schema["items"]))}`;
   return html`${[schema["type"]].flat().join(" or ")}`;
 }
 
 /** One of several; what has keys of its own shows them. */
-function choiceOf(choice: Json): Html {
-  const keys = Object.keys(Object(choice["properties"] ?? {})).map((key) => html`<code>${key}</code> `);
+function choiceOf(choice: JsonObject): Html {
+  const keys = Object.keys(objectOrEmpty(choice["properties"])).map((key) => html`<code>${key}</code> `);
   return keys.length === 0 ? typeOf(choice) : html`${keys}(${prose(String(choice["description"] ?? ""))})`;
 }
 
 /** The description, and the rules that JSON Schema spells out. */
-function describe(schema: Json): Html {
+function describe(schema: JsonObject): Html {
   const rules = [
     ["one of", schema["enum"]],
     ["from", schema["minimum"]],

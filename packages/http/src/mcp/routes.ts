@@ -24,7 +24,7 @@ export interface McpOptions extends MountOptions {
  * The tool server: Streamable HTTP without sessions, so that any process answers any request. It comes in by the door of
  * REST: the same tokens, allowance and answers to who may not.
  */
-export function mcpRoutes({ hosts, services, turns, onUnexpected, ...gate }: McpOptions): Router {
+export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];
   const router = Router();
   const route = router.route(MCP);
@@ -32,7 +32,7 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, ...gate }: Mcp
     const exchange = exchangeOf(response);
     exchange.operation = "mcp";
     requireOwnHost(request.headers, own);
-    const viewer = await admit(request, response, gate);
+    const viewer = await admit(request, response, door);
     const message = await readMessage(request, response, services.baseUrl);
     if (message === undefined) return;
     let lastError: unknown;

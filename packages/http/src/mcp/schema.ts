@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from "@pharos/core";
 import { contactConfigs, type Operation, pathParameters } from "@pharos/operations";
-import type { Json } from "../openapi/components.ts";
 import { idDescriptions } from "../openapi/parameters.ts";
 import { idFields } from "./input.ts";
 import type { Tool } from "./tool.ts";
@@ -28,7 +28,7 @@ export function inputSchema({ operation, ofOne, without = [] }: Tool): ObjectSch
   };
 }
 
-function idProperties(operation: Operation): Json {
+function idProperties(operation: Operation): JsonObject {
   const names = pathParameters(operation.http.path);
   return Object.fromEntries(
     idFields(operation).map((field, index) => [
@@ -58,7 +58,7 @@ const FAR = 100_000;
 /** A schema as assistants get it. */
 function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);
-  if (!isObject(schema)) return schema;
+  if (!isJsonObject(schema)) return schema;
   if (schema["title"] === "ContactConfig") return anyConfig;
   const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && !isFar(keyword, value));
   return oneTypeEach(Object.fromEntries(told.map(([keyword, value]) => [keyword, shown(value)])));
@@ -69,7 +69,7 @@ function isFar(keyword: string, value: unknown): boolean {
 }
 
 /** A choice between schemas in place of one with several types, which some models' dialects of JSON Schema do not know. */
-function oneTypeEach({ type, description, ...rest }: Json): Json {
+function oneTypeEach({ type, description, ...rest }: JsonObject): JsonObject {
   const said = description === undefined ? {} : { description };
   if (!Array.isArray(type)) return { ...(type !== undefined && { type }), ...rest, ...said };
   return { anyOf: type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest })), ...said };
@@ -84,11 +84,11 @@ function withoutNull(schema: object): object {
 /** The configurations of all types of contacts as one: each key says for which types it is. */
 const anyConfig = configSchema();
 
-function configSchema(): Json {
-  const properties = new Map<string, { readonly schema: Json; readonly uses: readonly string[] }>();
+function configSchema(): JsonObject {
+  const properties = new Map<string, { readonly schema: JsonObject; readonly uses: readonly string[] }>();
   for (const [type, { schema }] of Object.entries(contactConfigs)) {
     for (const [key, property] of Object.entries(schema.properties)) {
-      const { description, ...rest }: Json = { ...property };
+      const { description, ...rest }: JsonObject = { ...property };
       const uses = properties.get(key)?.uses ?? [];
       properties.set(key, { schema: rest, uses: [...uses, `For \`${type}\`: ${description}`] });
     }
@@ -101,8 +101,4 @@ function configSchema(): Json {
     additionalProperties: false,
     description: "Every key that the type needs, and no other.",
   };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,7 @@
+import type { JsonObject } from "@pharos/core";
 import type { Operation } from "@pharos/operations";
 import { pageLinks } from "../page-links.ts";
-import { type Components, documented, type Json } from "./components.ts";
+import { type Components, documented } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./headers.ts";
 import { isPaged, pageSchemas } from "./page-schemas.ts";
 
@@ -12,7 +13,7 @@ const descriptions: Readonly<Record<number, string>> = {
 };
 
 /** The answers of an operation that went well, by status. */
-export function answersOf(operation: Operation, components: Components, rootUrl: string): Json {
+export function answersOf(operation: Operation, components: Components, rootUrl: string): JsonObject {
   const { http } = operation;
   const own: HeaderName[] = [
     ...(http.status === 201 || http.status === 202 ? (["Location"] as const) : []),
@@ -33,7 +34,7 @@ export function answersOf(operation: Operation, components: Components, rootUrl:
   };
 }
 
-function contentOf(operation: Operation, components: Components, rootUrl: string): Json {
+function contentOf(operation: Operation, components: Components, rootUrl: string): JsonObject {
   const { output, http } = operation;
   if (output === null) return {};
   if (http.produces !== undefined) {

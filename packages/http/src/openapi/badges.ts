@@ -1,6 +1,7 @@
+import type { JsonObject } from "@pharos/core";
 import { BadgeQuery, MAX_BADGES_PER_MINUTE } from "@pharos/operations";
 import { type HttpProblem, problemAnswer } from "../problems.ts";
-import type { Components, Json } from "./components.ts";
+import type { Components } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf } from "./headers.ts";
 import { queryParameters } from "./parameters.ts";
 import { problemResponse } from "./problem-responses.ts";
@@ -8,14 +9,14 @@ import { problemResponse } from "./problem-responses.ts";
 const KEY = "5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11";
 
 /** The public badges, which are no operations: they need no token and answer with pictures. */
-export function badgePaths(components: Components, baseUrl: string): Json {
+export function badgePaths(components: Components, baseUrl: string): JsonObject {
   return {
     "/badge/{key}.svg": badgePath("svg", components, baseUrl),
     "/badge/{key}.json": badgePath("json", components, baseUrl),
   };
 }
 
-const contents: Readonly<Record<"svg" | "json", Json>> = {
+const contents: Readonly<Record<"svg" | "json", JsonObject>> = {
   svg: { "image/svg+xml": { schema: { type: "string" }, example: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' } },
   json: {
     "application/json": {
@@ -35,7 +36,7 @@ const contents: Readonly<Record<"svg" | "json", Json>> = {
   },
 };
 
-function badgePath(format: "svg" | "json", components: Components, baseUrl: string): Json {
+function badgePath(format: "svg" | "json", components: Components, baseUrl: string): JsonObject {
   const problem = (description: string, example: HttpProblem, ...headers: readonly HeaderName[]) =>
     problemResponse(description, problemAnswer(example, baseUrl).body, [...ALWAYS, ...headers]);
   return {

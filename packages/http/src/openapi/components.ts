@@ -1,8 +1,7 @@
-/** A part of a document, as JSON. */
-export type Json = Readonly<Record<string, unknown>>;
+import { isJsonObject, type JsonObject } from "@pharos/core";
 
 /** The schemas that the document names, collected while it is assembled. */
-export type Components = Map<string, Json>;
+export type Components = Map<string, JsonObject>;
 
 /**
  * A schema as the document shows it: each part that has a title becomes a component of that name, once, and a reference
@@ -10,7 +9,7 @@ export type Components = Map<string, Json>;
  */
 export function documented(schema: unknown, components: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => documented(item, components));
-  if (!isObject(schema)) return schema;
+  if (!isJsonObject(schema)) return schema;
   const { title: name, ...rest } = withPlainPattern(schema);
   if (typeof name !== "string") return mapValues(rest, (value) => documented(value, components));
   const isNullable = Array.isArray(rest["type"]);
@@ -29,7 +28,7 @@ export function documented(schema: unknown, components: Components): unknown {
   return { anyOf: [reference, { type: "null" }], ...(description !== undefined && { description }) };
 }
 
-function mapValues(object: Json, change: (value: unknown) => unknown): Json {
+function mapValues(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
   const kept = Object.entries(object).filter(([, value]) => value !== undefined);
   // An example is data, whatever it looks like.
   return Object.fromEntries(kept.map(([key, value]) => [key, key === "examples" ? value : change(value)]));
@@ -39,7 +38,7 @@ function mapValues(object: Json, change: (value: unknown) => unknown): Json {
  * A pattern for every engine, with the `u` flag or without it and RE2 as well: ranges in place of Unicode properties. Half a
  * surrogate pair, which no such engine can name, is left to the server.
  */
-function withPlainPattern(schema: Json): Json {
+function withPlainPattern(schema: JsonObject): JsonObject {
   const { pattern } = schema;
   if (typeof pattern !== "string") return schema;
   const plain = pattern
@@ -47,8 +46,4 @@ function withPlainPattern(schema: Json): Json {
     .replaceAll("\\p{Cc}", "\\x00-\\x1f\\x7f-\\x9f")
     .replaceAll(/\\p\{(?:Cs|Noncharacter_Code_Point)\}/g, "");
   return { ...schema, pattern: plain };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null;
 }

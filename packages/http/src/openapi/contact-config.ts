@@ -1,8 +1,9 @@
+import type { JsonObject } from "@pharos/core";
 import { contactConfigs } from "@pharos/operations";
-import { type Components, documented, type Json } from "./components.ts";
+import { type Components, documented } from "./components.ts";
 
 /** What stands for the schema titled `ContactConfig`: a choice, one for each type of contact. */
-export function contactConfig(components: Components): Json {
+export function contactConfig(components: Components): JsonObject {
   const configs = Object.entries(contactConfigs);
   return {
     description: "The keys that the contact's type needs; other keys are dropped.",

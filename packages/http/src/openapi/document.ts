@@ -1,9 +1,10 @@
+import { type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type DeprecatedAlias, type Operation, tags } from "@pharos/operations";
 import { hasSunset } from "../deprecation.ts";
 import { changelog } from "../docs/changelog.ts";
 import { answersOf, exampleOf } from "./answers.ts";
 import { badgePaths } from "./badges.ts";
-import { type Components, documented, type Json } from "./components.ts";
+import { type Components, documented } from "./components.ts";
 import { contactConfig } from "./contact-config.ts";
 import { headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
@@ -32,7 +33,7 @@ Answers come in this order: 401, 429, 403, 404, then what is wrong with the quer
 operation does not know are ignored, and named in \`X-Ignored-Fields\`: where an answer has that header, a name is misspelt.`;
 
 /** The OpenAPI 3.1 description, made of the very schemas that validate. */
-export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): Json {
+export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): JsonObject {
   const components: Components = new Map(Object.entries(problemSchemas));
   components.set("ContactConfig", contactConfig(components));
   const webhooks = webhooksOf(components);
@@ -64,11 +65,11 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
   };
 }
 
-function pathsOf(operations: readonly Operation[], components: Components, options: DocumentOptions): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+function pathsOf(operations: readonly Operation[], components: Components, options: DocumentOptions): JsonObject {
+  const paths: Record<string, Record<string, JsonObject>> = {};
   for (const operation of operations) {
     const { method, alias, path } = operation.http;
-    const here: Record<string, Json> = paths[options.root + path] ?? {};
+    const here: Record<string, JsonObject> = paths[options.root + path] ?? {};
     paths[options.root + path] = here;
     const described = describe(operation, components, options);
     here[method] = described;
@@ -78,7 +79,7 @@ function pathsOf(operations: readonly Operation[], components: Components, optio
   return paths;
 }
 
-function describe(operation: Operation, components: Components, { baseUrl, root }: DocumentOptions): Json {
+function describe(operation: Operation, components: Components, { baseUrl, root }: DocumentOptions): JsonObject {
   const { name, summary, description, tag, body } = operation;
   return {
     operationId: name,
@@ -104,7 +105,7 @@ function refusalNames({ http, access }: Operation): RefusalName[] {
     ...([400, 401, 403, 405, 413, 415, 429, 500, 503] as const),
     ...(hasId ? ([404] as const) : []),
     ...(isCreate ? (["409InProgress", "422Create"] as const) : ([422] as const)),
-    ...(http.versioned && access === "write" && hasId ? ([412] as const) : []),
+    ...(http.versioned && access !== "read" && hasId ? ([412] as const) : []),
     ...(http.refusals ?? []),
   ];
   return [...new Set(names)];
@@ -113,15 +114,16 @@ function refusalNames({ http, access }: Operation): RefusalName[] {
 /** The same operation under its old method: every answer says that it is one. */
 function asDeprecated(
   { name, http }: Operation,
-  described: Json,
+  described: JsonObject,
   { method, since, sunset }: DeprecatedAlias,
   baseUrl: string,
-): Json {
+): JsonObject {
   const shared = problemResponses(baseUrl);
-  const responses = Object.entries<Json>(Object(described["responses"])).map(([status, declared]) => {
-    const response = shared[String(declared["$ref"]).replace("#/components/responses/", "")] ?? declared;
+  const responses = Object.entries(objectOrEmpty(described["responses"])).map(([status, response]) => {
+    const declared = objectOrEmpty(response);
+    const resolved = shared[String(declared["$ref"]).replace("#/components/responses/", "")] ?? declared;
     const more = headersOf("Deprecation", "Sunset", "Link");
-    return [status, { ...response, headers: { ...Object(response["headers"]), ...more } }];
+    return [status, { ...resolved, headers: { ...objectOrEmpty(resolved["headers"]), ...more } }];
   });
   return {
     ...described,

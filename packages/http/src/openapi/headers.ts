@@ -1,7 +1,11 @@
-import type { Json } from "./components.ts";
+import type { JsonObject } from "@pharos/core";
 
-const text = (description: string, example: string): Json => ({ description, schema: { type: "string" }, example });
-const count = (description: string, example: number): Json => ({
+const text = (description: string, example: string): JsonObject => ({
+  description,
+  schema: { type: "string" },
+  example,
+});
+const count = (description: string, example: number): JsonObject => ({
   description,
   schema: { type: "integer", minimum: 0 },
   example,
@@ -38,7 +42,7 @@ const headers = {
     "The changelog entry that says what to do instead.",
     '<https://pharos.example.com/docs/api/changelog#2026-10-07>; rel="deprecation"',
   ),
-} as const satisfies Readonly<Record<string, Json>>;
+} as const satisfies Readonly<Record<string, JsonObject>>;
 
 const { "Idempotent-Replayed": _replayed, "X-Ignored-Fields": _ignored, ...shared } = headers;
 
@@ -46,17 +50,17 @@ const { "Idempotent-Replayed": _replayed, "X-Ignored-Fields": _ignored, ...share
 export type HeaderName = keyof typeof shared;
 
 /** `components.headers`. */
-export const headerComponents: Json = Object.fromEntries(
+export const headerComponents: JsonObject = Object.fromEntries(
   Object.entries(shared).map(([name, header]) => [name, { ...header, required: true }]),
 );
 
 /** Headers that an answer always carries, by reference. */
-export function headersOf(...names: readonly HeaderName[]): Json {
+export function headersOf(...names: readonly HeaderName[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** Headers that an answer carries where they mean something. */
-export function sometimes(...names: readonly (keyof typeof headers)[]): Json {
+export function sometimes(...names: readonly (keyof typeof headers)[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }
 

@@ -1,8 +1,12 @@
+import type { JsonObject } from "@pharos/core";
 import type { Operation } from "@pharos/operations";
-import type { Json } from "./components.ts";
 
 const url = { type: ["string", "null"], format: "uri" };
-const object = (properties: Json): Json => ({ type: "object", required: Object.keys(properties), properties });
+const object = (properties: JsonObject): JsonObject => ({
+  type: "object",
+  required: Object.keys(properties),
+  properties,
+});
 
 /** Whether the operation answers with pages of a list. */
 export function isPaged({ query }: Operation): boolean {
@@ -10,7 +14,7 @@ export function isPaged({ query }: Operation): boolean {
 }
 
 /** Spec, List monitors: what stands beside the data of a page. */
-export const pageSchemas: Readonly<Record<string, Json>> = {
+export const pageSchemas: Readonly<Record<string, JsonObject>> = {
   PageLinks: object({ first: url, last: url, prev: url, next: url }),
   PageMeta: object({
     current_page: { type: "integer" },

@@ -1,8 +1,9 @@
+import type { JsonObject } from "@pharos/core";
 import { IDEMPOTENCY_KEY, MAX_ID, type Operation, pathParameters } from "@pharos/operations";
-import { type Components, documented, type Json } from "./components.ts";
+import { type Components, documented } from "./components.ts";
 
 /** What stands in every brace of a path. */
-const idSchema: Json = { type: "integer", minimum: 1, maximum: MAX_ID };
+const idSchema: JsonObject = { type: "integer", minimum: 1, maximum: MAX_ID };
 
 /** What a path's parameter is, for people. */
 export const idDescriptions: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ export const idDescriptions: Readonly<Record<string, string>> = {
 };
 
 /** Parameters of the path, the query and the headers. */
-export function parametersOf({ http, query, access }: Operation, components: Components): readonly Json[] {
+export function parametersOf({ http, query, access }: Operation, components: Components): readonly JsonObject[] {
   const path = pathParameters(http.path).map((name) => ({
     name,
     in: "path",
@@ -26,12 +27,12 @@ export function parametersOf({ http, query, access }: Operation, components: Com
     ...path,
     ...queryParameters(query, components),
     ...(http.status === 201 ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
-    ...(http.versioned && access === "write" && path.length > 0 ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
+    ...(http.versioned && access !== "read" && path.length > 0 ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
   ];
 }
 
 /** What may stand behind the question mark. */
-export function queryParameters(query: Operation["query"], components: Components): readonly Json[] {
+export function queryParameters(query: Operation["query"], components: Components): readonly JsonObject[] {
   return Object.entries(query?.properties ?? {}).map(([name, property]) => {
     const { description, ...schema }: Record<string, unknown> = { ...property };
     return { name, in: "query", description, schema: documented(schema, components) };
@@ -39,7 +40,7 @@ export function queryParameters(query: Operation["query"], components: Component
 }
 
 /** `components.parameters`. */
-export const headerParameters: Json = {
+export const headerParameters: JsonObject = {
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",

@@ -1,12 +1,12 @@
-import type { Json } from "./components.ts";
+import type { JsonObject } from "@pharos/core";
 import { type HeaderName, headersOf } from "./headers.ts";
 import { problemResponse } from "./problem-responses.ts";
 
 /** The edge's problems have no detail. */
-const problem = (description: string, status: number, title: string, ...headers: readonly HeaderName[]): Json =>
+const problem = (description: string, status: number, title: string, ...headers: readonly HeaderName[]): JsonObject =>
   problemResponse(description, { type: "about:blank", title, status }, ["Cache-Control", ...headers]);
 
-const operation = (method: string): Json => ({
+const operation = (method: string): JsonObject => ({
   operationId: `${method}-ping`,
   summary: "Ping: the job has run",
   description:
@@ -28,7 +28,7 @@ const operation = (method: string): Json => ({
 });
 
 /** Spec, Heartbeat ping. It is served by the ping edge, and described here so that clients find all in one place. */
-export const pingPath: Json = {
+export const pingPath: JsonObject = {
   parameters: [
     {
       name: "token",

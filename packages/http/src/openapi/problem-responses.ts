@@ -1,5 +1,5 @@
+import type { JsonObject } from "@pharos/core";
 import { type HttpProblem, problemAnswer } from "../problems.ts";
-import type { Json } from "./components.ts";
 import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./headers.ts";
 
 interface ProblemResponse {
@@ -110,7 +110,7 @@ const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /** `components.responses`: refusals, by their names. */
-export function problemResponses(baseUrl: string): Readonly<Record<string, Json>> {
+export function problemResponses(baseUrl: string): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(
     Object.entries<ProblemResponse>(refusals).map(
       ([name, { description, headers = [], rateLimit, ofInput, problems }]) => {
@@ -129,7 +129,7 @@ export function problemResponses(baseUrl: string): Readonly<Record<string, Json>
   );
 }
 
-function contentOf(problems: ProblemResponse["problems"], baseUrl: string): Json {
+function contentOf(problems: ProblemResponse["problems"], baseUrl: string): JsonObject {
   const schemas = Object.keys(problems).map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const examples = Object.entries(problems).map(([name, problem]) => {
     return [name, { summary: problemAnswer(problem, baseUrl).body.title, value: problemAnswer(problem, baseUrl).body }];
@@ -138,7 +138,7 @@ function contentOf(problems: ProblemResponse["problems"], baseUrl: string): Json
 }
 
 /** A refusal of a path that is no operation, with the problem as it goes over the wire. */
-export function problemResponse(description: string, example: Json, headers: readonly HeaderName[]): Json {
+export function problemResponse(description: string, example: JsonObject, headers: readonly HeaderName[]): JsonObject {
   const schema = "errors" in example ? "ValidationProblem" : "Problem";
   return {
     description,
@@ -148,7 +148,7 @@ export function problemResponse(description: string, example: Json, headers: rea
 }
 
 /** Refusals of an operation, by their status and by reference. */
-export function refusalsOf(names: readonly RefusalName[]): Json {
+export function refusalsOf(names: readonly RefusalName[]): JsonObject {
   return Object.fromEntries(
     names.map((name) => [String(name).slice(0, 3), { $ref: `#/components/responses/Problem${name}` }]),
   );

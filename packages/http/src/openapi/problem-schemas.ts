@@ -1,4 +1,4 @@
-import type { Json } from "./components.ts";
+import type { JsonObject } from "@pharos/core";
 
 const problemProperties = {
   type: {
@@ -11,14 +11,14 @@ const problemProperties = {
   detail: { type: "string", description: "Explanation for people." },
 };
 
-const problem = (properties: Json, required: readonly string[]): Json => ({
+const problem = (properties: JsonObject, required: readonly string[]): JsonObject => ({
   type: "object",
   required: ["type", "title", "status", ...required],
   properties: { ...problemProperties, ...properties },
 });
 
 /** Schemas of the problem objects (RFC 9457). */
-export const problemSchemas: Readonly<Record<string, Json>> = {
+export const problemSchemas: Readonly<Record<string, JsonObject>> = {
   Problem: problem({}, []),
   ValidationProblem: problem(
     {

@@ -1,5 +1,5 @@
-import type { AlertEvent } from "@pharos/core";
-import type { Components, Json } from "./components.ts";
+import type { AlertEvent, JsonObject } from "@pharos/core";
+import type { Components } from "./components.ts";
 
 const PAYLOAD = "AlertPayload";
 
@@ -16,12 +16,12 @@ const events = {
 } as const satisfies Readonly<Record<AlertEvent | "contact.test", string>>;
 
 /** Spec, Outbound webhook payload: what Pharos sends to the `config.url` of a contact of type `webhook`. */
-export function webhooksOf(components: Components): Json {
+export function webhooksOf(components: Components): JsonObject {
   components.set(PAYLOAD, payload);
   return Object.fromEntries(Object.entries(events).map(([event, when]) => [event, { post: delivery(event, when) }]));
 }
 
-const payload: Json = {
+const payload: JsonObject = {
   type: "object",
   description: "An alert. There may be other events and members one day: ignore what you do not know.",
   required: ["event", "type", "id", "name", "target", "timestamp"],
@@ -35,7 +35,7 @@ const payload: Json = {
   },
 };
 
-function delivery(event: string, when: string): Json {
+function delivery(event: string, when: string): JsonObject {
   return {
     operationId: `webhook-${event.replace(/[._]/g, "-")}`,
     summary: `Alert: ${event}`,
@@ -87,11 +87,11 @@ const SIGNATURE: HeaderOptions = {
   required: false,
 };
 
-function header(name: string, { description, example, required }: HeaderOptions): Json {
+function header(name: string, { description, example, required }: HeaderOptions): JsonObject {
   return { name, in: "header", required, description, schema: { type: "string" }, example };
 }
 
-function exampleOf(event: string): Json {
+function exampleOf(event: string): JsonObject {
   const timestamp = "2026-10-07T09:30:00+00:00";
   if (event === "contact.test") return { event, type: "contact", id: 7, name: "On call", target: "", timestamp };
   return { event, type: "monitor", id: 42, name: "Shop", target: "https://shop.example.com/health", timestamp };

@@ -43,7 +43,7 @@ function mistakeOf(error: ErrorObject): ConfigurationMistake {
     case "additionalProperties":
       return {
         path: [...path, String(error.params["additionalProperty"])],
-        message: `is not known here; there can be ${Object.keys(Object(error.parentSchema?.["properties"])).join(", ")}`,
+        message: `is not known here; there can be ${Object.keys({ ...error.parentSchema?.["properties"] }).join(", ")}`,
       };
     case "propertyNames":
       return isKey(path)

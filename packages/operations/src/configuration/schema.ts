@@ -83,10 +83,10 @@ function whereType(type: string, then: Schema): Schema {
 
 /** Without patterns and formats: an editor sees `${NAME}` where the API gets what it stands for. */
 function configOf({ properties, required }: TObject): Schema {
-  const keys = Object.entries<Schema>(Object(properties)).map(([name, { type, description }]) => [
-    name,
-    { type, ...(description !== undefined && { description }) },
-  ]);
+  const keys = Object.entries(properties).map(([name, property]) => {
+    const { type, description }: Schema = { ...property };
+    return [name, { type, ...(description !== undefined && { description }) }];
+  });
   const config = { type: "object", additionalProperties: false, required, properties: Object.fromEntries(keys) };
   return { type: "object", properties: { config } };
 }

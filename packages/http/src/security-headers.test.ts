@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { strictTransportSecurity } from "./transport-security.ts";
+import { strictTransportSecurity } from "./security-headers.ts";
 
 it.each([
   ["https://pharos.example", { maxAge: 31_536_000, includeSubDomains: false }],

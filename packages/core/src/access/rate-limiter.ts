@@ -1,0 +1,15 @@
+/** Whether one more request is within the limit, and what a client is told about it. */
+export interface LimitDecision {
+  readonly allowed: boolean;
+  readonly limit: number;
+  /** Requests left in this window. */
+  readonly remaining: number;
+  /** Whole seconds until the window ends, at least 1; 0 where the request was allowed. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts requests under keys, such as the ID of a user or an address. */
+export interface RateLimiter {
+  /** Counts one request. It never rejects. */
+  consume(key: string): Promise<LimitDecision>;
+}

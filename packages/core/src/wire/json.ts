@@ -1,0 +1,24 @@
+/** A JSON object: neither a list nor null. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value where it is an object, else an object without members. */
+export function objectOrEmpty(value: unknown): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/**
+ * The JSON of a value with the members of every object sorted by their names: the same text for what means the same.
+ *
+ * @throws RangeError for what nests some thousand levels deep
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => (isJsonObject(member) ? sorted(member) : member));
+}
+
+function sorted(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,52 @@
+import { ProblemError } from "@pharos/core";
+import Type from "typebox";
+import { Check } from "typebox/value";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { Context, OperationAnswer } from "./operation.ts";
+
+/** What a client may name a request: 1 to 255 visible characters of ASCII. */
+export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
+
+/** A request that its client has named. */
+interface NamedRequest {
+  readonly key: string;
+  /** Name of the operation. */
+  readonly operation: string;
+  /** The body as it was sent. */
+  readonly body: unknown;
+}
+
+/** An answer as it is kept. */
+const KeptAnswer = Type.Object({
+  data: Type.Unknown(),
+  page: Type.Optional(Type.Object({ number: Type.Integer(), size: Type.Integer(), total: Type.Integer() })),
+  location: Type.Optional(Type.String()),
+  version: Type.Optional(Type.Integer()),
+  retryAfterSeconds: Type.Optional(Type.Integer()),
+});
+
+/**
+ * Carries a request out once, however often it is sent; later ones get the same answer.
+ *
+ * @param finish validates and creates through the stores of one transaction
+ * @throws ProblemError `invalid` for a key that is none, `key-reused`, `conflict`
+ */
+export async function once(
+  { key, operation, body }: NamedRequest,
+  context: Context,
+  finish: (within: Context) => Promise<OperationAnswer>,
+): Promise<OperationAnswer> {
+  const fingerprint = fingerprintOf([context.viewer.team.id, operation, body]);
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
+    throw new ProblemError({ kind: "invalid", errors: { "Idempotency-Key": [sentence] } });
+  }
+  const { outcome, isReplay } = await context.idempotency.once(
+    { userId: context.viewer.userId, key, fingerprint },
+    async (stores) => JSON.stringify(await finish({ ...context, stores })),
+    context.clock.now(),
+  );
+  const kept: unknown = JSON.parse(outcome);
+  if (!Check(KeptAnswer, kept)) throw new Error("What was kept under an Idempotency-Key is no answer.");
+  return { ...kept, isReplay };
+}
