@@ -1,3 +1,4 @@
+import type { LimitDecision, RateLimiter } from "@pharos/core";
 import type { LimiterRedis } from "./connection.ts";
 import { createMemoryCounter } from "./memory.ts";
 import { createSharedCounter, type LimitedKey, type Used } from "./script.ts";
@@ -21,25 +22,10 @@ export interface JointLimiterOptions<Name extends string> extends WindowOptions 
   readonly limits: Readonly<Record<Name, Limit>>;
 }
 
-/** Whether one more request is within the limit, and what a client is told about it. */
-interface LimitDecision {
-  readonly allowed: boolean;
-  readonly limit: number;
-  /** Requests left in this window. */
-  readonly remaining: number;
-  /** Whole seconds until the window ends, at least 1; 0 where the request was allowed. */
-  readonly retryAfterSeconds: number;
-}
-
-export interface Limiter {
-  /** Counts one request. Never fails: while Valkey is away, each process counts in its own memory. */
-  consume(key: string): Promise<LimitDecision>;
-}
-
 /** Several limits that one request counts against, asked in one round trip. */
 export interface JointLimiter<Name extends string> {
   /**
-   * Counts one request against every limit that a key is given for, whatever the others say. Never fails, as above.
+   * Counts one request against every limit that a key is given for, whatever the others say. It never rejects.
    * @returns the decision that keeps the client away longest, or any when all allow
    */
   consume(keys: Readonly<Partial<Record<Name, string>>>): Promise<LimitDecision>;
@@ -58,7 +44,7 @@ interface KeyOfLimit<Name extends string> extends LimitedKey {
 
 const UNUSED: Used = { count: 0, msLeft: 0 };
 
-export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions): Limiter {
+export function createLimiter({ redis, windowSeconds, ...limit }: LimiterOptions): RateLimiter {
   const joint = createJointLimiter({ redis, windowSeconds, limits: { only: limit } });
   return { consume: (key) => joint.consume({ only: key }) };
 }

@@ -7,7 +7,7 @@ import {
   openTestApi,
   type TestApi,
   type TestTeam,
-} from "./api.fixture.ts";
+} from "@pharos/api/testing";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

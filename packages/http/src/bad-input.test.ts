@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, it } from "@jest/globals";
-import fc from "fast-check";
 import {
   type Client,
   CONTACTS,
@@ -9,7 +8,8 @@ import {
   type TestApi,
   type TestTeam,
   webhookContact,
-} from "./api.fixture.ts";
+} from "@pharos/api/testing";
+import fc from "fast-check";
 
 const RUNS = 300;
 const REQUESTS_PER_USER = 50;

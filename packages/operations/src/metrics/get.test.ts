@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
+import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
 
 const METRICS = "/api/v1/metrics";
 const CHECKED_AT = new Date();

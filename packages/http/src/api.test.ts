@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
 import { VERSION } from "@pharos/runtime";
-import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
 
 let api: TestApi;
 let now: Date;
@@ -119,36 +119,5 @@ describe("deprecation", () => {
     const refused = await owner.put(`${MONITORS}/${id}`).send({});
     expect([refused.status, refused.get("Allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
     expect((await owner.patch(`${MONITORS}/${id}`).send({})).status).toBe(200);
-  });
-});
-
-describe("log", () => {
-  it("has a line per answer with the request's id, and no secret", async () => {
-    api.log();
-    const response = await owner.get("/api/v1/team?token=hidden").set("X-Request-Id", "deploy-42");
-    expect(response.get("X-Request-Id")).toBe("deploy-42");
-    const odd = await owner.get("/api/v1/team").set("X-Request-Id", "no spaces please");
-    expect(odd.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-    const log = api.log();
-    expect(log).toContain('"requestId":"deploy-42"');
-    expect(log).toContain('"operation":"get-team"');
-    expect(log).not.toContain("hidden");
-    expect(log).not.toContain(team.owner);
-  });
-
-  it("holds the cause of a 500, of which the answer says nothing", async () => {
-    await api.prisma.$executeRaw`ALTER TABLE incidents RENAME TO incidents_away`;
-    const response = await owner.get("/api/v1/incidents");
-    await api.prisma.$executeRaw`ALTER TABLE incidents_away RENAME TO incidents`;
-    expect(response.status).toBe(500);
-    expect(response.body).toEqual({
-      type: "about:blank",
-      title: "Internal Server Error",
-      status: 500,
-      detail: "The server failed. Try again.",
-    });
-    expect(api.log()).toContain("incidents");
-    const { body } = await api.api.registry.render();
-    expect(body).toContain('pharos_api_requests_total{operation="list-incidents",status="500",service="api"} 1');
   });
 });

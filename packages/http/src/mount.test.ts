@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { apiOperations } from "@pharos/operations";
-import { Check } from "typebox/value";
 import {
   type Client,
   CONTACTS,
@@ -10,7 +8,9 @@ import {
   type TestApi,
   type TestTeam,
   webhookContact,
-} from "./api.fixture.ts";
+} from "@pharos/api/testing";
+import { apiOperations } from "@pharos/operations";
+import { Check } from "typebox/value";
 
 let api: TestApi;
 let team: TestTeam;

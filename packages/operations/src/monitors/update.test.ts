@@ -9,7 +9,7 @@ import {
   type TestApi,
   type TestTeam,
   webhookContact,
-} from "./api.fixture.ts";
+} from "@pharos/api/testing";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 let api: TestApi;

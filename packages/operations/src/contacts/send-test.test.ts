@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Client, CONTACTS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import { freePort } from "@pharos/net/testing";
 import { SMTPServer } from "smtp-server";
 import { Webhook } from "standardwebhooks";
-import { type Client, CONTACTS, openTestApi, type TestApi, type TestTeam } from "./api.fixture.ts";
 
 let api: TestApi;
 let team: TestTeam;
