@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { createBadgeReader, createStores, openDatabase } from "@pharos/db";
+import { createBadgeReader, openDatabase } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
-import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "@pharos/operations";
+import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE, type OperationServices } from "@pharos/operations";
 import { openOutbound } from "@pharos/outbound";
 import {
   createReadinessReport,
@@ -17,10 +17,10 @@ import {
   startParts,
   VERSION,
 } from "@pharos/runtime";
-import { createVault, newSigningSecret } from "@pharos/vault";
 import type { ApiEnv } from "./env.ts";
 import { reportAnswers } from "./report-answers.ts";
 import { reportFallbacks } from "./report-fallbacks.ts";
+import { createServices } from "./services.ts";
 import { openTurns } from "./turns.ts";
 
 /** What the API itself is told; how it listens is for its caller. */
@@ -30,7 +30,7 @@ export interface ApiService extends Service {
   /** Answers every request that it is given: what it does not know is a 404 problem. */
   readonly handle: RequestListener;
   /** Cuts off what contacts are being tried out with, so that their requests are answered at once. */
-  readonly outbound: Part;
+  readonly outbound: OperationServices["outbound"] & Part;
 }
 
 /** The API without a port of its own. */
@@ -52,20 +52,12 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     const monotonicMs = () => performance.now();
     const turns = await use(openTurns(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const perMinute = (prefix: string, limit: number) => createLimiter({ redis, prefix, limit, windowSeconds: 60 });
-    const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
+    const { services, tokens } = createServices({ env, database, outbound, clock: { now, monotonicMs } });
     // Without Valkey the limiter counts in memory, so the API is ready without it.
     const readiness = { database: () => database.ready() };
     const handle = createApi({
       version: VERSION,
-      services: {
-        stores,
-        idempotency,
-        clock: { now, monotonicMs },
-        outbound,
-        newToken: randomUUID,
-        newSigningSecret: () => newSigningSecret(randomBytes),
-        baseUrl: env.BASE_URL,
-      },
+      services,
       turns,
       mcpHosts: env.MCP_ALLOWED_HOSTS,
       door: { credential: "token", tokens, limiter: perMinute("api-user", MAX_REQUESTS_PER_MINUTE) },

@@ -7,6 +7,7 @@ import { createLogger } from "@pharos/runtime";
 import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type ApiConfig, openApi } from "./api.ts";
+import { createServices } from "./services.ts";
 import { start } from "./start.ts";
 
 export const BASE_URL = "https://pharos.example";
@@ -43,6 +44,8 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const api = await openApi(config, logger, now);
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
   const { prisma } = database;
+  const clock = { now: now ?? (() => new Date()), monotonicMs: () => performance.now() };
+  const { services } = createServices({ env: config, database, outbound: api.outbound, clock });
 
   /** @returns the token of a new user, pinned to the team unless that is null */
   async function newUserToken(teamId: number | null, role: Role | null): Promise<string> {
@@ -59,6 +62,8 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     agent: supertest(api.handle),
     api,
     prisma,
+    /** For operations that a test brings itself. */
+    services,
     newUserToken,
     log: () => String(log.read() ?? ""),
     async newTeam(plan: PlanName = "business"): Promise<TestTeam> {

@@ -13,7 +13,7 @@ export * from "./alerts/settle-flapping.ts";
 export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
 export * from "./alerts/take-turn.ts";
 export { createBadgeReader } from "./badges/reader.ts";
-export { openDatabase } from "./client.ts";
+export { type Database, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";
 export type { Ping } from "./hot/ping-deadlines.ts";
 export * from "./hot/pings.ts";

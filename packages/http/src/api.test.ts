@@ -47,6 +47,9 @@ describe("paths", () => {
     expect(response.get("X-Powered-By")).toBeUndefined();
     expect(response.get("X-Content-Type-Options")).toBe("nosniff");
     expect(response.get("Cache-Control")).toBe("no-store");
+    expect(response.get("Content-Security-Policy")).toBe(
+      "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
     expect(response.get("Strict-Transport-Security")).toBe("max-age=31536000");
   });
 });

@@ -7,6 +7,7 @@ export { entryKeyOf, fitsKey, projectOf, qualifiedKey, referenceTo, referredKey 
 export { holdsAny } from "./configuration/rules.ts";
 export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
+export { dashboardOperations } from "./dashboard.ts";
 export { execute } from "./execute.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";

@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { TokenStore } from "@pharos/core";
+import { createStores, type Database } from "@pharos/db";
+import type { OperationServices } from "@pharos/operations";
+import { createVault, newSigningSecret } from "@pharos/vault";
+import type { ApiConfig } from "./api.ts";
+
+interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound"> {
+  readonly env: Pick<ApiConfig, "BASE_URL" | "ENCRYPTION_KEYS">;
+  readonly database: Database;
+}
+
+/** What operations need, and the tokens that let clients in to them. */
+export function createServices({ env, database, ...options }: ServicesOptions): {
+  readonly services: OperationServices;
+  readonly tokens: TokenStore;
+} {
+  const { tokens, idempotency, ...stores } = createStores(database, createVault(env.ENCRYPTION_KEYS));
+  const services = {
+    ...options,
+    stores,
+    idempotency,
+    newToken: randomUUID,
+    newSigningSecret: () => newSigningSecret(randomBytes),
+    baseUrl: env.BASE_URL,
+  };
+  return { services, tokens };
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { BASE_URL, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
+import type { RateLimiter, Role, SessionStore, Viewer } from "@pharos/core";
+import { apiOperations, dashboardOperations, operation } from "@pharos/operations";
+import express, { type Express } from "express";
+import supertest from "supertest";
+import Type from "typebox";
+import { answerProblems } from "./errors.ts";
+import { observeExchange } from "./exchange.ts";
+import { tools } from "./mcp/tools.ts";
+import { mountOperations } from "./mount.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import { type Mounted, testRefusals, urlOf } from "./refusals.fixture.ts";
+import { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
+
+const ROOT = "/app/api";
+
+/** What only an Owner does, and only in a dashboard. */
+const handOver = operation({
+  name: "hand-over-monitor",
+  summary: "Hand a monitor over to another team",
+  description: "For the tests.",
+  tag: "Team",
+  access: "own",
+  http: { method: "post", path: "/monitors/{monitor}/hand-over", status: 200 },
+  output: Type.Object({ id: Type.Integer(), by: Type.String() }),
+  find: ([id], { stores, viewer }) => stores.monitors.find(viewer.team.id, id),
+  run: async ({ subject }, { viewer }) => ({ data: { id: subject.id, by: viewer.role } }),
+});
+const ownOperations = [...dashboardOperations, handOver];
+
+let api: TestApi;
+let team: TestTeam;
+let foreignMonitor: number;
+let dashboard: Express;
+/** Requests that a user may still make. */
+let allowance = Number.POSITIVE_INFINITY;
+
+const limiter: RateLimiter = {
+  async consume() {
+    allowance -= 1;
+    return { allowed: allowance >= 0, limit: 5, remaining: Math.max(0, allowance), retryAfterSeconds: 7 };
+  },
+};
+
+/** The cookie `session=viewer` is a session of a Viewer, and so on; `session=nobody` one of a user who is in no team. */
+const sessions: SessionStore = {
+  async find(cookies) {
+    const name = /^session=(\w+)$/.exec(cookies)?.[1];
+    const role = (["owner", "admin", "viewer"] as const).find((one) => one === name);
+    if (role === undefined && name !== "nobody") return null;
+    return { kind: "session", userId: 1, viewer: role === undefined ? null : viewerWith(role) };
+  },
+};
+
+function viewerWith(role: Role): Viewer {
+  const { id } = team;
+  return { userId: 1, role, team: { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } };
+}
+
+const signedIn = (name: string) => supertest.agent(dashboard).set("Cookie", `session=${name}`);
+
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.newTeam();
+  const other = api.as((await api.newTeam()).owner);
+  foreignMonitor = (await other.post(MONITORS).send(httpMonitor)).body.data.id;
+  const { services } = api;
+  const [newRequestId, monotonicMs] = [services.newToken, services.clock.monotonicMs];
+  const exchanges = { newRequestId, monotonicMs, onAnswered: () => {} };
+  const turns = { run: <T>(_teamId: number, work: () => Promise<T>) => work() };
+  const mounted = { door: { credential: "session", sessions, limiter }, root: ROOT, services, turns } as const;
+  dashboard = express();
+  dashboard.use(securityHeaders(BASE_URL), observeExchange(exchanges));
+  dashboard.use("/docs", contentSecurityPolicy(STATIC_PAGES), (_request, response) => void response.send("docs"));
+  dashboard.use(ROOT, contentSecurityPolicy({ defaultSrc: ["'self'"] }));
+  dashboard.use(ROOT, mountOperations([...apiOperations, ...ownOperations], mounted));
+  dashboard.use(answerProblems(BASE_URL, () => {}));
+});
+
+afterAll(async () => {
+  await api.close();
+});
+
+describe.each(ownOperations.map((one) => [one.name, one] as const))("%s of the dashboard", (_name, one) => {
+  const mounted: Mounted = {
+    root: ROOT,
+    as: signedIn,
+    strangers: () => [
+      supertest.agent(dashboard).set("Cookie", "session=ended"),
+      // A token of the API opens no door of the dashboard.
+      supertest.agent(dashboard).set("Authorization", `Bearer ${team.owner}`),
+    ],
+    challenge: "Cookie",
+    foreignId: (parameter) => (parameter === "monitor" ? foreignMonitor : undefined),
+  };
+
+  testRefusals(one, mounted);
+
+  it("is no part of the public API: no route, no description, no tool", async () => {
+    const response = await api.as(team.owner)[one.http.method](urlOf(one, "/api/v1", foreignMonitor));
+    expect([response.status, response.body.detail]).toEqual([404, "There is nothing at this address."]);
+    const published = { baseUrl: BASE_URL, root: "/api/v1", now: new Date() };
+    expect(JSON.stringify(openApiDocument(apiOperations, published))).not.toContain(`"${one.name}"`);
+    expect(tools.flatMap(({ operation, ofOne }) => [operation.name, ofOne?.name])).not.toContain(one.name);
+  });
+});
+
+describe("the dashboard's mount", () => {
+  it("reaches every operation of both registries, whose names differ", async () => {
+    for (const one of [...apiOperations, ...ownOperations]) {
+      const { headers, status } = await signedIn("viewer").options(urlOf(one, ROOT, 1));
+      expect([one.name, status]).toEqual([one.name, 204]);
+      expect(String(headers["allow"]).split(", ")).toContain(one.http.method.toUpperCase());
+    }
+    const names = [...apiOperations, ...ownOperations].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("carries operations out for the user of the session", async () => {
+    const created = await signedIn("admin").post(`${ROOT}/monitors`).send(httpMonitor);
+    expect([created.status, created.get("Location")]).toEqual([
+      201,
+      `${BASE_URL}${ROOT}/monitors/${created.body.data.id}`,
+    ]);
+    const handedOver = await signedIn("owner").post(`${ROOT}/monitors/${created.body.data.id}/hand-over`);
+    expect(handedOver.body).toEqual({ data: { id: created.body.data.id, by: "owner" } });
+  });
+
+  it("answers 403 to a user who is in no team", async () => {
+    const { status, body } = await signedIn("nobody").get(`${ROOT}/team`);
+    expect([status, body.detail]).toEqual([403, "You are in no team."]);
+  });
+
+  it("counts against an allowance of its own, of which answers say nothing before it is used up", async () => {
+    allowance = 1;
+    const last = await signedIn("owner").get(`${ROOT}/team`);
+    const refused = await signedIn("owner").get(`${ROOT}/team`);
+    allowance = Number.POSITIVE_INFINITY;
+    expect([last.status, refused.status, refused.get("Retry-After")]).toEqual([200, 429, "7"]);
+    for (const { headers } of [last, refused]) expect(Object.keys(headers).join()).not.toContain("x-ratelimit");
+    expect((await api.as(team.owner).get("/api/v1/team")).get("X-RateLimit-Limit")).toBe("60");
+  });
+
+  it("has a content security policy apart from that of the pages beside it", async () => {
+    const policyOf = async (path: string) => (await signedIn("owner").get(path)).get("Content-Security-Policy");
+    expect(await policyOf(`${ROOT}/team`)).toBe("default-src 'self'");
+    expect(await policyOf("/docs")).toBe(
+      "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+  });
+});
