@@ -1,8 +1,8 @@
 import type { CheckReport, PendingDelivery, Slice } from "@pharos/core";
-import { type OnError, requireReady } from "@pharos/valkey";
+import { type OnError, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { openFailFast } from "./connection.ts";
-import { type AlertJob, JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
+import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
 interface PostOptions {
   /** When it may be taken, in milliseconds from now; at once unless given. */
@@ -16,92 +16,100 @@ export interface Producer {
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
-  deliveries(jobs: readonly PendingDelivery[]): Promise<void>;
-  /** As `deliveries`, also for one that is in the queue: its job may be about to find out that it came too early. */
-  deliveriesAgain(jobs: readonly PendingDelivery[]): Promise<void>;
-  /** Jobs of the queue that nobody has taken yet. */
+  deliveries(deliveries: readonly PendingDelivery[]): Promise<void>;
+  /** As `deliveries`, also where one is in the queue already: that job may be about to find that it came too early. */
+  deliveriesAgain(deliveries: readonly PendingDelivery[]): Promise<void>;
+  /** How many jobs of the queue wait for a consumer. */
   waiting(name: QueueName): Promise<number>;
   /** Rejects unless the queues that it has posted to, alerts and results among them in any case, take jobs now. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Posts jobs. Every method rejects at once while Valkey is away: whoever posts has the truth in PostgreSQL. */
+/** Posts jobs. Every method rejects at once while Valkey is away: the truth is in PostgreSQL, and sweeps post it again. */
 export async function openProducer(url: string, onError: OnError): Promise<Producer> {
-  const { client: redis, writable, stop } = await openFailFast(url, { name: "pharos-producer", onError });
-  const queues = new Map<QueueName, Queue>();
+  const { client, writable, stop } = await openFailFast(url, { name: "pharos-producer", onError });
+  const queues = createQueues(client, onError);
 
-  function queue(name: QueueName): Queue {
-    requireReady(redis);
-    const open = queues.get(name);
-    if (open) return open;
-    const made = new Queue(name, {
-      connection: redis,
-      prefix: prefixOf(name),
-      defaultJobOptions: JOB_DEFAULTS,
-      skipWaitingForReady: true,
-    });
-    made.on("error", onError);
-    queues.set(name, made);
-    // A queue whose first command failed would fail for ever.
-    made.waitUntilReady().catch(() => queues.delete(name));
-    return made;
-  }
-
-  async function post<N extends QueueName>(
-    name: N,
-    jobs: readonly { id?: string; data: Payloads[N] }[],
-    { delayMs }: PostOptions = {},
-  ) {
+  async function post<N extends QueueName>(name: N, jobs: readonly Job<N>[], { delayMs }: PostOptions = {}) {
     if (jobs.length === 0) return;
     const delay = delayMs === undefined ? {} : { delay: delayMs };
-    await queue(name).addBulk(
-      jobs.map(({ id, data }) => ({ name, data, opts: id === undefined ? delay : { ...delay, jobId: id } })),
-    );
+    await queues
+      .open(name)
+      .addBulk(jobs.map(({ id, data }) => ({ name, data, opts: id === undefined ? delay : { ...delay, jobId: id } })));
   }
 
   return {
     async slices(slices, options) {
-      const byRegion = new Map<string, { data: Slice }[]>();
-      for (const slice of slices) {
-        byRegion.set(slice.region, [...(byRegion.get(slice.region) ?? []), { data: slice }]);
+      const byRegion = new Map<string, Job<`checks-${string}`>[]>();
+      for (const data of slices) {
+        const jobs = byRegion.get(data.region) ?? [];
+        jobs.push({ data });
+        byRegion.set(data.region, jobs);
       }
       await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
     results: (results) => post("results", [{ data: { results } }]),
-    events: (eventIds) =>
-      post(
-        "alerts",
-        eventIds.map((eventId) => ({ id: `event-${eventId}`, data: { kind: "fan-out", eventId } satisfies AlertJob })),
-      ),
-    deliveries: (jobs) =>
-      post(
-        "alerts",
-        // With the attempts: the job of a notifier that died on one does not stand in the way of the next.
-        jobs.map((job) => ({
-          id: `event-${job.eventId}-contact-${job.contactId}-${job.attempts}`,
-          data: deliver(job),
-        })),
-      ),
-    deliveriesAgain: (jobs) =>
-      post(
-        "alerts",
-        jobs.map((job) => ({ data: deliver(job) })),
-      ),
-    async waiting(name) {
-      return await queue(name).getWaitingCount();
-    },
+    events: (eventIds) => post("alerts", eventIds.map(fanOutJob)),
+    deliveries: (deliveries) => post("alerts", deliveries.map(onceJob)),
+    deliveriesAgain: (deliveries) => post("alerts", deliveries.map(deliverJob)),
+    waiting: async (name) => await queues.open(name).getWaitingCount(),
     async ready() {
-      const names = new Set<QueueName>(["alerts", "results", ...queues.keys()]);
+      const names = new Set<QueueName>(["alerts", "results", ...queues.names()]);
       await Promise.all([...names].map((name) => writable(prefixOf(name))));
     },
     async stop() {
-      await Promise.all([...queues.values()].map((open) => open.close()));
+      await queues.close();
       stop();
     },
   };
 }
 
-function deliver({ deliveryId, contactId, teamId }: PendingDelivery): AlertJob {
-  return { kind: "deliver", deliveryId, contactId, teamId };
+/** The library's queues, each made when it is first used. */
+function createQueues(client: ValkeyClient, onError: OnError) {
+  const made = new Map<QueueName, Queue>();
+
+  function make(name: QueueName): Queue {
+    const queue = new Queue(name, {
+      connection: client,
+      prefix: prefixOf(name),
+      defaultJobOptions: JOB_DEFAULTS,
+      skipWaitingForReady: true,
+    });
+    queue.on("error", onError);
+    made.set(name, queue);
+    // A queue whose first command failed would fail for ever.
+    queue.waitUntilReady().catch(() => made.delete(name));
+    return queue;
+  }
+
+  return {
+    /** @throws while Valkey is away */
+    open(name: QueueName): Queue {
+      requireReady(client);
+      return made.get(name) ?? make(name);
+    },
+    names: () => made.keys(),
+    close: () => Promise.all([...made.values()].map((queue) => queue.close())),
+  };
+}
+
+/** A job that waits in the queue already is not added again under the same id. */
+interface Job<N extends QueueName> {
+  readonly id?: string;
+  readonly data: Payloads[N];
+}
+
+function fanOutJob(eventId: number): Job<"alerts"> {
+  return { id: `event-${eventId}`, data: { kind: "fan-out", eventId } };
+}
+
+function deliverJob({ deliveryId, contactId, teamId }: PendingDelivery): Job<"alerts"> {
+  return { data: { kind: "deliver", deliveryId, contactId, teamId } };
+}
+
+/** The id names the attempt as well: the job of a notifier that died on one attempt does not hold up the next. */
+function onceJob(delivery: PendingDelivery): Job<"alerts"> {
+  const { eventId, contactId, attempts } = delivery;
+  return { id: `event-${eventId}-contact-${contactId}-${attempts}`, ...deliverJob(delivery) };
 }
