@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** What a ping is answered with (spec: Heartbeat ping). */
-export type Answer =
+export type PingResponse =
   | { readonly status: 204 | 404 | 405 | 500 }
   | { readonly status: 429; readonly retryAfterSeconds: number };
 
@@ -13,7 +13,7 @@ const titles = {
 } as const;
 
 /** Writes the answer; failures are problem details (RFC 9457) that say nothing of the inside. */
-export function send(response: ServerResponse, answer: Answer): void {
+export function send(response: ServerResponse, answer: PingResponse): void {
   const { status } = answer;
   response.setHeader("Cache-Control", "no-store");
   if (status === 204) {

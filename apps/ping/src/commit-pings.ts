@@ -12,7 +12,7 @@ export interface CommitDeps {
 }
 
 interface CommitOptions {
-  /** Most that the caller waits. After that nothing more of these pings is committed but what is being committed. */
+  /** How long the caller waits. After that, only a commit that is under way already may still happen. */
   readonly budgetMs: number;
   readonly mayBeRepeats: boolean;
 }
@@ -28,7 +28,7 @@ export function createCommit({ pool, producer, nowMs, logger, metrics }: CommitD
   return async (pings, { budgetMs, mayBeRepeats }) => {
     const over = new AbortController();
     const recording = recordPings(pool, pings, new Date(nowMs()), { mayBeRepeats, signal: over.signal });
-    // Also where nobody waits any more: the commit may have been on its way.
+    // Publishes also after the budget is over: the commit may have been under way by then.
     const published = recording.then(({ known, eventIds, withheld }) => {
       metrics.withheld.inc(withheld);
       // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.

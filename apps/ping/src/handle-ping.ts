@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
 import type { JointLimiter } from "@pharos/limiter";
 import type { Logger } from "@pharos/runtime";
-import { type Answer, send } from "./answer.ts";
+import { type PingResponse, send } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
 import { dropBody } from "./drop-body.ts";
 import type { PingMetrics } from "./metrics.ts";
@@ -38,7 +38,7 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
 }
 
 async function respond(deps: PingDeps, request: IncomingMessage, response: ServerResponse, token: string) {
-  let result: Answer;
+  let result: PingResponse;
   try {
     result = await answer(deps, request, token);
   } catch (error) {
@@ -49,7 +49,7 @@ async function respond(deps: PingDeps, request: IncomingMessage, response: Serve
   send(response, result);
 }
 
-async function answer(deps: PingDeps, request: IncomingMessage, token: string): Promise<Answer> {
+async function answer(deps: PingDeps, request: IncomingMessage, token: string): Promise<PingResponse> {
   const atMs = deps.nowMs();
   if (!METHODS.has(request.method ?? "")) return { status: 405 };
   const isToken = UUID.test(token);

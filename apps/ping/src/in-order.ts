@@ -1,14 +1,14 @@
 /**
- * Does work of the same key one after the other, and that of different keys at once.
+ * Does works of the same key one after the other, and works of different keys at once.
  *
- * @param most pieces of work that wait or are under way, of all keys together
+ * @param maxWorks how many works may wait or be under way, of all keys together
  * @returns null where there are as many already
  */
-export function createInOrder<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> | null {
+export function createInOrder<T>(maxWorks: number): (key: string, work: () => Promise<T>) => Promise<T> | null {
   const last = new Map<string, Promise<T>>();
   let count = 0;
   return (key, work) => {
-    if (count >= most) return null;
+    if (count >= maxWorks) return null;
     count += 1;
     const before = last.get(key);
     const mine = (before === undefined ? work() : before.then(work, work)).finally(() => {

@@ -14,7 +14,7 @@ export function pingMetrics(registry: MetricRegistry) {
     ),
     withheld: registry.counter(
       "pharos_ping_changes_withheld_total",
-      "Recoveries of flapping heartbeats that nobody was told of.",
+      "Recoveries of flapping heartbeats without an alert.",
     ),
     limitsInMemory: registry.counter(
       "pharos_ping_limits_in_memory_total",

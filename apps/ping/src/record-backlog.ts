@@ -4,26 +4,26 @@ import { every, type Part } from "@pharos/runtime";
 import type { CommitPings } from "./commit-pings.ts";
 
 const LOOK_EVERY_MS = 500;
-const BATCH_ITEMS = 500;
-/** Of one transaction. Nobody waits for an answer. */
+const MAX_BATCH_ITEMS = 500;
+/** Time for one transaction. Its pings are answered already. */
 const BUDGET_MS = 10_000;
 
 export interface BacklogDeps {
   readonly backlog: PingBacklog;
   readonly commit: CommitPings;
   readonly onError: (error: unknown, where: string) => void;
-  /** Told of each transaction that recorded some. */
+  /** Called after each transaction, with how many pings it recorded. */
   readonly onRecorded: (count: number) => void;
-  /** Told of a ping that is dropped because PostgreSQL refuses it for what it holds. */
+  /** Called for a ping that is dropped because PostgreSQL refuses its content. */
   readonly onRefused: (ping: WaitingPing, error: unknown) => void;
 }
 
 /**
- * Records the pings that wait in Valkey as soon as PostgreSQL takes them. Any process may, several at once may: an entry
- * is removed after the commit only, and one that comes twice is recorded once.
+ * Records the pings that wait in Valkey as soon as PostgreSQL takes them. Several processes may do so at once: an entry is
+ * removed after the commit, and an entry that is read twice is recorded once.
  *
- * Many pings of one token take a transaction each. What one has committed is removed before the next, so that a batch
- * which cannot be recorded to its end is shorter the next time: while anything waits, no heartbeat is missed.
+ * Pings of one token take a transaction each. The pings of a transaction are removed before the next transaction begins,
+ * so that a batch which cannot be recorded to its end is shorter the next time. While a ping waits, no heartbeat is missed.
  */
 export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused }: BacklogDeps): Part {
   const record = async (waiting: readonly WaitingPing[]): Promise<number> => {
@@ -31,7 +31,7 @@ export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused 
     return waiting.length;
   };
   const tick = async (signal: AbortSignal) => {
-    const waiting = await backlog.oldest(BATCH_ITEMS);
+    const waiting = await backlog.oldest(MAX_BATCH_ITEMS);
     for (const round of rounds(waiting, ({ token }) => token)) {
       if (signal.aborted) return;
       const pings = [...round.values()];
@@ -39,7 +39,7 @@ export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused 
       await backlog.remove(pings.map(({ id }) => id));
       onRecorded(recorded.reduce((sum, count) => sum + count, 0));
     }
-    return waiting.length === BATCH_ITEMS ? "again" : undefined;
+    return waiting.length === MAX_BATCH_ITEMS ? "again" : undefined;
   };
   return every("recording queued pings", LOOK_EVERY_MS, tick, { onError });
 }

@@ -15,11 +15,11 @@ export interface DispatchDeps {
   readonly now: () => Date;
 }
 
-/** Most monitors in one claim: enough that a claim is worth its round trip, few enough to be sent within a second. */
-const CLAIM_LIMIT = 1_000;
+/** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
+const MAX_CLAIMED = 1_000;
 
 /** Claims stop while this many jobs of results wait for a recorder: what is claimed now would only be lost later. */
-const RESULTS_WAITING_LIMIT = 2_000;
+const MAX_RESULTS_WAITING = 2_000;
 
 /** The regions that checks go to, and those that are set aside because they give no results. */
 interface Destinations {
@@ -28,9 +28,13 @@ interface Destinations {
 }
 
 /**
- * One round: claims what is due and sends it on its way. Nothing is claimed that cannot be sent: while Valkey is away
- * the first line throws, while no recorder keeps up everything stays due, and while no region lives, probes do. Heartbeats
- * need no region.
+ * Claims what is due and sends it to workers and recorders. Nothing is claimed that cannot be sent:
+ *
+ * | state | stays due |
+ * |---|---|
+ * | Valkey is away: the first statement throws | everything |
+ * | recorders do not keep up | everything |
+ * | no region is live | all but heartbeats |
  *
  * @returns "again" when more may be due
  */
@@ -44,7 +48,7 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   const mute = muteRegions(announced, silences);
   const live = announced.filter((region) => !mute.has(region));
   metrics.liveRegions.set(live.length);
-  if (waiting > RESULTS_WAITING_LIMIT) {
+  if (waiting > MAX_RESULTS_WAITING) {
     metrics.held.inc({ reason: "results-waiting" });
     return undefined;
   }
@@ -60,9 +64,9 @@ async function dispatchMissed(
   metrics: SchedulerMetrics,
 ): Promise<boolean> {
   const at = now();
-  const { claimed, latenessMs, full } = await claimMissed(pool, at, CLAIM_LIMIT);
-  // While pings wait to be recorded nobody knows who has missed one: these come back when their leases end. Asked after
-  // the claim, so that a ping from before it is either recorded or counted.
+  const { claimed, latenessMs, full } = await claimMissed(pool, at, MAX_CLAIMED);
+  // While pings wait to be recorded, a heartbeat that seems missed may have its ping among them: it comes back when its
+  // lease ends. The backlog is asked after the claim, so that a ping from before the claim is either recorded or counted.
   if (claimed.length > 0) {
     if ((await backlog.waiting()) > 0) metrics.held.inc({ reason: "pings-waiting" });
     else await producer.results(claimed.map((missed) => missedPingResult(missed, at.getTime())));
@@ -98,10 +102,10 @@ async function claimAndSend(
   metrics: SchedulerMetrics,
 ): Promise<ClaimedChecks> {
   const { pool, producer, now } = deps;
-  const claim = await claimChecks(pool, now(), CLAIM_LIMIT, { regions: destinations.regions, exceptTeams });
+  const claim = await claimChecks(pool, now(), MAX_CLAIMED, { regions: destinations.regions, exceptTeams });
   const { claimed, silent, skipped, latenessMs } = claim;
   await producer.slices(packSlices([...claimed, ...(await trials(deps, destinations, claimed))]));
-  // The recorder knows what else is known of them, and whom to ask.
+  // The recorder has the votes so far, and decides which region is asked next.
   if (silent.length > 0) await producer.results(silent);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
   metrics.leasesExpired.inc(silent.length);

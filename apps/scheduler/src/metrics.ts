@@ -29,7 +29,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     ]),
     held: registry.counter(
       "pharos_scheduler_held_total",
-      "Rounds that held checks or missed deadlines back, by reason.",
+      "Ticks that held checks or missed deadlines back, by reason.",
       { reason: ["results-waiting", "no-live-region", "pings-waiting"] },
     ),
     relayed: registry.counter(

@@ -2,13 +2,13 @@ import { expiredDeliveries, forgottenDeliveries, forgottenEvents, type Pool } fr
 import type { Producer } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
-/** What is younger than this is on its way: the recorder or the notifier has just committed it. In milliseconds. */
+/** Events and deliveries younger than this, in milliseconds, are being published by the process that committed them. */
 const GRACE_MS = 2_000;
 
-/** Found in each round, a second apart: more than one notifier works off in that time. */
+/** Found in each tick, a second apart: one notifier works off fewer in that time. */
 const BATCH = 2_000;
-/** Of one team: more than it has places in a notifier, few enough that the queue stays short for the others. */
-const MOST_OF_TEAM = 500;
+/** Deliveries of one team: more than it has places in a notifier, few enough that the queue stays short for other teams. */
+const MAX_OF_TEAM = 500;
 
 /**
  * Publishes what was committed and never reached the queue, or was lost with it. Publishing twice does no harm: the
@@ -20,10 +20,10 @@ export async function relayOutbox(
 ): Promise<void> {
   const at = now();
   const before = new Date(at.getTime() - GRACE_MS);
-  const eventIds = await forgottenEvents(pool, before, BATCH, MOST_OF_TEAM);
+  const eventIds = await forgottenEvents(pool, before, BATCH, MAX_OF_TEAM);
   await producer.events(eventIds);
   metrics.relayed.inc({ kind: "event" }, eventIds.length);
-  const forgotten = await forgottenDeliveries(pool, before, BATCH, MOST_OF_TEAM);
+  const forgotten = await forgottenDeliveries(pool, before, BATCH, MAX_OF_TEAM);
   const expired = await expiredDeliveries(pool, at, BATCH);
   const deliveries = [...forgotten, ...expired];
   await producer.deliveries(deliveries);

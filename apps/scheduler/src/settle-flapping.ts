@@ -6,14 +6,14 @@ interface SettleDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "events">;
   readonly now: () => Date;
-  /** A monitor that has not changed for so long has settled. */
+  /** A monitor that has not changed for this long has settled. */
   readonly settleAfterMs: number;
 }
 
 const BATCH = 500;
 
 /**
- * One round: tells what became of monitors that were flapping and have settled.
+ * Reports what became of monitors that were flapping and have settled.
  * @returns "again" when more may have
  */
 export async function settleFlapping(

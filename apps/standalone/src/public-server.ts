@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http";
 import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
-import type { Services } from "./services.ts";
+import type { StandaloneServices } from "./services.ts";
 
 /** Requests in flight may take this long once Pharos stops, in milliseconds; the services need the rest of 10 s. */
 const GRACE_MS = 3_000;
 
 export interface PublicServer extends Listening {
   /** From now on requests are answered by these services. */
-  serve(services: Services): void;
+  serve(services: StandaloneServices): void;
 }
 
 /** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
@@ -32,7 +32,7 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
 }
 
 /** Pings go to the edge, `/readyz` speaks for every service, the rest goes to the API. */
-function route({ api, ping, readiness }: Services): RequestListener {
+function route({ api, ping, readiness }: StandaloneServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   return (request, response) => {
     if (ping.handle(request, response)) return;

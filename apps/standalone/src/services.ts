@@ -8,10 +8,10 @@ import { start as startWorker } from "@pharos/worker";
 import type { Backends } from "./backends.ts";
 import type { StandaloneEnv } from "./env.ts";
 
-export interface Services extends Part {
+export interface StandaloneServices extends Part {
   readonly api: ApiService;
   readonly ping: PingEdge;
-  /** Of all services. */
+  /** The readiness of all services. */
   readonly readiness: ServiceReadiness;
 }
 
@@ -22,7 +22,11 @@ const PROBES_IN_FLIGHT = 500;
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Every service of Pharos in this process, started and stopped at the same time. */
-export async function startServices(env: StandaloneEnv, backends: Backends, baseUrl: string): Promise<Services> {
+export async function startServices(
+  env: StandaloneEnv,
+  backends: Backends,
+  baseUrl: string,
+): Promise<StandaloneServices> {
   const config = {
     ...env,
     BASE_URL: baseUrl,

@@ -42,7 +42,7 @@ export interface SliceDeps {
  */
 type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 
-/** What a full line has no room for comes back after this long, in milliseconds. */
+/** A check that its team's full line has no room for comes back after this long, in milliseconds. */
 const LINE_FULL_MS = 1_000;
 
 /**

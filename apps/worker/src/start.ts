@@ -17,13 +17,13 @@ import { workerMetrics } from "./metrics.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
 /** Slices taken from the queue at once, for each region. A slice is done with the queue once its checks stand in line. */
-const SLICES_AT_ONCE = 100;
+const MAX_SLICES_AT_ONCE = 100;
 /** So many checks may wait for each place of a probe, about a kilobyte each. */
-const WAITING_PER_PLACE = 10;
+const MAX_WAITING_PER_PLACE = 10;
 const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
 /** Results of one job. A job costs the queue about as much as 70 results do, so fewer and larger ones are worth a wait. */
-const BATCH_ITEMS = 250;
+const MAX_BATCH_ITEMS = 250;
 const BATCH_WAIT_MS = 50;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
@@ -38,7 +38,7 @@ export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): P
     const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
     const results = createBatcher<CheckReport, void>({
-      maxItems: BATCH_ITEMS,
+      maxItems: MAX_BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       flush: (batch) =>
         producer.results(batch).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): P
     const deadlines = new Deadlines();
     const places = createPlaces({
       places: env.PROBES_IN_FLIGHT,
-      maxWaiting: env.PROBES_IN_FLIGHT * WAITING_PER_PLACE,
+      maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PLACE,
     });
     const deps: SliceDeps = {
       net,
@@ -72,7 +72,7 @@ export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): P
       running.add(run);
     }
     const consumers = env.PHAROS_REGIONS.map((region) =>
-      consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: SLICES_AT_ONCE, onError }),
+      consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: MAX_SLICES_AT_ONCE, onError }),
     );
     await use({
       async stop() {

@@ -1,7 +1,7 @@
 import type { ProbeConfig, Vault } from "@pharos/core";
 import type { ProbeTarget } from "@pharos/probes";
 
-/** What is probed, with its secrets in clear; they go no further than the probe. */
+/** The target of a probe. Its secrets are in clear here, and go no further than the probe. */
 export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
   const { requestHeaders, password } = config;
   return {
@@ -11,8 +11,19 @@ export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
     expectedKeyword: config.expectedKeyword,
     port: config.port,
     requestHeaders:
-      requestHeaders === null ? null : JSON.parse(vault.decrypt("monitor.request_headers", requestHeaders)),
+      requestHeaders === null ? null : headersIn(vault.decrypt("monitor.request_headers", requestHeaders)),
     username: config.username,
     password: password === null ? null : vault.decrypt("monitor.password", password),
   };
+}
+
+/** @throws Error where the text is no JSON object of texts; the message does not quote it, for headers are secrets */
+function headersIn(json: string): Readonly<Record<string, string>> {
+  const headers: unknown = JSON.parse(json);
+  if (typeof headers !== "object" || headers === null) throw new Error("The request headers are not an object");
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => {
+    if (typeof value !== "string") throw new Error("A request header is not a text");
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,8 +1,8 @@
 export interface BatcherOptions<T, R> {
   readonly maxItems: number;
-  /** How long the first item of a batch waits for company, in milliseconds. */
+  /** How long the first item of a batch waits for others, in milliseconds. */
   readonly maxWaitMs: number;
-  /** Called with one batch at a time. Answers come back in the order of the items. */
+  /** Called with one batch at a time. */
   readonly flush: (items: readonly T[]) => Promise<R>;
 }
 
@@ -15,42 +15,43 @@ export interface Batcher<T, R> {
   add(items: readonly T[]): Promise<R>;
 }
 
-interface Entry<T, R> {
+/** What one call of `add` waits with. */
+interface Addition<T, R> {
   readonly items: readonly T[];
   readonly resolve: (result: R) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Gathers items and hands them on together: a batch goes out when it is full or when its first item has waited long
- * enough, and never while another one is on its way, so batches grow with the load.
+ * Gathers items into batches. A batch is flushed when it is full or when its first item has waited long enough, but never
+ * while another one is being flushed: batches grow with the load.
  */
 export function createBatcher<T, R>({ maxItems, maxWaitMs, flush }: BatcherOptions<T, R>): Batcher<T, R> {
-  let waiting: Entry<T, R>[] = [];
+  let waiting: Addition<T, R>[] = [];
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
 
-  function takeBatch(): Entry<T, R>[] {
+  function takeBatch(): Addition<T, R>[] {
     let items = 0;
-    let entries = 0;
-    for (const entry of waiting) {
-      if (entries > 0 && items + entry.items.length > maxItems) break;
-      items += entry.items.length;
-      entries += 1;
+    let additions = 0;
+    for (const addition of waiting) {
+      if (additions > 0 && items + addition.items.length > maxItems) break;
+      items += addition.items.length;
+      additions += 1;
     }
-    const batch = waiting.slice(0, entries);
-    waiting = waiting.slice(entries);
+    const batch = waiting.slice(0, additions);
+    waiting = waiting.slice(additions);
     count -= items;
     return batch;
   }
 
-  async function flushBatch(batch: readonly Entry<T, R>[]): Promise<void> {
+  async function flushBatch(batch: readonly Addition<T, R>[]): Promise<void> {
     try {
-      const result = await flush(batch.flatMap((entry) => entry.items));
-      for (const entry of batch) entry.resolve(result);
+      const result = await flush(batch.flatMap(({ items }) => items));
+      for (const { resolve } of batch) resolve(result);
     } catch (error) {
-      for (const entry of batch) entry.reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 

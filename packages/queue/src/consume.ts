@@ -8,12 +8,12 @@ import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
 export type ComeBack = { readonly againAtMs: number } | undefined;
 
 export interface ConsumeOptions {
-  /** Jobs in progress at once, at most. */
+  /** Jobs in progress at once. */
   readonly concurrency: number;
   readonly onError: OnError;
   /**
-   * How long a process may be silent before its jobs are given to others, in milliseconds; 30 s unless given. Until twice
-   * that has passed nobody can queue them anew under their ids.
+   * How long a process may be silent before its jobs are given to others, in milliseconds; 30 s unless given. A job of a
+   * dead process keeps its id for up to twice that time, and no other job can be queued under that id meanwhile.
    */
   readonly deadAfterMs?: number;
 }
@@ -22,14 +22,14 @@ export interface Consumer {
   /** Rejects where the last attempt to take a job failed. Resolves once Valkey takes a write. */
   ready(): Promise<void>;
   /**
-   * Takes no more jobs and waits until the handlers of those in progress have ended. Where Valkey is away then, it gets
-   * to know by the end of the jobs' locks.
+   * Takes no more jobs and waits until the handlers of those in progress have ended. Where Valkey is away by then, it
+   * learns that the jobs are free when their locks end.
    */
   stop(): Promise<void>;
 }
 
-/** Once no handler runs, a consumer that stops talks to Valkey for this long at most, in milliseconds. */
-const GOODBYE_MS = 2_000;
+/** How long a stopping consumer waits for Valkey once no handler runs, in milliseconds. */
+const MAX_GOODBYE_MS = 2_000;
 const DEAD_AFTER_MS = 30_000;
 /** After an error of the connection the library takes up its work again this much later, in milliseconds. */
 const RETRY_AFTER_MS = 500;
@@ -84,13 +84,13 @@ export function consume<N extends QueueName>(
       await connection.writable(prefixOf(name));
     },
     async stop() {
-      // The library has words with Valkey before it closes, and would wait for it as long as it is away.
+      // The library sends Valkey commands before it closes. While Valkey is away it would wait for the answers.
       const closing = worker.close(client.status !== "ready");
       await handlersEnded();
-      await Promise.race([closing, setTimeout(GOODBYE_MS, undefined, { ref: false })]);
+      await Promise.race([closing, setTimeout(MAX_GOODBYE_MS, undefined, { ref: false })]);
       over.abort();
       connection.stop();
-      // What the library has not closed by now, it cuts.
+      // Cuts what the library has not closed by now.
       worker.disconnect().catch(() => {});
     },
   };

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import { LONGEST_BLOCK_SECONDS } from "@pharos/valkey";
+import { MAX_BLOCK_SECONDS } from "@pharos/valkey";
 import { type Job, type Processor, Worker, type WorkerOptions } from "bullmq";
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
- * A worker of the library that pauses after a fetch that failed, and does so longer each time. The library itself pauses
- * only where the connection is lost; any other error, such as that of a script, it answers with the next attempt at once.
+ * A worker of the library that pauses after a fetch that failed, longer after each failure in a row. The library itself
+ * pauses only where the connection is lost; after any other error, such as that of a script, it tries again at once.
  */
 export class PausingWorker<T> extends Worker<T> {
   #fetchError: Error | null = null;
@@ -16,7 +16,7 @@ export class PausingWorker<T> extends Worker<T> {
 
   /** @param over ends a pause */
   constructor(name: string, process: Processor<T>, options: WorkerOptions, over: AbortSignal) {
-    super(name, process, { ...options, drainDelay: LONGEST_BLOCK_SECONDS });
+    super(name, process, { ...options, drainDelay: MAX_BLOCK_SECONDS });
     this.#over = over;
   }
 
@@ -34,14 +34,14 @@ export class PausingWorker<T> extends Worker<T> {
     } catch (error) {
       this.#failures += 1;
       this.#fetchError = error instanceof Error ? error : new Error(String(error));
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1));
+      const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#failures - 1));
       await setTimeout(pauseMs, undefined, { signal: this.#over }).catch(() => {});
       throw error;
     }
   }
 
-  /** In seconds. A connection that blocks for longer counts as dead. */
+  /** In seconds. A connection that is blocked for longer counts as dead. */
   protected override getBlockTimeout(blockUntil: number): number {
-    return Math.min(LONGEST_BLOCK_SECONDS, super.getBlockTimeout(blockUntil));
+    return Math.min(MAX_BLOCK_SECONDS, super.getBlockTimeout(blockUntil));
   }
 }

@@ -50,7 +50,7 @@ describe("a backlog of pings", () => {
   });
 
   it("refuses pings when it is full rather than to drop older ones", async () => {
-    const backlog = await open({ mostWaiting: 2 });
+    const backlog = await open({ maxWaiting: 2 });
     const token = randomUUID();
     await backlog.markSeen([token]);
     const pings = [1, 2, 3].map((atMs) => ping(atMs, token));

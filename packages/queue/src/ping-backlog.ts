@@ -6,22 +6,22 @@ import { createSeenTokens, type SeenTokens } from "./seen-tokens.ts";
 const STREAM = "{pharos-pings}:waiting";
 const seenKey = (token: string) => `{pharos-pings}:seen:${token}`;
 
-/** A day, the hour by which a mark may be old, and an hour that a daily job may be late by. */
+/** A day, plus the hour that a mark may be old, plus an hour by which a daily job may be late. */
 const SEEN_SECONDS = 26 * 3_600;
 /** A token is marked again after this long. */
 const MARK_AGAIN_MS = 3_600_000;
-/** Tokens that a process remembers itself, in some 30 MB. */
-const MOST_REMEMBERED = 200_000;
+/** Tokens that a process remembers itself, in about 30 MB. */
+const MAX_REMEMBERED = 200_000;
 /** Marks that are made again in one go. */
-const MARKS_AT_ONCE = 1_000;
-/** Pings that wait at most, about 100 bytes each in Valkey; further ones are refused. */
-const MOST_WAITING = 1_000_000;
-/** Somebody waits for an answer. */
+const MAX_MARKS_AT_ONCE = 1_000;
+/** Pings that wait, about 100 bytes each in Valkey; further ones are refused. */
+const MAX_WAITING = 1_000_000;
+/** A job waits for the answer to its ping. */
 const COMMAND_TIMEOUT_MS = 500;
 
 /**
- * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each.
- * KEYS: the stream, then the mark of each ping. ARGV: most that may wait, then of each ping its token, its time, and 1
+ * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping.
+ * KEYS: the stream, then the mark of each ping. ARGV: how many may wait; then for each ping its token, its time, and 1
  * where the caller itself has seen the token.
  */
 const ADD = `
@@ -46,7 +46,7 @@ declare module "ioredis" {
 
 /** A ping that was answered before it could be recorded. */
 export interface WaitingPing {
-  /** Of its entry in the backlog. */
+  /** The id of its entry in the backlog. */
   readonly id: string;
   readonly token: string;
   readonly atMs: number;
@@ -76,13 +76,13 @@ export interface PingBacklogOptions {
   readonly onError: OnError;
   /** A clock that only counts forward, in milliseconds. */
   readonly nowMs?: () => number;
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
 }
 
 /** Every method rejects at once while Valkey is away, and within half a second where it does not answer. */
 export async function openPingBacklog(
   url: string,
-  { onError, nowMs = () => performance.now(), mostWaiting = MOST_WAITING }: PingBacklogOptions,
+  { onError, nowMs = () => performance.now(), maxWaiting = MAX_WAITING }: PingBacklogOptions,
 ): Promise<PingBacklog> {
   const { client: redis, stop } = await openFailFast(url, {
     name: "pharos-ping-backlog",
@@ -93,7 +93,7 @@ export async function openPingBacklog(
   const seen = createSeenTokens({
     keepMs: SEEN_SECONDS * 1_000,
     markAgainMs: MARK_AGAIN_MS,
-    most: MOST_REMEMBERED,
+    maxTokens: MAX_REMEMBERED,
     nowMs,
   });
   redis.on("ready", () => {
@@ -114,7 +114,7 @@ export async function openPingBacklog(
       const marks = pings.map(({ token }) => seenKey(token));
       const fields = pings.flatMap(({ token, atMs }) => [token, atMs, seen.has(token) ? 1 : 0]);
       const ready = requireReady(redis);
-      const taken = await ready.pharosAddPings(marks.length + 1, STREAM, ...marks, mostWaiting, ...fields);
+      const taken = await ready.pharosAddPings(marks.length + 1, STREAM, ...marks, maxWaiting, ...fields);
       return new Set(pings.filter((_ping, index) => taken[index] === 1));
     },
     async oldest(count) {
@@ -132,8 +132,8 @@ export async function openPingBacklog(
 /** Marks every token that this process knows, for other processes and those that come after it. */
 async function markAll(redis: ValkeyClient, seen: SeenTokens): Promise<void> {
   const all = seen.all();
-  for (let at = 0; at < all.length; at += MARKS_AT_ONCE) {
-    const some = all.slice(at, at + MARKS_AT_ONCE);
+  for (let at = 0; at < all.length; at += MAX_MARKS_AT_ONCE) {
+    const some = all.slice(at, at + MAX_MARKS_AT_ONCE);
     await mark(redis, some);
     seen.marked(some.map(([token]) => token));
   }

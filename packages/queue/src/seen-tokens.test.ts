@@ -1,9 +1,9 @@
 import { expect, it } from "@jest/globals";
 import { createSeenTokens } from "./seen-tokens.ts";
 
-function tokensAt(most = 100) {
+function tokensAt(maxTokens = 100) {
   const clock = { nowMs: 0 };
-  return { clock, tokens: createSeenTokens({ keepMs: 1_000, markAgainMs: 100, most, nowMs: () => clock.nowMs }) };
+  return { clock, tokens: createSeenTokens({ keepMs: 1_000, markAgainMs: 100, maxTokens, nowMs: () => clock.nowMs }) };
 }
 
 it("knows a token for as long as tokens are kept after it was good last", () => {

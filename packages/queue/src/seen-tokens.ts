@@ -1,13 +1,13 @@
 /** Tokens that a process has seen to be good, in its own memory. */
 export interface SeenTokens {
   /**
-   * These are good now.
+   * Remembers that these tokens are good now.
    * @returns those of them whose mark in Valkey is missing or an hour old
    */
   see(tokens: Iterable<string>): readonly string[];
-  /** Valkey has marks of these. */
+  /** Remembers that Valkey has marks of these tokens. */
   marked(tokens: readonly string[]): void;
-  /** Valkey may have lost its marks. */
+  /** Every token counts as unmarked: Valkey may have lost its marks. */
   forgetMarks(): void;
   /** Whether the token was good within the time for which tokens are kept. */
   has(token: string): boolean;
@@ -19,13 +19,13 @@ export interface SeenTokensOptions {
   readonly keepMs: number;
   /** A mark is made again after this long. */
   readonly markAgainMs: number;
-  /** About 150 bytes each; past that, those go that were not seen for the longest time. */
-  readonly most: number;
+  /** About 150 bytes each. The tokens that were seen last are kept. */
+  readonly maxTokens: number;
   /** A clock that only counts forward, in milliseconds. */
   readonly nowMs: () => number;
 }
 
-export function createSeenTokens({ keepMs, markAgainMs, most, nowMs }: SeenTokensOptions): SeenTokens {
+export function createSeenTokens({ keepMs, markAgainMs, maxTokens, nowMs }: SeenTokensOptions): SeenTokens {
   /** In the order in which they were seen last. */
   const seen = new Map<string, { readonly atMs: number; markedAtMs: number }>();
   const NEVER = Number.NEGATIVE_INFINITY;
@@ -45,7 +45,7 @@ export function createSeenTokens({ keepMs, markAgainMs, most, nowMs }: SeenToken
         seen.set(token, { atMs, markedAtMs });
       }
       for (const oldest of seen.keys()) {
-        if (seen.size <= most) break;
+        if (seen.size <= maxTokens) break;
         seen.delete(oldest);
       }
       return unmarked;

@@ -1,23 +1,23 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Part } from "./parts.ts";
 
-/** One round of a loop. "again" asks for the next one at once: there is more to do. */
+/** One run of a loop's work. "again" asks for the next tick at once: there is more to do. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a tick that returns nothing is the usual one
 export type Tick = (signal: AbortSignal) => Promise<"again" | void>;
 
 export interface LoopOptions {
-  /** Hears of a tick that threw. The loop tries again soon. */
+  /** Called with what a tick threw. The loop tries again soon. */
   readonly onError: (error: unknown, loop: string) => void;
 }
 
 /** The pause after a tick that failed, in milliseconds. It doubles with each failure in a row. */
 const RETRY_AFTER_MS = 1_000;
-const MOST_RETRY_AFTER_MS = 60_000;
+const MAX_RETRY_AFTER_MS = 60_000;
 
 /**
- * Runs `tick` at once and then again and again, `intervalMs` after the end of the last one: never two at a time. One that
- * failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval where that is shorter.
- * Stopping aborts the signal and waits for the running tick; what a tick throws after that is not reported.
+ * Runs `tick` at once, and then again and again `intervalMs` after the end of the last tick: never two at a time. A tick
+ * that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval where that is shorter.
+ * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported.
  */
 export function every(name: string, intervalMs: number, tick: Tick, { onError }: LoopOptions): Part {
   const stopping = new AbortController();
@@ -56,5 +56,5 @@ async function run(
 /** @param failures ticks that failed since the last one that did not */
 function pauseMs(intervalMs: number, failures: number): number {
   if (failures === 0) return intervalMs;
-  return Math.min(intervalMs, MOST_RETRY_AFTER_MS, RETRY_AFTER_MS * 2 ** (failures - 1));
+  return Math.min(intervalMs, MAX_RETRY_AFTER_MS, RETRY_AFTER_MS * 2 ** (failures - 1));
 }

@@ -1,5 +1,5 @@
+import { isError, safeText } from "./log/fields.ts";
 import { createLogger, type Logger } from "./log/logger.ts";
-import { isError, safeText } from "./log/record.ts";
 import type { Part } from "./parts.ts";
 import { StartError } from "./start-error.ts";
 

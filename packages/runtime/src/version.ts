@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 export const VERSION = versionIn(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 
 function versionIn(manifest: string): string {
-  const { version }: { readonly version?: unknown } = JSON.parse(manifest);
-  if (typeof version === "string") return version;
+  const parsed: unknown = JSON.parse(manifest);
+  const isManifest = typeof parsed === "object" && parsed !== null && "version" in parsed;
+  if (isManifest && typeof parsed.version === "string") return parsed.version;
   throw new Error("The root's package.json has no version.");
 }

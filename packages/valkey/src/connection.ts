@@ -2,7 +2,7 @@ import type { ValkeyAddress } from "./address.ts";
 import { type ClientOptions, createClient, isCluster, type ValkeyClient } from "./clients.ts";
 import { ClusterNodeError, createReconnectPause, refusalIn } from "./refusal.ts";
 
-/** Told of every connection error; the client reconnects by itself. */
+/** Called with every connection error; the client reconnects by itself. */
 export type OnError = (error: Error) => void;
 
 /** Valkey cannot be reached now. */
@@ -46,16 +46,16 @@ export interface PatientOptions extends ConnectionOptions {
 }
 
 const FAIL_FAST_MS = 5_000;
-/** Commands that block do so for at most `LONGEST_BLOCK_SECONDS`, so that a longer silence means a dead connection. */
+/** Commands that block do so for at most `MAX_BLOCK_SECONDS`, so that a longer silence means a dead connection. */
 const PATIENT_SILENCE_MS = 6_000;
-/** Whoever blocks on a patient connection must not do so for longer, or it counts as dead. */
-export const LONGEST_BLOCK_SECONDS = 3;
+/** A command may block a patient connection for this long; a connection that is blocked for longer counts as dead. */
+export const MAX_BLOCK_SECONDS = 3;
 /** An idle connection is asked for a sign of life this often: with the silence that follows, a dead one is gone after 9 s. */
 const PING_EVERY_MS = 3_000;
 /** A proof that a write is possible leaves its key for this long. */
 const PROOF_MS = 10_000;
 
-/** A connection for those who would rather fail at once than wait for Valkey to come back. It connects by itself. */
+/** A connection whose commands fail at once while Valkey is away. It connects by itself. */
 export function connectFailFast(url: string, options: FailFastOptions): ValkeyConnection {
   const { name, onError, commandTimeoutMs = FAIL_FAST_MS, silenceMs = FAIL_FAST_MS, scripts = {} } = options;
   const pause = createReconnectPause();
@@ -71,7 +71,7 @@ export function connectFailFast(url: string, options: FailFastOptions): ValkeyCo
   return watched(client, onError);
 }
 
-/** A connection for consumers: they wait for Valkey as long as it takes, and what it refused is sent again. */
+/** A connection for consumers: commands wait for Valkey as long as it takes, and commands that it refused are sent again. */
 export function connectPatient(url: string, { name, onError, over }: PatientOptions): ValkeyConnection {
   const pause = createReconnectPause();
   const client = createClient(url, {
@@ -106,7 +106,7 @@ export async function untilConnected({ client }: ValkeyConnection, timeoutMs: nu
 
 function isRefusal(error: Error, kind: ValkeyAddress["kind"], refused: () => void, onError: OnError): boolean {
   const refusal = refusalIn(error);
-  // In a cluster it is how a client learns which node to ask.
+  // In a cluster, MOVED tells a client which node to ask.
   if (refusal === null || (refusal === "MOVED" && kind === "cluster")) return false;
   refused();
   onError(refusal === "MOVED" ? new ClusterNodeError(error) : error);
@@ -140,10 +140,10 @@ function watched(client: ValkeyClient, onError: OnError): ValkeyConnection {
   };
 }
 
-/** Has every connection that is up say something, so that one that died without a word is noticed. */
+/** Sends a command over every connection that is up, so that a connection which died silently is noticed. */
 function ping(client: ValkeyClient): void {
   for (const node of isCluster(client) ? client.nodes() : [client]) {
-    // Where it fails, the connection is made anew and says so.
+    // A connection on which it fails is made anew, and the client reports that.
     if (node.status === "ready") node.ping().catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Answers of a server that is not, or not now, the one to ask. A script's error ends in the reply of the command in it,
- * which older servers put behind a hyphen.
+ * Answers of a server that cannot take the command, now or ever. The error of a script ends in the reply of the command
+ * that failed in it; older servers put that reply behind a hyphen.
  *
  * | answer | the server |
  * |---|---|
@@ -29,7 +29,7 @@ export class ClusterNodeError extends Error {
 }
 
 const STEP_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 /** Refusals further apart than this have nothing to do with each other. */
 const FORGET_AFTER_MS = 10_000;
 
@@ -53,7 +53,7 @@ export function createReconnectPause(nowMs: () => number = () => performance.now
     },
     pauseMs(attempt) {
       const inARow = nowMs() - lastMs > FORGET_AFTER_MS ? attempt : Math.max(attempt, refusals);
-      return Math.min(LONGEST_PAUSE_MS, inARow * STEP_MS);
+      return Math.min(MAX_PAUSE_MS, inARow * STEP_MS);
     },
   };
 }

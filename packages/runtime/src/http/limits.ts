@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** What one client may take of a server. Times in milliseconds. */
+/** What one client may take of a server. Times are in milliseconds. */
 export interface ServerLimits {
-  /** Open connections at a time, of each address that is listened on. */
+  /** Open connections at a time, for each address that is listened on. */
   readonly maxConnections: number;
   /** From a connection's or a kept connection's first byte on, or from its opening, to the end of a request's head. */
   readonly headMs: number;
@@ -32,7 +32,7 @@ export const SERVER_LIMITS: ServerLimits = {
 };
 
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Further ones are left out of what the handler sees. */
+/** The handler does not see further headers. */
 const MAX_HEADERS = 200;
 /** A full server looks for idle connections no more often than this, in milliseconds. */
 const MAKE_ROOM_EVERY_MS = 1_000;
@@ -41,10 +41,11 @@ const MAKE_ROOM_EVERY_MS = 1_000;
 const SHARE_OF_ADDRESS = 4;
 
 /**
- * A server that no client can hold up, however slowly it sends or reads. What takes too long is cut; a connection beyond
- * the cap, or beyond its address's share of it, is closed at once, and makes those that rest give way.
+ * A server that no client can hold up, however slowly it sends or reads. A connection that takes too long is cut. A
+ * connection beyond the cap, or beyond its address's share of it, is closed at once, and idle connections are closed to
+ * make room.
  *
- * @param onRefused told of each connection beyond the cap
+ * @param onRefused called for each connection beyond the cap
  */
 export function createLimitedServer(handler: RequestListener, limits: ServerLimits, onRefused: () => void): Server {
   const { answerMs } = limits;

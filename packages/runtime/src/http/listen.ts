@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
-import { isError } from "../log/record.ts";
+import { isError } from "../log/fields.ts";
 import type { Part } from "../parts.ts";
 import { StartError } from "../start-error.ts";
 import { createLimitedServer, SERVER_LIMITS, type ServerLimits } from "./limits.ts";

@@ -14,14 +14,14 @@ const MAX_TEXT_LENGTH = 8_192;
 const SECRET_KEY =
   /password|passphrase|secret|authorization|cookie|requestheaders|webhookurl|apikey|privatekey|encryptionkey|tokens?$/;
 
-/** A word of ours that is as long may be the better part of a token. */
-const SHORTEST_TOKEN = 27;
+/** A shorter word that begins with `pharos_`, such as the name of a metric, is no API token, nor most of one. */
+const MIN_TOKEN_LENGTH = 27;
 
 /** Credentials inside a text: user and password of a URL, a bearer token, an API token of ours. */
 const SECRET_TEXT: readonly [RegExp, (found: string) => string][] = [
   [/\/\/[^\s/?#@"]+@/g, () => `//${HIDDEN}@`],
   [/\bbearer\s+[^\s"',]+/gi, () => `Bearer ${HIDDEN}`],
-  [/\bpharos_[\w-]+/g, (found) => (found.length < SHORTEST_TOKEN ? found : `pharos_${HIDDEN}`)],
+  [/\bpharos_[\w-]+/g, (found) => (found.length < MIN_TOKEN_LENGTH ? found : `pharos_${HIDDEN}`)],
 ];
 
 /** The text without credentials, cut to a length that a log can bear. */

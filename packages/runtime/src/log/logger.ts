@@ -1,6 +1,6 @@
 import winston from "winston";
 import { VERSION } from "../version.ts";
-import { safeFields, safeText } from "./record.ts";
+import { safeFields, safeText } from "./fields.ts";
 
 export const logLevels = ["error", "warn", "info", "debug"] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -2,8 +2,8 @@ import type { Logger } from "./logger.ts";
 
 /** The same failure is logged again after this long, in milliseconds. */
 const REPEAT_AFTER_MS = 10_000;
-/** Failures that are told apart; beyond that, the memory of older ones is dropped. */
-const MOST_REMEMBERED = 100;
+/** Failures that are told apart; one more, and all of them are forgotten. */
+const MAX_REMEMBERED = 100;
 
 export interface ReporterOptions {
   readonly level?: "error" | "warn";
@@ -28,7 +28,7 @@ export function createReporter(
       last.suppressed += 1;
       return;
     }
-    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    if (seen.size >= MAX_REMEMBERED) seen.clear();
     seen.set(key, { atMs: nowMs(), suppressed: 0 });
     const fields = {
       ...(where === undefined ? {} : { where }),

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "@jest/globals";
+import type { ProbeConfig } from "@pharos/core";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
+import { targetOf } from "./target.ts";
+
+const vault = createVault(parseKeyRing(newKeyRingText(randomBytes)));
+
+const configWith = (requestHeaders: string | null): ProbeConfig => ({
+  url: "https://example.com/",
+  httpMethod: "GET",
+  expectedStatusCodes: [200],
+  expectedKeyword: null,
+  port: null,
+  requestHeaders: requestHeaders && vault.encrypt("monitor.request_headers", requestHeaders),
+  username: "ann",
+  password: vault.encrypt("monitor.password", "hunter2"),
+  timeoutMs: 1_000,
+  sslExpiryWarningDays: 14,
+});
+
+it("has its secrets in clear", () => {
+  const target = targetOf(configWith('{"X-Key":"secret"}'), vault);
+  expect(target).toMatchObject({ requestHeaders: { "X-Key": "secret" }, username: "ann", password: "hunter2" });
+  expect(targetOf(configWith(null), vault).requestHeaders).toBeNull();
+});
+
+it.each(['"secret"', "null", '{"X-Key":["secret"]}'])(
+  "does not take %s for request headers, nor quotes it",
+  (headers) => {
+    expect(() => targetOf(configWith(headers), vault)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining("secret") }),
+    );
+  },
+);
