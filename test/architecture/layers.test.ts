@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { manifests, ownDependencies } from "./repository.ts";
+import { filesUnder, isTest, manifests, ownDependencies } from "./repository.ts";
+import { importsOf } from "./source.ts";
 
 /**
  * What each package may depend on. An app may depend on every package. Lint lets code import only what the package.json
@@ -49,4 +50,16 @@ it.each(apps.map(({ name, dependencies }) => [name, dependencies] as const))(
 
 it("the root depends on no package, so that nobody can import one undeclared", () => {
   expect(ownDependencies("package.json")).toEqual([]);
+});
+
+/** Imports of our own packages, by tests and by what only tests import. */
+const testImports = filesUnder("packages", ".ts")
+  .filter(({ path }) => isTest(path))
+  .flatMap(({ path, text }) => importsOf(text).map(({ module }) => ({ path, module })));
+
+it("tests of packages reach apps by their fixtures only", () => {
+  const modules = testImports.map(({ path, module }) => `${path}: ${module}`);
+  const ofApps = modules.filter((line) => apps.some(({ name }) => line.includes(`@pharos/${name}`)));
+  expect(ofApps.length).toBeGreaterThan(5);
+  expect(ofApps.filter((line) => !line.endsWith("/testing"))).toEqual([]);
 });

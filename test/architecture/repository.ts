@@ -31,7 +31,8 @@ export function productionFiles(): SourceFile[] {
     .filter(({ path }) => !isTest(path));
 }
 
-function isTest(path: string): boolean {
+/** Whether a file is a test, or only tests import it. */
+export function isTest(path: string): boolean {
   return /\.(test|fixture)\.ts$|\/testing(\.ts$|\/)/.test(path);
 }
 

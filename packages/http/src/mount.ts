@@ -1,22 +1,20 @@
-import { ProblemError, seesSecrets, type Viewer } from "@pharos/core";
+import { ProblemError } from "@pharos/core";
 import {
   type DeprecatedAlias,
   execute,
   type Operation,
-  type OperationAnswer,
   type OperationServices,
   pathParameters,
 } from "@pharos/operations";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { admit, type Door } from "./admit.ts";
-import { answerBody } from "./answer-body.ts";
 import { readBody } from "./body.ts";
-import { entityTag, versionsIn } from "./conditions.ts";
+import { versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
-import { sendText } from "./encoding.ts";
 import { exchangeOf } from "./exchange.ts";
 import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
 import { HttpProblemError } from "./problems.ts";
+import { sendAnswer } from "./send.ts";
 import { inTurn, type Turns } from "./turns.ts";
 
 export interface MountOptions {
@@ -94,38 +92,8 @@ function operationHandler(operation: Operation, { root, services, turns, door }:
     };
     const work = () => execute(operation, raw, { ...services, viewer });
     const answer = await inTurn(turns, viewer, work, operation.callsOut);
-    await send(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
+    await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
   };
-}
-
-interface Asked {
-  readonly rootUrl: string;
-  readonly query: Request["query"];
-  readonly viewer: Viewer;
-}
-
-async function send(
-  response: Response,
-  operation: Operation,
-  answer: OperationAnswer,
-  { rootUrl, query, viewer }: Asked,
-): Promise<void> {
-  const { http } = operation;
-  const { location, version, retryAfterSeconds, isReplay } = answer;
-  response.status(retryAfterSeconds === undefined ? http.status : 202);
-  if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
-  if (version !== undefined) response.set("ETag", entityTag(version, { isMasked: !seesSecrets(viewer.role) }));
-  if (isReplay) response.set("Idempotent-Replayed", "true");
-  if (location !== undefined) response.set("Location", rootUrl + location);
-  if (http.status === 204) {
-    response.end();
-    return;
-  }
-  if (http.produces !== undefined) {
-    await sendText(response.type(http.produces), String(answer.data));
-    return;
-  }
-  response.json(answerBody(operation, answer, { rootUrl, query }));
 }
 
 /** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */

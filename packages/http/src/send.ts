@@ -1,0 +1,46 @@
+import { type JsonObject, seesSecrets, type Viewer } from "@pharos/core";
+import type { Operation, OperationAnswer } from "@pharos/operations";
+import type { Response } from "express";
+import { entityTag } from "./conditions.ts";
+import { sendText } from "./encoding.ts";
+import { pageLinks } from "./page-links.ts";
+
+/** What an answer depends on beside the operation. */
+interface AnsweredRequest {
+  /** Public address of the root below which the operation is mounted. */
+  readonly rootUrl: string;
+  /** As the client sent it. */
+  readonly query: JsonObject;
+  readonly viewer: Viewer;
+}
+
+/** Writes an operation's answer: status, headers, body. */
+export async function sendAnswer(
+  response: Response,
+  operation: Operation,
+  answer: OperationAnswer,
+  request: AnsweredRequest,
+): Promise<void> {
+  const { http } = operation;
+  const { location, version, retryAfterSeconds, isReplay } = answer;
+  const isMasked = !seesSecrets(request.viewer.role);
+  response.status(retryAfterSeconds === undefined ? http.status : 202);
+  if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
+  if (version !== undefined) response.set("ETag", entityTag(version, { isMasked }));
+  if (isReplay) response.set("Idempotent-Replayed", "true");
+  if (location !== undefined) response.set("Location", request.rootUrl + location);
+  if (http.status === 204) response.end();
+  else if (http.produces !== undefined) await sendText(response.type(http.produces), String(answer.data));
+  else response.json(bodyOf(operation, answer, request));
+}
+
+/** `data`, and of a page what stands beside it. Links carry over what the operation knows of the query. */
+function bodyOf(
+  { http, query: schema }: Operation,
+  { data, page }: OperationAnswer,
+  { rootUrl, query }: AnsweredRequest,
+): JsonObject {
+  if (page === undefined) return { data };
+  const known = Object.entries(query).filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name));
+  return { data, ...pageLinks(page, rootUrl + http.path, Object.fromEntries(known)) };
+}
