@@ -1,5 +1,5 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
-import { openPool } from "@pharos/db";
+import { deleteOldOutcomes, openPool } from "@pharos/db";
 import { openLiveRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -12,7 +12,6 @@ import {
 } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
-import { expireOutcomes } from "./expire-outcomes.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { measureQueues } from "./measure-queues.ts";
 import { schedulerMetrics } from "./metrics.ts";
@@ -57,6 +56,7 @@ export function start(
       now: () => new Date(),
       settleAfterMs,
     };
+    const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
     await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, metrics), { onError }));
     await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, metrics), { onError }));
@@ -65,7 +65,7 @@ export function start(
     );
     await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, metrics), { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
-    await use(every("expire-outcomes", MAINTAIN_EVERY_MS, () => expireOutcomes(deps), { onError }));
+    await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
     return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };
   });
 }

@@ -1,35 +1,40 @@
 import { noAnswerWithin } from "@pharos/net";
 
 /** Runs probes, each with its deadline, until all are told to stop. */
-export class Deadlines {
-  readonly #running = new Set<AbortController>();
-  #isOver = false;
-
-  /** Nothing is to be begun any more. */
-  get isOver(): boolean {
-    return this.#isOver;
-  }
-
+export interface Deadlines {
+  /** Whether `end` was called. */
+  readonly isOver: boolean;
   /** Hands `work` a signal that is aborted when its time is up, or when all is to stop. */
-  async within<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
-    this.#running.add(controller);
-    try {
-      return await work(controller.signal);
-    } finally {
-      clearTimeout(timer);
-      this.#running.delete(controller);
-    }
-  }
+  within<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** From now on no probe is begun. Probes that run go on. */
+  end(): void;
+  /** Aborts the probes that run. */
+  abort(): void;
+}
 
-  /** From now on nothing is begun. What runs goes on. */
-  end(): void {
-    this.#isOver = true;
-  }
-
-  /** Aborts what runs. */
-  abort(): void {
-    for (const controller of this.#running) controller.abort();
-  }
+export function createDeadlines(): Deadlines {
+  const running = new Set<AbortController>();
+  let isOver = false;
+  return {
+    get isOver() {
+      return isOver;
+    },
+    async within(timeoutMs, work) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+      running.add(controller);
+      try {
+        return await work(controller.signal);
+      } finally {
+        clearTimeout(timer);
+        running.delete(controller);
+      }
+    },
+    end() {
+      isOver = true;
+    },
+    abort() {
+      for (const controller of running) controller.abort();
+    },
+  };
 }

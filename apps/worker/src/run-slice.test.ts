@@ -4,7 +4,7 @@ import { type CheckOrder, type CheckReport, createPlaces, type NoVoteReason } fr
 import { createNet } from "@pharos/net";
 import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
-import { Deadlines } from "./deadlines.ts";
+import { createDeadlines } from "./deadlines.ts";
 import { workerMetrics } from "./metrics.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
@@ -45,7 +45,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     net,
     vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),
     places: createPlaces(size),
-    deadlines: new Deadlines(),
+    deadlines: createDeadlines(),
     post: async (report) => void reports.push(report),
     handBack: async ({ checks }, { delayMs }) =>
       void handedBack.push({ ids: checks.map(({ monitorId }) => monitorId), delayMs }),

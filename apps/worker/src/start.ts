@@ -11,7 +11,7 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
-import { Deadlines } from "./deadlines.ts";
+import { createDeadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
@@ -47,7 +47,7 @@ export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): P
           logger.warn("Could not post results", { results: batch.length, error });
         }),
     });
-    const deadlines = new Deadlines();
+    const deadlines = createDeadlines();
     const places = createPlaces({
       places: env.PROBES_IN_FLIGHT,
       maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PLACE,

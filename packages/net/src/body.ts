@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyReader } from "@pharos/core";
-import { BodyText } from "./charset.ts";
+import { type BodyText, createBodyText } from "./charset.ts";
 import { BodyFault, type Bytes, decompressed, MAX_BODY_BYTES } from "./decompress.ts";
 import { abortError, codeOf } from "./failure.ts";
 
@@ -17,7 +17,7 @@ export async function readBody(
   signal: AbortSignal,
 ): Promise<string | null> {
   const { "content-encoding": contentEncoding, "content-type": contentType } = response.headers;
-  const text = new BodyText(contentType);
+  const text = createBodyText(contentType);
   let fault: string | null = null;
   try {
     if (await readAll(decompressed(response, contentEncoding), text, reader)) return null;

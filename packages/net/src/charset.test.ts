@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { BodyText } from "./charset.ts";
+import { createBodyText } from "./charset.ts";
 
 /** The text of a body that comes in one piece, or a byte at a time. */
 function textOf(bytes: Uint8Array, contentType?: string, pieceLength = bytes.length): string {
-  const body = new BodyText(contentType);
+  const body = createBodyText(contentType);
   let text = "";
   for (let at = 0; at < bytes.length; at += pieceLength) text += body.write(bytes.subarray(at, at + pieceLength));
   return text + body.end();
@@ -103,7 +103,7 @@ it.each([
   ["a type that declares nothing", "application/json", '{"a":'],
   ["a charset in the header", "text/html; charset=utf-8", "<title>"],
 ])("waits for no more than a byte order mark after %s", (_name, contentType, start) => {
-  expect(new BodyText(contentType).write(Buffer.from(start))).toBe(start);
+  expect(createBodyText(contentType).write(Buffer.from(start))).toBe(start);
 });
 
 it.each([
@@ -111,7 +111,7 @@ it.each([
   ["XML", "image/svg+xml"],
   ["text of no type", undefined],
 ])("waits for the kilobyte in which %s may declare its charset, and no longer", (_name, contentType) => {
-  const body = new BodyText(contentType);
+  const body = createBodyText(contentType);
   expect(body.write(Buffer.alloc(1023, "<"))).toBe("");
   expect(body.write(Buffer.from("ab"))).toBe(`${"<".repeat(1023)}ab`);
 });
@@ -129,7 +129,7 @@ it.each([
 });
 
 it("gives text out as it comes once the charset is clear", () => {
-  const body = new BodyText("text/plain; charset=utf-8");
+  const body = createBodyText("text/plain; charset=utf-8");
   expect(body.write(Buffer.from("first"))).toBe("first");
   expect(body.write(Buffer.from([0xc3]))).toBe("");
   expect(body.write(Buffer.from([0xab]))).toBe("ë");

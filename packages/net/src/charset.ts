@@ -5,53 +5,54 @@ import sniffEncoding from "html-encoding-sniffer";
 const MAX_DECLARATION_BYTES = 1024;
 const MAX_BYTE_ORDER_MARK_BYTES = 3;
 
+/** The text of a body that comes in pieces. */
+export interface BodyText {
+  /** @returns the text of the bytes so far that was not returned before */
+  write(bytes: Uint8Array): string;
+  /** @returns the rest of the text, once the body has ended */
+  end(): string;
+}
+
 /**
  * Decodes a body that comes in pieces, by the charset that browsers would take (Encoding, section 6; HTML, section
  * 13.2.3): its byte order mark, else the `Content-Type`, else a declaration near its start, else UTF-8. An unknown
  * charset is ignored; bytes that are no text in the charset become U+FFFD.
  *
  * The start is searched once, also where it comes in many pieces: the time grows with the body's length alone.
+ *
+ * @param contentType of the answer's header
  */
-export class BodyText {
-  readonly #markup: Markup;
-  readonly #declaredByHeader: string | undefined;
-  /** The start of the body, by which the charset is found; `#headLength` bytes of it have come. */
-  readonly #head: Uint8Array;
-  #headLength = 0;
-  #decode: Decode | undefined;
+export function createBodyText(contentType = ""): BodyText {
+  const markup = markupOf(contentType);
+  const label = charsetParameter(contentType);
+  const declaredByHeader = decoderFor(label) && label;
+  const mayDeclare = declaredByHeader === undefined && markup !== "none";
+  /** The start of the body, by which the charset is found; `headLength` bytes of it have come. */
+  const head = new Uint8Array(mayDeclare ? MAX_DECLARATION_BYTES : MAX_BYTE_ORDER_MARK_BYTES);
+  let headLength = 0;
+  let decode: Decode | undefined;
 
-  /** @param contentType of the answer's header */
-  constructor(contentType = "") {
-    this.#markup = markupOf(contentType);
-    const label = charsetParameter(contentType);
-    this.#declaredByHeader = decoderFor(label) && label;
-    const mayDeclare = this.#declaredByHeader === undefined && this.#markup !== "none";
-    this.#head = new Uint8Array(mayDeclare ? MAX_DECLARATION_BYTES : MAX_BYTE_ORDER_MARK_BYTES);
+  function begin(): Decode {
+    const encoding = encodingOf(head.subarray(0, headLength), markup, declaredByHeader);
+    decode = decodeWith(new TextDecoder(encoding));
+    return decode;
   }
 
-  /** @returns the text of the bytes so far that was not returned before */
-  write(bytes: Uint8Array): string {
-    if (this.#decode) return this.#decode(bytes, true);
-    const taken = bytes.subarray(0, this.#head.length - this.#headLength);
-    this.#head.set(taken, this.#headLength);
-    this.#headLength += taken.length;
-    if (this.#headLength < this.#head.length) return "";
-    const decode = this.#begin();
-    return decode(this.#head, true) + decode(bytes.subarray(taken.length), true);
-  }
-
-  /** @returns the rest of the text, once the body has ended */
-  end(): string {
-    if (this.#decode) return this.#decode(new Uint8Array(), false);
-    const head = this.#head.subarray(0, this.#headLength);
-    return this.#begin()(head, false);
-  }
-
-  #begin(): Decode {
-    const head = this.#head.subarray(0, this.#headLength);
-    this.#decode = decodeWith(new TextDecoder(encodingOf(head, this.#markup, this.#declaredByHeader)));
-    return this.#decode;
-  }
+  return {
+    write(bytes) {
+      if (decode) return decode(bytes, true);
+      const taken = bytes.subarray(0, head.length - headLength);
+      head.set(taken, headLength);
+      headLength += taken.length;
+      if (headLength < head.length) return "";
+      const begun = begin();
+      return begun(head, true) + begun(bytes.subarray(taken.length), true);
+    },
+    end() {
+      if (decode) return decode(new Uint8Array(), false);
+      return begin()(head.subarray(0, headLength), false);
+    },
+  };
 }
 
 function charsetParameter(contentType: string): string | undefined {

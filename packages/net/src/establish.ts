@@ -2,7 +2,7 @@ import type { ConnectAnswer } from "@pharos/core";
 import { type Connection, dial, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
 import { abortError, netError } from "./failure.ts";
-import { Stopwatch } from "./stopwatch.ts";
+import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** What to connect to. */
 export interface Peer {
@@ -16,7 +16,7 @@ export interface Peer {
 export async function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal): Promise<ConnectAnswer> {
   if (signal.aborted) throw abortError(signal);
   const { host, port, secure } = peer;
-  const stopwatch = new Stopwatch();
+  const stopwatch = createStopwatch();
   const addresses = await deps.egress.addresses(host, port, signal);
   stopwatch.resolved();
   const endpoint = { addresses, port, hostname: unbracketed(host) };

@@ -5,7 +5,7 @@ import { type Connection, dial, portOf, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
 import { abortError, netError } from "./failure.ts";
 import { headersOf } from "./headers.ts";
-import { Stopwatch } from "./stopwatch.ts";
+import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** Of an answer. */
 const MAX_HEAD_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export async function exchange(
 ): Promise<HttpAnswer> {
   if (signal.aborted) throw abortError(signal);
   const { url } = request;
-  const stopwatch = new Stopwatch();
+  const stopwatch = createStopwatch();
   const port = portOf(url);
   const found = deps.egress.addresses(url.hostname, port, signal);
   const addresses = found instanceof Promise ? await found : found;

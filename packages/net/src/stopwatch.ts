@@ -1,44 +1,50 @@
 import type { ConnectAnswer, HttpAnswer } from "@pharos/core";
 
+type Times = Pick<HttpAnswer, "responseTimeMs" | "phases">;
+
 /** Takes the times of one exchange, from its making on. */
-export class Stopwatch {
-  readonly #startedAt = performance.now();
-  #resolvedAt = 0;
-  #connectedAt = 0;
-  #securedAt: number | null = null;
-
-  resolved(): void {
-    this.#resolvedAt = performance.now();
-  }
-
-  connected(): void {
-    this.#connectedAt = performance.now();
-  }
-
-  secured(): void {
-    this.#securedAt = performance.now();
-  }
-
+export interface Stopwatch {
+  resolved(): void;
+  connected(): void;
+  secured(): void;
   /** Everything up to the answer, which is now, in whole milliseconds. */
-  answered(): Pick<HttpAnswer, "responseTimeMs" | "phases"> {
-    const now = performance.now();
-    return this.#until(now, Math.round(now - (this.#securedAt ?? this.#connectedAt)));
-  }
-
+  answered(): Times;
   /** As `answered`, where a connection was all that was wanted. */
-  established(): Pick<ConnectAnswer, "responseTimeMs" | "phases"> {
-    return this.#until(performance.now(), null);
-  }
+  established(): Pick<ConnectAnswer, "responseTimeMs" | "phases">;
+}
 
-  #until(now: number, waitMs: number | null): Pick<HttpAnswer, "responseTimeMs" | "phases"> {
+export function createStopwatch(): Stopwatch {
+  const startedAt = performance.now();
+  let resolvedAt = 0;
+  let connectedAt = 0;
+  let securedAt: number | null = null;
+
+  function until(now: number, waitMs: number | null): Times {
     return {
-      responseTimeMs: Math.round(now - this.#startedAt),
+      responseTimeMs: Math.round(now - startedAt),
       phases: {
-        dnsMs: Math.round(this.#resolvedAt - this.#startedAt),
-        connectMs: Math.round(this.#connectedAt - this.#resolvedAt),
-        tlsMs: this.#securedAt === null ? null : Math.round(this.#securedAt - this.#connectedAt),
+        dnsMs: Math.round(resolvedAt - startedAt),
+        connectMs: Math.round(connectedAt - resolvedAt),
+        tlsMs: securedAt === null ? null : Math.round(securedAt - connectedAt),
         waitMs,
       },
     };
   }
+
+  return {
+    resolved() {
+      resolvedAt = performance.now();
+    },
+    connected() {
+      connectedAt = performance.now();
+    },
+    secured() {
+      securedAt = performance.now();
+    },
+    answered() {
+      const now = performance.now();
+      return until(now, Math.round(now - (securedAt ?? connectedAt)));
+    },
+    established: () => until(performance.now(), null),
+  };
 }

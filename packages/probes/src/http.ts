@@ -1,8 +1,7 @@
 import { behind, follow } from "./follow.ts";
-import { answered, noAnswer } from "./outcome.ts";
+import { answered, noAnswer, unexpectedStatus } from "./outcome.ts";
 import type { Probe } from "./probe.ts";
 import { firstRequest } from "./request.ts";
-import { unexpectedStatus } from "./status-code.ts";
 
 /** Spec, Monitor types: up when the URL answers with one of `expected_status_codes`. */
 export const http: Probe = {

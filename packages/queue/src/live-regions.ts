@@ -1,5 +1,4 @@
-import { isCluster, type OnError, requireReady } from "@pharos/valkey";
-import { openFailFast } from "./connection.ts";
+import { isCluster, type OnError, openFailFast, requireReady } from "@pharos/valkey";
 
 /** A region counts as live this long after its last sign of life, in milliseconds: no slice goes to a dead one after 5 s. */
 const LIVE_FOR_MS = 3_000;

@@ -1,6 +1,5 @@
-import { type OnError, requireReady, type ValkeyClient } from "@pharos/valkey";
+import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import type { Result } from "ioredis";
-import { openFailFast } from "./connection.ts";
 import { createSeenTokens, type SeenTokens } from "./seen-tokens.ts";
 
 const STREAM = "{pharos-pings}:waiting";

@@ -1,7 +1,6 @@
 import type { CheckReport, PendingDelivery, Slice } from "@pharos/core";
-import { type OnError, requireReady, type ValkeyClient } from "@pharos/valkey";
+import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
-import { openFailFast } from "./connection.ts";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
 interface PostOptions {

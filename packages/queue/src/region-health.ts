@@ -1,6 +1,5 @@
 import type { RegionRecord } from "@pharos/core";
-import { type OnError, requireReady } from "@pharos/valkey";
-import { openFailFast } from "./connection.ts";
+import { type OnError, openFailFast, requireReady } from "@pharos/valkey";
 
 /** Regions are judged by the last six of these, in milliseconds. */
 const BUCKET_MS = 10_000;

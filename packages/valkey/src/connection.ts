@@ -46,6 +46,8 @@ export interface PatientOptions extends ConnectionOptions {
 }
 
 const FAIL_FAST_MS = 5_000;
+/** A start waits this long for the first connection, in milliseconds. */
+const FIRST_CONNECT_MS = 2_000;
 /** Commands that block do so for at most `MAX_BLOCK_SECONDS`, so that a longer silence means a dead connection. */
 const PATIENT_SILENCE_MS = 6_000;
 /** A command may block a patient connection for this long; a connection that is blocked for longer counts as dead. */
@@ -71,6 +73,20 @@ export function connectFailFast(url: string, options: FailFastOptions): ValkeyCo
   return watched(client, onError);
 }
 
+/** As `connectFailFast`. Resolves when the connection is up, or when that takes too long: then it goes on trying by itself. */
+export async function openFailFast(url: string, options: FailFastOptions): Promise<ValkeyConnection> {
+  const connection = connectFailFast(url, options);
+  const { client } = connection;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, FIRST_CONNECT_MS);
+    client.once("ready", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return connection;
+}
+
 /** A connection for consumers: commands wait for Valkey as long as it takes, and commands that it refused are sent again. */
 export function connectPatient(url: string, { name, onError, over }: PatientOptions): ValkeyConnection {
   const pause = createReconnectPause();
@@ -90,18 +106,6 @@ export function connectPatient(url: string, { name, onError, over }: PatientOpti
 export function requireReady(client: ValkeyClient): ValkeyClient {
   if (client.status !== "ready") throw new ValkeyUnreachableError();
   return client;
-}
-
-/** Resolves when the connection is up, or when that takes too long: it goes on trying by itself. */
-export async function untilConnected({ client }: ValkeyConnection, timeoutMs: number): Promise<void> {
-  if (client.status === "ready") return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, timeoutMs);
-    client.once("ready", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 function isRefusal(error: Error, kind: ValkeyAddress["kind"], refused: () => void, onError: OnError): boolean {

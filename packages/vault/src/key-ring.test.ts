@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, it } from "@jest/globals";
-import { newKeyRingText, parseKeyRing } from "./key-ring.ts";
-import { VaultError } from "./vault-error.ts";
+import { newKeyRingText, parseKeyRing, VaultError } from "./key-ring.ts";
 
 const key = Buffer.alloc(32, 7).toString("base64");
 const short = Buffer.alloc(16, 7).toString("base64");

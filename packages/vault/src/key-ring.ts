@@ -1,5 +1,12 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
-import { VaultError } from "./vault-error.ts";
+
+/** A secret, or a key for secrets, that cannot be used. The message never holds key material or plaintext. */
+export class VaultError extends Error {
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = "VaultError";
+  }
+}
 
 /** An AES-256 key. It is a KeyObject so that printing it shows nothing. */
 interface VaultKey {

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { newKeyRingText, parseKeyRing } from "./key-ring.ts";
+import { newKeyRingText, parseKeyRing, VaultError } from "./key-ring.ts";
 import { createVault } from "./vault.ts";
-import { VaultError } from "./vault-error.ts";
 
 const oldRing = newKeyRingText(randomBytes);
 const newRing = newKeyRingText(randomBytes);

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { SecretPurpose, Vault } from "@pharos/core";
-import type { KeyRing } from "./key-ring.ts";
-import { VaultError } from "./vault-error.ts";
+import { type KeyRing, VaultError } from "./key-ring.ts";
 
 const ALGORITHM = "aes-256-gcm";
 /** NIST SP 800-38D, section 5.2.1.1: 96 bits. Random ones are safe for 2^32 secrets under one key (section 8.3). */

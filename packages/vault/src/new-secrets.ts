@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const TOKEN_BYTES = 32;
+const SECRET_BYTES = 32;
 
 /**
  * A new API token: `pharos_` and 256 random bits in base64url. The prefix lets people and secret scanners recognise it.
@@ -8,10 +8,19 @@ const TOKEN_BYTES = 32;
  * @param randomBytes must be cryptographically strong
  */
 export function newToken(randomBytes: (size: number) => Buffer): string {
-  return `pharos_${randomBytes(TOKEN_BYTES).toString("base64url")}`;
+  return `pharos_${randomBytes(SECRET_BYTES).toString("base64url")}`;
 }
 
 /** The SHA-256 under which a token is stored. No salt and no stretching: a token cannot be guessed as a password can. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token, "utf8").digest();
+}
+
+/**
+ * A new key to sign webhooks with: `whsec_` and 256 random bits in base64, as Standard Webhooks writes it.
+ *
+ * @param randomBytes must be cryptographically strong
+ */
+export function newSigningSecret(randomBytes: (size: number) => Buffer): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 }
