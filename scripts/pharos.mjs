@@ -1,5 +1,10 @@
-import { bootstrap } from "./bootstrap.mjs";
+// Runs a command of either program: the client's, which need the API alone, have a file of their name in apps/cli/src/commands.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
 bootstrap({ quiet: true });
-await runTypeScript("apps/ctl/src/main.ts");
+const [command = ""] = process.argv.slice(2);
+const isClients = /^[a-z]+$/.test(command) && existsSync(join(root, "apps/cli/src/commands", `${command}.ts`));
+await runTypeScript(isClients ? "apps/cli/src/main.ts" : "apps/ctl/src/main.ts");

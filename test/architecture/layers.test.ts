@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   vault: ["core"],
   operations: ["core", "probes", "channels"],
   http: ["core", "operations"],
+  commandline: [],
   runtime: [],
   outbound: ["core", "net", "runtime"],
   embedded: [],
@@ -62,4 +63,17 @@ it("tests of packages reach apps by their fixtures only", () => {
   const ofApps = modules.filter((line) => apps.some(({ name }) => line.includes(`@pharos/${name}`)));
   expect(ofApps.length).toBeGreaterThan(5);
   expect(ofApps.filter((line) => !line.endsWith("/testing"))).toEqual([]);
+});
+
+it("cli works over the API alone: it reaches neither the database nor the servers of npm start", () => {
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    for (const dependency of manifests().find((found) => found.name === name)?.dependencies ?? []) {
+      if (reached.has(dependency)) continue;
+      reached.add(dependency);
+      reach(dependency);
+    }
+  };
+  reach("cli");
+  expect([...reached].sort()).toEqual(["channels", "commandline", "core", "operations", "probes", "runtime"]);
 });

@@ -14,13 +14,13 @@ interface ImportRule {
 const importRules: readonly ImportRule[] = [
   {
     promise:
-      "net opens outbound connections, and the command line those to the API; embedded and whoever listens may look at ports",
+      "net opens outbound connections, and the client's command line those to the API; embedded and whoever listens may look at ports",
     module: /^(node:(net|tls|http2|dgram|dns|dns\/promises)|got|undici)$/,
     // What an address looks like, and nothing that opens a connection.
     harmless: ["isIP", "isIPv4", "isIPv6", "BlockList"],
     only: [
       "packages/net/",
-      "apps/ctl/src/api/client.ts",
+      "apps/cli/src/api/client.ts",
       "packages/embedded/src/process/",
       "packages/embedded/src/valkey/",
     ],

@@ -1,31 +1,39 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { example as exampleOf, parseWholeNumber } from "@pharos/commandline";
+
+/** How the program is called from the repository, in hints and examples. */
+export const CALLED_AS = "npm run --silent pharos --";
+
+export const TEAM_HELP = "the team's id";
+export const EMAIL_HELP = "the user's e-mail address; case does not matter";
+export const AFTER_HELP = "list those with a greater id";
 
 /** What PostgreSQL holds in an integer. */
-const LARGEST = 2_147_483_647;
-const LONGEST_NAME = 255;
+const MAX_INTEGER = 2_147_483_647;
+const MAX_NAME_LENGTH = 255;
 /** RFC 5321, 4.5.3.1.3, without the angle brackets. */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
+
+/** The end of a command's help. @param command without the program's own name */
+export function example(command: string): string {
+  return exampleOf(`${CALLED_AS} ${command}`);
+}
 
 /** The id of something that exists, or could. */
 export function parseId(text: string): number {
-  return parseInteger(text, 1, "It must be an id, a whole number from 1.");
+  return parseWholeNumber(text, 1, MAX_INTEGER, "It must be an id, a whole number from 1.");
 }
 
 /** A number of things, 0 included. */
 export function parseCount(text: string): number {
-  return parseInteger(text, 0, "It must be a whole number from 0.");
-}
-
-/** A time to wait, of an hour at most. */
-export function parseSeconds(text: string): number {
-  return parseInteger(text, 1, "It must be a whole number of seconds from 1 to 3600.", 3600);
+  return parseWholeNumber(text, 0, MAX_INTEGER, "It must be a whole number from 0.");
 }
 
 /** A name as people write it, without blanks around it. */
 export function parseName(text: string): string {
   const name = text.trim();
-  if (name === "" || name.length > LONGEST_NAME) {
-    throw new InvalidArgumentError(`It must be a name of 1 to ${LONGEST_NAME} characters.`);
+  if (name === "" || name.length > MAX_NAME_LENGTH) {
+    throw new InvalidArgumentError(`It must be a name of 1 to ${MAX_NAME_LENGTH} characters.`);
   }
   return name;
 }
@@ -33,14 +41,8 @@ export function parseName(text: string): string {
 /** An e-mail address, in lower case as users are stored. */
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > LONGEST_EMAIL) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_EMAIL_LENGTH) {
     throw new InvalidArgumentError("It must be an e-mail address such as ada@example.com.");
   }
   return email;
-}
-
-function parseInteger(text: string, smallest: number, expectation: string, largest = LARGEST): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= smallest && value <= largest) return value;
-  throw new InvalidArgumentError(expectation);
 }

@@ -1,5 +1,5 @@
-import { printable } from "./printable.ts";
-import type { Result } from "./session.ts";
+import { printable } from "@pharos/commandline";
+import type { CommandResult } from "./session.ts";
 
 /** Most rows of one answer: bounded, however much there is. */
 const PAGE = 500;
@@ -15,7 +15,7 @@ interface Listing<Row> {
 }
 
 /** One page of a list. `next_after` is what `--after` takes for the next one, null on the last. */
-export async function listPage<Row extends { readonly id: number }>(listing: Listing<Row>): Promise<Result> {
+export async function listPage<Row extends { readonly id: number }>(listing: Listing<Row>): Promise<CommandResult> {
   const { key, read, json, columns } = listing;
   const found = await read(PAGE + 1);
   const rows = found.slice(0, PAGE);

@@ -1,7 +1,11 @@
-import { exitCodeOf, explain } from "./failure.ts";
+import { type Explanation, errorCode, FAILED, printableLine, runProgram } from "@pharos/commandline";
+import { CALLED_AS } from "./arguments.ts";
 import { buildProgram } from "./program.ts";
-import { createSession } from "./session.ts";
-import type { Surroundings } from "./surroundings.ts";
+import { type CtlProcess, createSession } from "./session.ts";
+
+const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET", "EAI_AGAIN"];
+/** PostgreSQL's codes for a table or a column that does not exist. */
+const UNDEFINED = ["42P01", "42703"];
 
 /**
  * Runs one command line. Results go to standard output; whatever goes wrong is one line on standard error.
@@ -9,16 +13,20 @@ import type { Surroundings } from "./surroundings.ts";
  * @param args without the program's own name
  * @returns the exit code
  */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  try {
-    const session = createSession(surroundings);
-    const program = buildProgram(session, surroundings);
-    await program.parseAsync([...args], { from: "user" });
-    return session.exitCode();
-  } catch (error) {
-    const failure = explain(error, args);
-    if (failure === null) return 0;
-    surroundings.writeError(`${failure}\n`);
-    return exitCodeOf(error, args);
-  }
+export function run(args: readonly string[], surroundings: CtlProcess): Promise<number> {
+  return runProgram(buildProgram(createSession(surroundings), surroundings.writeOut), args, {
+    writeError: surroundings.writeError,
+    calledAs: CALLED_AS,
+    misuseExitCode: FAILED,
+    explain,
+  });
+}
+
+function explain(error: unknown): Explanation {
+  const code = errorCode(error) ?? "";
+  const message = printableLine(error instanceof Error ? error.message : String(error)) || code;
+  if (UNREACHABLE.includes(code)) return { message: `The database cannot be reached: ${message}`, exitCode: FAILED };
+  const isUndefined = UNDEFINED.includes(code);
+  const migrate = 'The database does not have the tables that it should: run "pharos migrate" first.';
+  return { message: isUndefined ? migrate : message, exitCode: FAILED };
 }

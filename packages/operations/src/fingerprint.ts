@@ -6,10 +6,15 @@ import { canonicalJson, ProblemError } from "@pharos/core";
  * @throws ProblemError `invalid` for what nests too deeply
  */
 export function fingerprintOf(value: unknown): string {
-  return createHash("sha256").update(canonical(value)).digest("base64url");
+  return createHash("sha256").update(shallowJson(value)).digest("base64url");
 }
 
-function canonical(value: unknown): string {
+/** JSON in which the members of each object are sorted by name: equal texts for equal values. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => (isRecord(member) ? sorted(member) : member));
+}
+
+function shallowJson(value: unknown): string {
   try {
     return canonicalJson(value);
   } catch {

@@ -1,17 +1,17 @@
 import { type Command, Option } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
 import { roles } from "@pharos/core";
 import { addMember, removeMember } from "@pharos/db";
-import { parseEmail, parseId } from "../arguments.ts";
-import { EMAIL_HELP, example, JSON_HELP, TEAM_HELP } from "../command-text.ts";
-import type { Session } from "../session.ts";
+import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../arguments.ts";
+import type { CtlSession } from "../session.ts";
 
-export function addMemberCommands(program: Command, session: Session): void {
+export function addMemberCommands(program: Command, session: CtlSession): void {
   const member = program.command("member").description("who belongs to a team, and what they may do");
   addAdd(member, session);
   addRemove(member, session);
 }
 
-function addAdd(member: Command, session: Session): void {
+function addAdd(member: Command, session: CtlSession): void {
   member
     .command("add")
     .description("Makes a user a member of a team, or changes a member's role. Creates the user if there is none yet.")
@@ -30,7 +30,7 @@ function addAdd(member: Command, session: Session): void {
     );
 }
 
-function addRemove(member: Command, session: Session): void {
+function addRemove(member: Command, session: CtlSession): void {
   member
     .command("remove")
     .description("Takes a user out of a team, the last owner too. Tokens that they made for it stop working.")

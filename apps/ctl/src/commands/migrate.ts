@@ -1,9 +1,10 @@
 import type { Command } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
 import { migrate } from "@pharos/db";
-import { example, JSON_HELP } from "../command-text.ts";
-import type { Session } from "../session.ts";
+import { example } from "../arguments.ts";
+import type { CtlSession } from "../session.ts";
 
-export function addMigrateCommand(program: Command, session: Session): void {
+export function addMigrateCommand(program: Command, session: CtlSession): void {
   program
     .command("migrate")
     .description("Brings the database up to this version. Safe to run at any time, also several times at once.")

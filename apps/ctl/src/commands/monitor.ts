@@ -1,10 +1,10 @@
 import type { Command } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
 import { restoreMonitor } from "@pharos/db";
-import { parseId } from "../arguments.ts";
-import { example, JSON_HELP } from "../command-text.ts";
-import type { Session } from "../session.ts";
+import { example, parseId } from "../arguments.ts";
+import type { CtlSession } from "../session.ts";
 
-export function addMonitorCommands(program: Command, session: Session): void {
+export function addMonitorCommands(program: Command, session: CtlSession): void {
   const monitor = program.command("monitor").description("monitors that were deleted");
   monitor
     .command("restore")

@@ -1,10 +1,11 @@
 import type { Command } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
 import { listPartitions, type Partition, type Room, roomAhead } from "@pharos/db";
-import { example, JSON_HELP } from "../command-text.ts";
+import { example } from "../arguments.ts";
 import { table } from "../page.ts";
-import type { Result, Session } from "../session.ts";
+import type { CommandResult, CtlSession } from "../session.ts";
 
-export function addPartitionCommands(program: Command, session: Session): void {
+export function addPartitionCommands(program: Command, session: CtlSession): void {
   const partition = program.command("partition").description("partitions of the checks, by how long they are kept");
   partition
     .command("list")
@@ -21,7 +22,7 @@ export function addPartitionCommands(program: Command, session: Session): void {
     );
 }
 
-function report(partitions: readonly Partition[], rooms: readonly Room[]): Result {
+function report(partitions: readonly Partition[], rooms: readonly Room[]): CommandResult {
   const lines = table(partitions, {
     CLASS: (row) => className(row.retentionDays),
     NAME: (row) => row.name,

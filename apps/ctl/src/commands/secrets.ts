@@ -1,10 +1,11 @@
 import type { Command } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
 import { reencryptSecrets } from "@pharos/db";
 import { createVault } from "@pharos/vault";
-import { example, JSON_HELP } from "../command-text.ts";
-import type { Session } from "../session.ts";
+import { example } from "../arguments.ts";
+import type { CtlSession } from "../session.ts";
 
-export function addSecretsCommands(program: Command, session: Session): void {
+export function addSecretsCommands(program: Command, session: CtlSession): void {
   const secrets = program.command("secrets").description("passwords, request headers and contact configurations");
   secrets
     .command("reencrypt")

@@ -1,21 +1,21 @@
 import { type Command, Option } from "@commander-js/extra-typings";
+import { JSON_HELP } from "@pharos/commandline";
 import { planNames } from "@pharos/core";
 import { createTeam, listTeams, setPlan } from "@pharos/db";
-import { parseCount, parseId, parseName } from "../arguments.ts";
-import { AFTER_HELP, example, JSON_HELP, TEAM_HELP } from "../command-text.ts";
+import { AFTER_HELP, example, parseCount, parseId, parseName, TEAM_HELP } from "../arguments.ts";
 import { listPage } from "../page.ts";
-import type { Session } from "../session.ts";
+import type { CtlSession } from "../session.ts";
 
 const planOption = () => new Option("--plan <plan>", "the plan").choices(planNames).makeOptionMandatory();
 
-export function addTeamCommands(program: Command, session: Session): void {
+export function addTeamCommands(program: Command, session: CtlSession): void {
   const team = program.command("team").description("teams and their plans");
   addCreate(team, session);
   addSetPlan(team, session);
   addList(team, session);
 }
 
-function addCreate(team: Command, session: Session): void {
+function addCreate(team: Command, session: CtlSession): void {
   team
     .command("create")
     .description("Creates a team without members.")
@@ -31,7 +31,7 @@ function addCreate(team: Command, session: Session): void {
     );
 }
 
-function addSetPlan(team: Command, session: Session): void {
+function addSetPlan(team: Command, session: CtlSession): void {
   team
     .command("set-plan")
     .description(
@@ -54,7 +54,7 @@ function addSetPlan(team: Command, session: Session): void {
     );
 }
 
-function addList(team: Command, session: Session): void {
+function addList(team: Command, session: CtlSession): void {
   team
     .command("list")
     .description("Lists the teams in the order of their ids. max_monitors is null where the plan's maximum holds.")

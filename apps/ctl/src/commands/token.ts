@@ -1,20 +1,28 @@
 import { type Command, Option } from "@commander-js/extra-typings";
+import { CommandError, JSON_HELP } from "@pharos/commandline";
 import { createToken, listTokens, revokeToken } from "@pharos/db";
 import { hashToken, newToken } from "@pharos/vault";
-import { parseCount, parseEmail, parseId, parseName } from "../arguments.ts";
-import { AFTER_HELP, EMAIL_HELP, example, JSON_HELP, TEAM_HELP } from "../command-text.ts";
-import { CommandError } from "../failure.ts";
+import {
+  AFTER_HELP,
+  EMAIL_HELP,
+  example,
+  parseCount,
+  parseEmail,
+  parseId,
+  parseName,
+  TEAM_HELP,
+} from "../arguments.ts";
 import { listPage } from "../page.ts";
-import type { Session } from "../session.ts";
+import type { CtlSession } from "../session.ts";
 
-export function addTokenCommands(program: Command, session: Session): void {
+export function addTokenCommands(program: Command, session: CtlSession): void {
   const token = program.command("token").description("API tokens");
   addCreate(token, session);
   addList(token, session);
   addRevoke(token, session);
 }
 
-function addCreate(token: Command, session: Session): void {
+function addCreate(token: Command, session: CtlSession): void {
   token
     .command("create")
     .description("Creates an API token of a member, with their role in the team. Its value is shown this once.")
@@ -36,7 +44,7 @@ function addCreate(token: Command, session: Session): void {
     });
 }
 
-function addList(token: Command, session: Session): void {
+function addList(token: Command, session: CtlSession): void {
   token
     .command("list")
     .description("Lists the tokens that are pinned to a team, revoked ones too, never with their values.")
@@ -68,7 +76,7 @@ function addList(token: Command, session: Session): void {
     );
 }
 
-function addRevoke(token: Command, session: Session): void {
+function addRevoke(token: Command, session: CtlSession): void {
   token
     .command("revoke")
     .description("Ends a token for good, at once.")

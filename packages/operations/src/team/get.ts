@@ -23,7 +23,7 @@ const exampleTeam = {
 };
 
 /** Spec: Team. */
-const TeamRecord = Type.Object(
+export const TeamRecord = Type.Object(
   {
     id: Type.Integer({ description: "Team ID." }),
     name: Type.String({ description: "Team name." }),

@@ -1,0 +1,89 @@
+import { CommandError } from "@pharos/commandline";
+import { ContactRecord, MonitorRecord, TeamRecord } from "@pharos/operations";
+import Type from "typebox";
+import { INVALID } from "../failure.ts";
+import { answerOf } from "./answer.ts";
+import type { ApiClient } from "./client.ts";
+
+/** What a team may have, and has. */
+export interface TeamLimits {
+  readonly plan: string;
+  readonly maxMonitors: number;
+  readonly monitors: number;
+  readonly minIntervalMinutes: number;
+  readonly minIntervalSeconds: number;
+}
+
+/** What apply and export look at of a contact or a monitor, beside its settings. */
+export interface SentRecord {
+  readonly id: number;
+  readonly key: string | null;
+  readonly type: string;
+  readonly name: string;
+  /** Of a monitor. */
+  readonly has_password?: boolean;
+  /** Of a monitor. */
+  readonly notification_contacts?: readonly { readonly id: number }[];
+}
+
+/** Everything that a team has, as the API shows it. */
+export interface TeamRecords {
+  readonly contacts: readonly SentRecord[];
+  readonly monitors: readonly SentRecord[];
+}
+
+const PER_PAGE = 100;
+
+const TeamAnswer = Type.Object({ data: TeamRecord });
+const ContactList = Type.Object({ data: Type.Array(ContactRecord) });
+const MonitorPage = Type.Object({
+  data: Type.Array(MonitorRecord),
+  meta: Type.Object({ last_page: Type.Integer() }),
+});
+
+/**
+ * The limits of a token's team, if the token may change it.
+ * @throws CommandError for a Viewer's: what is masked can neither be compared nor written down
+ */
+export async function readTeamLimits(api: ApiClient): Promise<TeamLimits> {
+  const { data } = answerOf(TeamAnswer, (await api.send("GET", "/team")).body);
+  if (data.token_role === "viewer") {
+    throw new CommandError(
+      "PHAROS_TOKEN is a Viewer's, who sees secrets masked and may change nothing: use the token of an Owner or Admin.",
+      { exitCode: INVALID },
+    );
+  }
+  return {
+    plan: data.plan,
+    maxMonitors: data.max_monitors,
+    monitors: data.monitors_count,
+    minIntervalMinutes: data.min_interval_minutes,
+    minIntervalSeconds: data.min_interval_seconds,
+  };
+}
+
+/** Reads all contacts and monitors; a Viewer's token would see secrets masked. */
+export async function readTeamRecords(api: ApiClient): Promise<TeamRecords> {
+  const { data: contacts } = answerOf(ContactList, (await api.send("GET", "/notification-contacts")).body);
+  const monitors: SentRecord[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await readMonitorPage(api, `per_page=${PER_PAGE}&page=${page}`);
+    monitors.push(...data);
+    last = meta.last_page;
+  }
+  return { contacts, monitors };
+}
+
+/**
+ * Finds a monitor by its key.
+ * @throws CommandError where the team has none with the key
+ */
+export async function findMonitorId(api: ApiClient, key: string): Promise<number> {
+  const [found] = (await readMonitorPage(api, `key=${encodeURIComponent(key)}`)).data;
+  if (found === undefined) throw new CommandError(`There is no monitor with the key ${key}.`, { exitCode: INVALID });
+  return found.id;
+}
+
+async function readMonitorPage(api: ApiClient, query: string) {
+  return answerOf(MonitorPage, (await api.send("GET", `/monitors?${query}`)).body);
+}

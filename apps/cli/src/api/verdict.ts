@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CommandError } from "@pharos/commandline";
+import { NumberedCheckRecord } from "@pharos/operations";
+import Type, { type Static } from "typebox";
+import { answerOf, type Sent } from "./answer.ts";
+import { type ApiClient, pathBelowRoot } from "./client.ts";
+
+const CheckAnswer = Type.Object({ data: NumberedCheckRecord });
+
+/** What a check came to. */
+export type CheckVerdict = Pick<
+  Sent<Static<typeof NumberedCheckRecord>>,
+  "status" | "response_time_ms" | "region" | "error_message"
+>;
+
+/**
+ * Asks for a check of the monitor.
+ * @returns the path of the check
+ */
+export async function checkNow(api: ApiClient, monitorId: number): Promise<string> {
+  const { location } = await api.send("POST", `/monitors/${monitorId}/check`);
+  if (location === null) throw new CommandError("The API does not say where the check is.");
+  return pathBelowRoot(location);
+}
+
+/** Polls as often as the API says, until there is a verdict or the signal. */
+export async function waitForVerdict(api: ApiClient, path: string, signal: AbortSignal): Promise<CheckVerdict> {
+  for (;;) {
+    const { status, body, retryAfterSeconds } = await api.send("GET", path);
+    const { data } = answerOf(CheckAnswer, body);
+    if (status !== 202 && data.status !== "pending") {
+      const { status: found, response_time_ms, region, error_message } = data;
+      return { status: found, response_time_ms, region, error_message };
+    }
+    await sleep((retryAfterSeconds ?? 1) * 1000, undefined, { signal });
+  }
+}

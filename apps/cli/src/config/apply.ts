@@ -1,0 +1,62 @@
+import { FAILED, printable, printableJson } from "@pharos/commandline";
+import type { ApiClient } from "../api/client.ts";
+import { readTeamLimits, readTeamRecords } from "../api/team.ts";
+import { ConfigurationError, PENDING } from "../failure.ts";
+import { drawProgressBar } from "../progress-bar.ts";
+import type { CliSession } from "../session.ts";
+import { carryOut, type FailedChange, pendingOf } from "./carry-out.ts";
+import { intervalMistakes, requireRoom } from "./limits.ts";
+import { parseConfiguration } from "./parse.ts";
+import { type ChangePlan, type PlanOptions, planChanges, type WantedEntries } from "./plan.ts";
+import { countChanges, planJson, planText } from "./print.ts";
+import { readFiles } from "./read-files.ts";
+import { currentRecords, desiredOf } from "./state.ts";
+
+export interface ApplyOptions extends PlanOptions {
+  readonly file: readonly string[];
+  readonly dryRun: boolean;
+  readonly json?: true | undefined;
+}
+
+/** Reads the files, prints the plan, carries it out, and says what did not work. */
+export async function applyFiles(session: CliSession, { file, dryRun, json, ...options }: ApplyOptions): Promise<void> {
+  const files = await readFiles(file, session.readInput);
+  const { project, entries } = parseConfiguration(files, session.variable);
+  const wanted = { project, entries: entries.map(desiredOf) };
+  const plan = await makePlan(session.openApi(), wanted, options);
+  const pending = pendingOf(plan.changes);
+  if (!json) session.writeOut(`${planText(plan, { colour: session.colour() })}\n`);
+  let failures: readonly FailedChange[] = [];
+  if (!dryRun && pending.length > 0) {
+    const isDrawn = session.isTerminal.error && !json;
+    const progress = isDrawn ? drawProgressBar(pending.length, session.writeError) : null;
+    const api = session.openApi(progress ? { onWait: progress.waiting } : {});
+    const newRequestKey = () => session.randomBytes(16).toString("hex");
+    const onDone = (done: number) => progress?.advance(done);
+    failures = await carryOut(plan, { api, newRequestKey, onDone }).finally(() => progress?.end());
+    if (!json) session.writeOut(`Done: ${pending.length - failures.length} of ${pending.length}.\n`);
+  }
+  if (json) session.writeOut(`${resultJson(plan, dryRun, failures)}\n`);
+  for (const { subject, reasons } of failures)
+    session.writeError(`${printable(`${subject}: ${reasons.join("; ")}`)}\n`);
+  if (failures.length > 0) session.exitWith(FAILED);
+  else if (dryRun && pending.length > 0) session.exitWith(PENDING);
+}
+
+/** @throws ConfigurationError where the files do not fit the team, CommandError where the plan has no room for them */
+async function makePlan(api: ApiClient, wanted: WantedEntries, options: PlanOptions): Promise<ChangePlan> {
+  const team = await readTeamLimits(api);
+  const found = currentRecords(await readTeamRecords(api));
+  const plan = planChanges(wanted, found, options);
+  const { changes, mistakes } = plan;
+  const wrong = [...mistakes, ...intervalMistakes(changes, team)];
+  if (wrong.length > 0) throw new ConfigurationError(wrong);
+  requireRoom(changes, team);
+  return plan;
+}
+
+function resultJson(plan: ChangePlan, dryRun: boolean, failures: readonly FailedChange[]): string {
+  const { project, changes } = plan;
+  const summary = countChanges(changes);
+  return printableJson({ dry_run: dryRun, project, summary, changes: planJson(plan), failures });
+}

@@ -1,0 +1,139 @@
+import { CommandError } from "@pharos/commandline";
+import { ContactRecord, MonitorRecord } from "@pharos/operations";
+import Type from "typebox";
+import { answerOf } from "../api/answer.ts";
+import type { ApiClient } from "../api/client.ts";
+import { ApiProblem } from "../api/problem.ts";
+import { type Difference, patchedFields } from "./differences.ts";
+import type { Change, ChangePlan } from "./plan.ts";
+import { subjectText } from "./print.ts";
+import { type CurrentRecord, currentOf, type DesiredRecord, isSame } from "./state.ts";
+
+/** What did not work, and why. */
+export interface FailedChange {
+  readonly subject: string;
+  /** What would be right; each begins with a place in the files where it is about a field. */
+  readonly reasons: readonly string[];
+}
+
+export interface CarryOutOptions {
+  readonly api: ApiClient;
+  /** A fresh name for a request, for its Idempotency-Key. */
+  readonly newRequestKey: () => string;
+  readonly onDone: (done: number) => void;
+}
+
+const TOUCHED = "it was changed meanwhile; apply again";
+
+const PATHS = { contact: "/notification-contacts", monitor: "/monitors" } as const;
+
+const answers = {
+  contact: Type.Object({ data: ContactRecord }),
+  monitor: Type.Object({ data: MonitorRecord }),
+} as const;
+
+/** Changes that need a request, in the order in which they can be made. */
+export function pendingOf(changes: readonly Change[]): readonly Change[] {
+  return changes.filter(({ action }) => action !== "unchanged" && action !== "keep");
+}
+
+/**
+ * Makes the changes one after the other. One that fails stops no other, but for monitors that need a contact which could
+ * not be made: to create them without it would leave them silent.
+ *
+ * @throws CommandError where no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
+ */
+export async function carryOut(
+  { changes, contactIds: known }: ChangePlan,
+  { api, newRequestKey, onDone }: CarryOutOptions,
+): Promise<readonly FailedChange[]> {
+  const contactIds = new Map(known);
+  const failures: FailedChange[] = [];
+  for (const [index, change] of pendingOf(changes).entries()) {
+    try {
+      if (change.action === "create") {
+        const id = await create(api, change.desired, contactIds, newRequestKey());
+        if (change.desired.kind === "contact") contactIds.set(change.desired.key, id);
+      } else if ("differences" in change) {
+        await update(api, change, contactIds);
+      } else {
+        await remove(api, change.current);
+      }
+    } catch (error) {
+      if (error instanceof CommandError) throw error;
+      failures.push({ subject: subjectText(change), reasons: reasonsOf(error, change) });
+    }
+    onDone(index + 1);
+  }
+  return failures;
+}
+
+async function create(
+  api: ApiClient,
+  desired: DesiredRecord,
+  contactIds: ReadonlyMap<string, number>,
+  requestKey: string,
+): Promise<number> {
+  const { kind, key, type, fields, password } = desired;
+  const json = {
+    ...fields,
+    type,
+    key,
+    ...(password !== null && { password }),
+    ...(kind === "monitor" && { notification_contact_ids: idsOf(desired.contacts, contactIds) }),
+  };
+  const { body } = await api.send("POST", PATHS[kind], { json, headers: { "Idempotency-Key": requestKey } });
+  return answerOf(answers[kind], body).data.id;
+}
+
+/** Reads the record again and names its version, so that no change that is made meanwhile is lost. */
+async function update(
+  api: ApiClient,
+  { desired, current, differences }: Extract<Change, { readonly differences: readonly Difference[] }>,
+  contactIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const path = `${PATHS[desired.kind]}/${current.id}`;
+  const { body, etag } = await api.send("GET", path);
+  const now = currentOf(desired.kind, answerOf(answers[desired.kind], body).data);
+  const isTouched = differences.some(
+    ({ field }) => field in now.fields && !isSame(now.fields[field], current.fields[field]),
+  );
+  if (isTouched || now.key !== current.key || !isSame([...now.contactIds].sort(), [...current.contactIds].sort())) {
+    throw new Error(TOUCHED);
+  }
+  const json = {
+    ...patchedFields(desired, differences),
+    ...(differences.some(({ field }) => field === "contacts") && {
+      notification_contact_ids: idsOf(desired.contacts, contactIds),
+    }),
+  };
+  await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
+}
+
+async function remove(api: ApiClient, { kind, id }: CurrentRecord): Promise<void> {
+  await api.send("DELETE", `${PATHS[kind]}/${id}`).catch((error: unknown) => {
+    // It is gone, which is what was wanted.
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+  });
+}
+
+function idsOf(keys: readonly string[], contactIds: ReadonlyMap<string, number>): readonly number[] {
+  return keys.map((key) => {
+    const id = contactIds.get(key);
+    if (id === undefined) throw new Error(`its contact ${key} could not be made`);
+    return id;
+  });
+}
+
+function reasonsOf(error: unknown, change: Change): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if (error instanceof ApiProblem && error.status === 412) return [TOUCHED];
+  const fields = error instanceof ApiProblem ? Object.entries(error.errors) : [];
+  if (fields.length === 0) return [error.message];
+  return fields.flatMap(([field, sentences]) => {
+    const [top = ""] = field.split(".");
+    const named = top === "notification_contact_ids" ? "contacts" : top;
+    const place = "desired" in change ? `${change.desired.placeOf(named)}: ` : "";
+    return sentences.map((sentence) => `${place}${sentence}`);
+  });
+}

@@ -1,0 +1,25 @@
+import { CommandError } from "@pharos/commandline";
+import { configurationMistakes } from "@pharos/operations";
+import { readTeamLimits, readTeamRecords } from "../api/team.ts";
+import { INVALID } from "../failure.ts";
+import type { CliSession } from "../session.ts";
+import { exportedFile } from "./exported-file.ts";
+import { currentRecords } from "./state.ts";
+
+/**
+ * Prints a project as a file, for a token that sees secrets; says on standard error what the file is without.
+ * @throws CommandError where no file could have that project
+ */
+export async function exportProject(session: CliSession, project: string): Promise<void> {
+  const [mistake] = configurationMistakes({ project });
+  if (mistake) throw new CommandError(`The project ${mistake.message}.`, { exitCode: INVALID });
+  const api = session.openApi();
+  await readTeamLimits(api);
+  const records = await readTeamRecords(api);
+  const { text, variables, leftOut } = exportedFile(project, currentRecords(records));
+  session.writeOut(text);
+  for (const { kind, id, key } of leftOut)
+    session.writeError(`${kind} ${id} is left out: its key ${key} is taken in ${project}, or too long with it.\n`);
+  if (variables.length === 0) return;
+  session.writeError(`Before it can be applied, set the variables that its first lines list (${variables.length}).\n`);
+}

@@ -1,0 +1,96 @@
+import { isPrintable, printableYaml } from "@pharos/commandline";
+import { projectOf, referenceTo } from "@pharos/operations";
+import { Document, visit } from "yaml";
+import { entryKeysOf } from "./exported-keys.ts";
+import { type EntryKind, mappingOf } from "./parse.ts";
+import { type CurrentRecord, fieldDefaults, isSame } from "./state.ts";
+
+/** A configuration file, and the variables of the environment that it needs. */
+export interface ExportedFile {
+  readonly text: string;
+  readonly variables: readonly string[];
+  /** What belongs to no project, but could not be taken over under its key. */
+  readonly leftOut: readonly CurrentRecord[];
+}
+
+/**
+ * What a project has, and what it may take over, as a file that changes nothing but keys. Secrets are variables, for files
+ * are kept where many read them; no secret is in what is returned.
+ */
+export function exportedFile(project: string, found: readonly CurrentRecord[]): ExportedFile {
+  const contactKeys = entryKeysOf(found, "contact", project);
+  const monitorKeys = entryKeysOf(found, "monitor", project);
+  const references = referencesOf(found, contactKeys, project);
+  const variables = new Set<string>();
+  const section = (kind: EntryKind, keys: ReadonlyMap<number, string>) => {
+    const entries = found.flatMap((current) => {
+      const key = keys.get(current.id);
+      if (current.kind !== kind || key === undefined) return [];
+      const contacts = current.contactIds.flatMap((id) => references.get(id) ?? []);
+      const fields = fieldsOf(current, `${kind}_${key}`, variables);
+      return [[key, { ...fields, ...(contacts.length > 0 && { contacts }) }] as const];
+    });
+    return Object.fromEntries(entries);
+  };
+  const document = new Document({
+    project,
+    contacts: section("contact", contactKeys),
+    monitors: section("monitor", monitorKeys),
+  });
+  const needed = [...variables].sort();
+  document.commentBefore = [" Made by pharos export.", ...(needed.length > 0 ? [" It needs these variables:"] : [])]
+    .concat(needed.map((name) => `   ${name}`))
+    .join("\n");
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && !isPrintable(node.value)) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  const leftOut = found.filter(
+    ({ kind, id, key }) =>
+      key !== null && projectOf(key) === null && !(kind === "contact" ? contactKeys : monitorKeys).has(id),
+  );
+  return { text: printableYaml(document.toString({ lineWidth: 0 })), variables: needed, leftOut };
+}
+
+/** Id of a contact to what its monitors call it: its key in the file, or that of a contact which is not in it. */
+function referencesOf(
+  found: readonly CurrentRecord[],
+  inFile: ReadonlyMap<number, string>,
+  project: string,
+): ReadonlyMap<number, string> {
+  const others = found.flatMap(({ kind, id, key }) =>
+    kind === "contact" && key !== null ? [[id, referenceTo(project, key)] as const] : [],
+  );
+  return new Map([...others, ...inFile]);
+}
+
+/** Without what has its default anyway. */
+function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: string, variables: Set<string>) {
+  const written = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
+    if (field === "type") return [[field, type]];
+    // A password without a user name is never sent, and no file may have one.
+    if (field === "password")
+      return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
+    const value = fields[field] ?? null;
+    if (isSame(value, usual)) return [];
+    if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
+    const names = Object.keys(mappingOf(value));
+    return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
+  });
+  return Object.fromEntries(written);
+}
+
+/** One of its own for each secret, named after the place that needs it. */
+function variable(place: string, variables: Set<string>): string {
+  const stem = place.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
+  let name = stem;
+  for (let number = 2; variables.has(name); number += 1) name = `${stem}_${number}`;
+  variables.add(name);
+  return `\${${name}}`;
+}
+
+/** A text with something like a variable in it means itself. */
+function escaped(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("${", () => "$${") : value;
+}

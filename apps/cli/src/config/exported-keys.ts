@@ -1,0 +1,47 @@
+import { entryKeyOf, fitsKey, projectOf, qualifiedKey } from "@pharos/operations";
+import type { EntryKind } from "./parse.ts";
+import type { CurrentRecord } from "./state.ts";
+
+/** Leaves room for a project and a number within the hundred characters of a key. */
+const LONGEST_STEM = 50;
+
+/**
+ * Id to the key of its entry in a file of the project, for all of one kind that the project has or may take over: their own
+ * keys, and for those without one some made of their names, each once. What apply would not take over is left out: it
+ * belongs to another project, or has a key of no project that is too long or taken.
+ */
+export function entryKeysOf(
+  found: readonly CurrentRecord[],
+  kind: EntryKind,
+  project: string,
+): ReadonlyMap<number, string> {
+  const same = found.filter((current) => current.kind === kind);
+  const taken = new Set(same.flatMap(({ key }) => key ?? []));
+  const isTaken = (entryKey: string) => taken.has(qualifiedKey(project, entryKey)) || taken.has(entryKey);
+  return new Map(
+    same.flatMap(({ id, key, name }): readonly (readonly [number, string])[] => {
+      if (key === null) {
+        const made = freeKey(name, kind, isTaken);
+        taken.add(qualifiedKey(project, made));
+        return [[id, made]];
+      }
+      const owner = projectOf(key);
+      const isFree = owner === null && fitsKey(project, key) && !taken.has(qualifiedKey(project, key));
+      return owner === project || isFree ? [[id, entryKeyOf(key)]] : [];
+    }),
+  );
+}
+function freeKey(name: string, kind: EntryKind, isTaken: (entryKey: string) => boolean): string {
+  const stem =
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/\p{M}/gu, "")
+      .replace(/[^a-z0-9._]+/g, "-")
+      .replace(/^[^a-z0-9]+/, "")
+      .slice(0, LONGEST_STEM)
+      .replace(/-$/, "") || kind;
+  let key = stem;
+  for (let number = 2; isTaken(key); number += 1) key = `${stem}-${number}`;
+  return key;
+}

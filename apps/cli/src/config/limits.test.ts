@@ -1,0 +1,61 @@
+import { describe, expect, it } from "@jest/globals";
+import { intervalMistakes, requireRoom } from "./limits.ts";
+import { parseConfiguration } from "./parse.ts";
+import { planChanges } from "./plan.ts";
+import { currentOf, desiredOf } from "./state.ts";
+
+const free = { plan: "free", maxMonitors: 2, monitors: 1, minIntervalMinutes: 5, minIntervalSeconds: 300 };
+const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
+const shown = {
+  ...{ id: 7, key: "acme/shop", ...shop, is_active: true, check_interval_seconds: 60, http_method: "GET", port: null },
+  ...{ expected_status_codes: [200], expected_keyword: null, request_timeout_seconds: 30, request_headers: null },
+  ...{ username: null, has_password: false, ssl_expiry_warning_days: 14, notification_contacts: [] },
+};
+
+function changesOf(monitors: object, ...found: readonly (typeof shown)[]) {
+  const text = JSON.stringify({ project: "acme", monitors });
+  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], () => undefined);
+  const current = found.map((record) => currentOf("monitor", record));
+  const wanted = { project, entries: entries.map(desiredOf) };
+  return planChanges(wanted, current, { prune: true, setPasswords: false }).changes;
+}
+
+describe("intervalMistakes", () => {
+  const tooShort = (field: string, least: number) =>
+    `a.yaml:1: monitors.shop.${field} must be at least ${least} on the free plan`;
+
+  it.each<[string, object, readonly (typeof shown)[], readonly string[]]>([
+    ["a new monitor", { check_interval_minutes: 1 }, [], [tooShort("check_interval_minutes", 5)]],
+    [
+      "seconds of a new one",
+      { check_interval_minutes: 5, check_interval_seconds: 299 },
+      [],
+      [tooShort("check_interval_seconds", 300)],
+    ],
+    ["one that fits", { check_interval_minutes: 5, check_interval_seconds: 300 }, [], []],
+    [
+      "a shorter interval",
+      { check_interval_minutes: 1 },
+      [{ ...shown, check_interval_minutes: 5 }],
+      [tooShort("check_interval_minutes", 5)],
+    ],
+    ["an interval from before a downgrade", { check_interval_seconds: 60, port: 80 }, [shown], []],
+    [
+      "seconds that are sent with other minutes",
+      { check_interval_minutes: 5, check_interval_seconds: 60 },
+      [shown],
+      [tooShort("check_interval_seconds", 300)],
+    ],
+  ])("of %s", (_what, fields, found, expected) => {
+    expect(intervalMistakes(changesOf({ shop: { ...shop, ...fields } }, ...found), free)).toEqual(expected);
+  });
+});
+
+describe("requireRoom", () => {
+  it("counts new monitors alone, and takes no room from deletions", () => {
+    expect(() => requireRoom(changesOf({ a: shop }), free)).not.toThrow();
+    expect(() => requireRoom(changesOf({ a: shop, b: shop }), free)).toThrow("allows 2 monitors: there are 1, and 2");
+    expect(() => requireRoom(changesOf({ a: shop, b: { ...shop, name: "B" } }, shown), free)).toThrow("2 more");
+    expect(() => requireRoom(changesOf({ shop }, shown), { ...free, monitors: 3 })).not.toThrow();
+  });
+});

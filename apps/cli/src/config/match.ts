@@ -1,0 +1,84 @@
+import { entryKeyOf } from "@pharos/operations";
+import type { CurrentRecord, DesiredRecord } from "./state.ts";
+
+/** An entry of the files and the record that it stands for; null where there is none yet. */
+export type EntryMatch = readonly [DesiredRecord, CurrentRecord | null];
+
+/**
+ * Finds for each entry the record with its key. Where there is none, the entry takes over one of the same name and type that
+ * no project has: one with the entry's own key and no project, else one without a key. Of several of those it is the one
+ * that is the same in everything else, else the only one that is left.
+ *
+ * @param isSame whether a record is what an entry wants, but for its key
+ * @returns the entries in their order, and a mistake for each that leaves open what it is
+ */
+export function matchRecords(
+  wanted: readonly DesiredRecord[],
+  found: readonly CurrentRecord[],
+  isSame: (desired: DesiredRecord, current: CurrentRecord) => boolean,
+): { readonly matches: readonly EntryMatch[]; readonly mistakes: readonly string[] } {
+  const holders = new Map(found.flatMap((current) => (current.key === null ? [] : [[current.key, current] as const])));
+  const mistakes: string[] = [];
+  const matched = new Map<DesiredRecord, CurrentRecord>();
+  for (const desired of wanted) {
+    const holder = holders.get(desired.key);
+    const unowned = holders.get(entryKeyOf(desired.key));
+    if (holder) matched.set(desired, holder);
+    else if (unowned && likeness(unowned) === likeness(desired)) matched.set(desired, unowned);
+    if (holder && holder.type !== desired.type) mistakes.push(otherType(desired, holder));
+  }
+  const keyless = byLikeness(found.filter(({ key }) => key === null));
+  for (const [like, entries] of byLikeness(wanted.filter((desired) => !matched.has(desired)))) {
+    const left = takeSame(entries, keyless.get(like) ?? [], isSame, matched);
+    const [entry, ...rivals] = left.entries;
+    const [record, ...others] = left.records;
+    if (entry === undefined || record === undefined) continue;
+    if (rivals.length === 0 && others.length === 0) matched.set(entry, record);
+    else mistakes.push(...left.entries.map((desired) => anyOf(desired, left.records)));
+  }
+  return { matches: wanted.map((desired): EntryMatch => [desired, matched.get(desired) ?? null]), mistakes };
+}
+
+/** Gives each entry the first record that is the same. @returns what is left of both */
+function takeSame(
+  entries: readonly DesiredRecord[],
+  records: readonly CurrentRecord[],
+  isSame: (desired: DesiredRecord, current: CurrentRecord) => boolean,
+  matched: Map<DesiredRecord, CurrentRecord>,
+): { readonly entries: readonly DesiredRecord[]; readonly records: readonly CurrentRecord[] } {
+  const free = new Set(records);
+  for (const desired of entries) {
+    const same = [...free].find((current) => isSame(desired, current));
+    if (same === undefined) continue;
+    matched.set(desired, same);
+    free.delete(same);
+  }
+  return { entries: entries.filter((desired) => !matched.has(desired)), records: [...free] };
+}
+
+function otherType({ kind, key, placeOf }: DesiredRecord, { id, type }: CurrentRecord): string {
+  const todo = `a type cannot change: give this one another key, and ${kind} ${id} goes with --prune`;
+  return `${placeOf("type")}: ${kind} ${key} is of type ${type} in the team; ${todo}`;
+}
+
+function anyOf({ kind, key, placeOf }: DesiredRecord, alike: readonly CurrentRecord[]): string {
+  const ids = alike.map(({ id }) => id).join(", ");
+  return `${placeOf()}: ${kind} ${key} could be any of the team's ${kind}s ${ids}: give the one it is the key ${key}`;
+}
+
+type Like = Pick<CurrentRecord, "kind" | "type" | "name">;
+
+/** The same for all that may be the same. */
+function likeness({ kind, type, name }: Like): string {
+  return JSON.stringify([kind, type, name]);
+}
+
+function byLikeness<Of extends Like>(all: readonly Of[]): ReadonlyMap<string, readonly Of[]> {
+  const groups = new Map<string, Of[]>();
+  for (const one of all) {
+    const group = groups.get(likeness(one));
+    if (group) group.push(one);
+    else groups.set(likeness(one), [one]);
+  }
+  return groups;
+}

@@ -1,0 +1,123 @@
+import { configurationMistakes, holdsAny, qualifiedKey, referredKey } from "@pharos/operations";
+import { ConfigurationError } from "../failure.ts";
+import { contentOf, readDocument, type SourceDocument, type SourceFile } from "./document.ts";
+import { fillVariables, type Variables } from "./variables.ts";
+
+export type EntryKind = "contact" | "monitor";
+
+/** A contact or a monitor as a file has it, valid by the schema. */
+export interface ConfigurationEntry {
+  readonly kind: EntryKind;
+  /** The API's key: the file's project and its own. */
+  readonly key: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The API's keys of the contacts to alert; none for a contact. */
+  readonly contacts: readonly string[];
+  /** Fields with something of the environment in them. */
+  readonly hidden: ReadonlySet<string>;
+  /** `file:line` of a field, or of the entry where it has no such field. */
+  placeOf(field?: string): string;
+  /** A field with the names that lead to it in the file: `monitors.shop.url`. */
+  pathOf(field: string): string;
+}
+
+/** What all files say together. */
+export interface Configuration {
+  /** What they manage together; nothing else is ever deleted. */
+  readonly project: string;
+  readonly entries: readonly ConfigurationEntry[];
+}
+
+interface ParsedFile {
+  readonly project: string;
+  /** `file:line` of the project. */
+  readonly place: string;
+  readonly entries: readonly ConfigurationEntry[];
+}
+
+const sections: Readonly<Record<string, EntryKind>> = { contacts: "contact", monitors: "monitor" };
+
+/**
+ * Reads the files as one configuration.
+ *
+ * @throws ConfigurationError with every mistake of every file
+ */
+export function parseConfiguration(files: readonly SourceFile[], variables: Variables): Configuration {
+  const mistakes: string[] = [];
+  const parsed = files.flatMap((file) => parseFile(file, variables, mistakes));
+  const [first, ...others] = parsed;
+  for (const { project, place } of others) {
+    if (first && project !== first.project)
+      mistakes.push(
+        `${place}: the project is ${project} here and ${first.project} at ${first.place}: apply one at a time`,
+      );
+  }
+  const entries = parsed.flatMap((file) => file.entries);
+  const seen = new Map<string, ConfigurationEntry>();
+  for (const entry of entries) {
+    const name = `${entry.kind} ${entry.key}`;
+    const earlier = seen.get(name);
+    if (earlier) mistakes.push(`${entry.placeOf()}: ${name} is at ${earlier.placeOf()} already`);
+    seen.set(name, entry);
+  }
+  if (mistakes.length > 0 || first === undefined) throw new ConfigurationError(mistakes);
+  return { project: first.project, entries };
+}
+
+function parseFile(file: SourceFile, variables: Variables, mistakes: string[]): readonly ParsedFile[] {
+  const source = readDocument(file);
+  if ("mistakes" in source) {
+    mistakes.push(...source.mistakes);
+    return [];
+  }
+  const { document, placeAt, placeOf } = source;
+  const filled = fillVariables(document, variables);
+  mistakes.push(...filled.mistakes.map(({ offset, message }) => `${placeAt(offset)}: ${message}`));
+  const read = contentOf(document);
+  if ("mistake" in read) {
+    mistakes.push(`${file.name}: ${read.mistake}`);
+    return [];
+  }
+  const { content } = read;
+  // An empty file is more likely a mistake than the wish that there be nothing.
+  if (content === null) {
+    mistakes.push(`${file.name}: there is nothing in it; a file with nothing in it on purpose has its project alone`);
+    return [];
+  }
+  const wrong = configurationMistakes(content, filled.unfilled);
+  if (wrong.length > 0) {
+    mistakes.push(
+      ...wrong.map(({ path, message }) => `${placeOf(path)}: ${[path.join("."), message].join(" ").trim()}`),
+    );
+    return [];
+  }
+  const project = String(mappingOf(content)["project"]);
+  return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, filled.secrets) }];
+}
+
+function entriesOf(
+  project: string,
+  content: unknown,
+  { placeOf }: SourceDocument,
+  secrets: ReadonlySet<string>,
+): readonly ConfigurationEntry[] {
+  return Object.entries(sections).flatMap(([section, kind]) =>
+    Object.entries(mappingOf(mappingOf(content)[section])).map(([key, entry]) => {
+      const fields = mappingOf(entry);
+      return {
+        kind,
+        key: qualifiedKey(project, key),
+        fields,
+        contacts: [fields["contacts"] ?? []].flat().map((reference) => referredKey(project, String(reference))),
+        hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
+        placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
+        pathOf: (field) => [section, key, field].join("."),
+      };
+    }),
+  );
+}
+
+/** What is below the names of a mapping; nothing where there is none. */
+export function mappingOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}

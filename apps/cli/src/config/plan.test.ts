@@ -1,0 +1,252 @@
+import { describe, expect, it } from "@jest/globals";
+import { parseConfiguration } from "./parse.ts";
+import { type PlanOptions, planChanges } from "./plan.ts";
+import { countChanges, planJson, planText } from "./print.ts";
+import { type CurrentRecord, currentOf, desiredOf } from "./state.ts";
+
+/** As a file names a variable. */
+const HOST = `\${HOST}`;
+const OPTIONS: PlanOptions = { prune: false, setPasswords: false };
+const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 1 };
+const ops = { name: "Ops", type: "webhook", config: { url: "https://hooks.example/top-secret" } };
+/** As the API shows a monitor that was created with the least. */
+const shown = {
+  ...{
+    id: 7,
+    key: "acme/shop",
+    ...shop,
+    status: "up",
+    is_active: true,
+    check_interval_seconds: null,
+    http_method: "GET",
+  },
+  ...{ expected_status_codes: [200], expected_keyword: null, port: null, request_timeout_seconds: 30 },
+  ...{ request_headers: null, username: null, has_password: false, ssl_expiry_warning_days: 14 },
+  ...{ notification_contacts: [], created_at: "2026-11-21T10:00:00.000000Z" },
+};
+const shownOps = { id: 3, key: "acme/ops", ...ops, notify_on_down: true, notify_on_recovery: true, last_error: null };
+
+const wanted = (file: object, env: Readonly<Record<string, string>> = {}) => {
+  const text = JSON.stringify({ project: "acme", ...file });
+  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => env[name]);
+  return { project, entries: entries.map(desiredOf) };
+};
+const monitor = (more: object = {}): CurrentRecord => currentOf("monitor", { ...shown, ...more });
+const contact = (more: object = {}): CurrentRecord => currentOf("contact", { ...shownOps, ...more });
+const plan = (file: object, found: readonly CurrentRecord[], options: Partial<PlanOptions> = {}) =>
+  planChanges(wanted(file), found, { ...OPTIONS, ...options });
+const actions = (file: object, found: readonly CurrentRecord[], options: Partial<PlanOptions> = {}) =>
+  plan(file, found, options).changes.map(({ action }) => action);
+const fields = (file: object, found: readonly CurrentRecord[], options: Partial<PlanOptions> = {}) =>
+  plan(file, found, options).changes.flatMap((change) =>
+    "differences" in change ? change.differences.map(({ field, from, to }) => [field, from, to]) : [],
+  );
+const indented = (line: string) => `    ${line}`;
+const only = (more: object) => ({ monitors: { shop: { ...shop, ...more } } });
+
+describe("a monitor", () => {
+  it("is created, is unchanged once it is there, and is kept or deleted once it is not in the files", () => {
+    expect(actions(only({}), [])).toEqual(["create"]);
+    expect(actions(only({}), [monitor()])).toEqual(["unchanged"]);
+    expect(actions({ monitors: {} }, [monitor()])).toEqual(["keep"]);
+    expect(actions({ monitors: {} }, [monitor()], { prune: true })).toEqual(["delete"]);
+  });
+
+  it("that people made by hand is never deleted", () => {
+    expect(actions({ monitors: {} }, [monitor({ key: null }), contact({ key: null })], { prune: true })).toEqual([]);
+  });
+
+  it.each<[string, object, object, readonly (readonly unknown[])[]]>([
+    ["a field that differs", { port: 80 }, {}, [["port", null, 80]]],
+    ["a field left out, which means its default", {}, { http_method: "HEAD" }, [["http_method", "HEAD", "GET"]]],
+    ["null, which means none", { port: null }, { port: 80 }, [["port", 80, null]]],
+    ["codes that are there twice", { expected_status_codes: [200, 200] }, {}, []],
+    ["headers in another order", { request_headers: { a: "1", b: "2" } }, { request_headers: { b: "2", a: "1" } }, []],
+    ["a pause that the file does not speak of", {}, { is_active: false }, []],
+    ["a pause that it ends", { is_active: true }, { is_active: false }, [["is_active", false, true]]],
+    ["a heartbeat's URL, which nobody keeps", { type: "heartbeat" }, { type: "heartbeat", url: null }, []],
+    ["a password that may be the same", { username: "a", password: "p" }, { username: "a", has_password: true }, []],
+    ["the first password", { username: "a", password: "p" }, { username: "a" }, [["password", null, "p"]]],
+    [
+      "a password with another user name",
+      { username: "a", password: "p" },
+      { username: "b", has_password: true },
+      [
+        ["username", "b", "a"],
+        ["password", null, "p"],
+      ],
+    ],
+  ])("is compared in full: %s", (_name, inFile, inTeam, differences) => {
+    expect(fields(only(inFile), [monitor(inTeam)])).toEqual(differences);
+  });
+
+  it("is sent its password again when that is asked for", () => {
+    const file = only({ username: "a", password: "p" });
+    const found = [monitor({ username: "a", has_password: true })];
+    expect(fields(file, found, { setPasswords: true })).toEqual([["password", null, "p"]]);
+  });
+
+  it("without a key is adopted by the one entry that has its name and type", () => {
+    expect(fields(only({ port: 1 }), [monitor({ key: null })])).toEqual([
+      ["port", null, 1],
+      ["key", null, "acme/shop"],
+    ]);
+    expect(actions(only({}), [monitor({ key: null, name: "Other" })])).toEqual(["create"]);
+    expect(actions(only({}), [monitor({ key: null, type: "ssl" })])).toEqual(["create"]);
+  });
+
+  it("with the entry's key and no project is adopted in the same way, before one without a key", () => {
+    expect(fields(only({}), [monitor({ key: null, id: 6 }), monitor({ key: "shop" })])).toEqual([
+      ["key", "shop", "acme/shop"],
+    ]);
+    expect(actions(only({}), [monitor({ key: "shop", name: "Other" })])).toEqual(["create"]);
+    expect(actions(only({}), [monitor({ key: "shop", type: "ssl" })])).toEqual(["create"]);
+    expect(actions(only({}), [monitor({ key: "shop-2" })])).toEqual(["create"]);
+  });
+
+  it("is the one of several that is the same in everything else", () => {
+    const found = [monitor({ key: null, port: 1 }), monitor({ key: null, id: 8 })];
+    const ids = (file: object) =>
+      plan(file, found).changes.map((change) => ("current" in change ? change.current.id : null));
+    expect(ids(only({}))).toEqual([8]);
+    expect(ids({ monitors: { a: shop, b: { ...shop, port: 1 } } })).toEqual([8, 7]);
+    expect(ids({ monitors: { a: { ...shop, port: 2 }, b: shop } })).toEqual([7, 8]);
+  });
+
+  it("that could be several is a mistake, and so is another type", () => {
+    const two = [monitor({ key: null }), monitor({ key: null, id: 8 })];
+    expect(plan(only({ port: 1 }), two).mistakes).toEqual([
+      "a.yaml:1: monitor acme/shop could be any of the team's monitors 7, 8: give the one it is the key acme/shop",
+    ]);
+    const both = { monitors: { a: { ...shop, port: 1 }, b: { ...shop, port: 2 } } };
+    expect(plan(both, two.slice(1)).mistakes).toHaveLength(2);
+    expect(plan(only({}), [monitor({ type: "ssl" })]).mistakes[0]).toContain("is of type ssl in the team");
+  });
+});
+
+describe("contacts of a monitor", () => {
+  const file = { contacts: { ops }, ...only({ contacts: ["ops"] }) };
+
+  it("are compared by key, also where the contact is adopted at the same time", () => {
+    expect(actions(file, [contact(), monitor({ notification_contacts: [shownOps] })])).toEqual([
+      "unchanged",
+      "unchanged",
+    ]);
+    expect(actions(file, [contact({ key: null }), monitor({ notification_contacts: [shownOps] })])).toEqual([
+      "adopt",
+      "unchanged",
+    ]);
+    expect(
+      fields(file, [contact({ key: null, name: "By hand" }), monitor({ notification_contacts: [shownOps] })]),
+    ).toEqual([["contacts", ["#3"], ["acme/ops"]]]);
+  });
+
+  it("may be those of another project, or of none, and then nothing is done to them", () => {
+    const [theirs, nones] = [contact({ key: "platform/ops" }), contact({ key: "ops", id: 4 })];
+    const alerted = monitor({ notification_contacts: [shownOps, { ...shownOps, id: 4 }] });
+    const both = only({ contacts: ["platform/ops", "/ops"] });
+    expect(actions(both, [theirs, nones, alerted], { prune: true })).toEqual(["unchanged"]);
+    expect(fields(both, [theirs, nones, monitor()])).toEqual([["contacts", [], ["ops", "platform/ops"]]]);
+    expect([...plan(both, [theirs, nones]).contactIds]).toEqual([
+      ["platform/ops", 3],
+      ["ops", 4],
+    ]);
+    expect(plan(only({ contacts: ["ops"] }), [theirs, nones]).mistakes).toEqual([
+      "a.yaml:1: there is no contact ops, neither in the files nor in the team; there is platform/ops, /ops",
+    ]);
+  });
+
+  it("are not pruned while a monitor that is not in the files alerts one", () => {
+    const others = [
+      monitor({ key: "site/web", id: 8, notification_contacts: [shownOps] }),
+      monitor({ key: null, id: 9, notification_contacts: [shownOps] }),
+    ];
+    for (const [other, named] of others.map((current) => [current, current.key ?? current.id] as const)) {
+      const { changes } = plan({}, [contact(), other], { prune: true });
+      expect(changes).toMatchObject([{ action: "keep", neededBy: `monitor ${named}` }]);
+    }
+    const ours = monitor({ notification_contacts: [shownOps] });
+    expect(actions({}, [contact(), ours], { prune: true })).toEqual(["delete", "delete"]);
+  });
+
+  it("may be the team's without being in the files, and then --prune leaves them", () => {
+    const found = [contact(), monitor({ notification_contacts: [shownOps] })];
+    expect(actions(only({ contacts: ["ops"] }), found, { prune: true })).toEqual(["unchanged", "keep"]);
+    const text = (file: object) => planText(plan(file, found), { colour: false });
+    expect(text(only({ contacts: ["ops"] }))).toContain(
+      "not in the files; monitor acme/shop alerts it, so --prune keeps it\n",
+    );
+    expect(text(only({}))).toContain("not in the files; --prune would delete it\n");
+    expect(plan(only({ contacts: ["opps"] }), found).mistakes).toEqual([
+      "a.yaml:1: there is no contact opps, neither in the files nor in the team",
+    ]);
+  });
+});
+
+describe("what is printed", () => {
+  const file = { contacts: { ops }, ...only({ url: "https://new.example/", request_headers: { A: "top-secret" } }) };
+  const found = [
+    contact({ config: { url: "https://old/top-secret" } }),
+    monitor(),
+    monitor({ id: 9, key: "acme/old" }),
+  ];
+  const printed = planChanges(wanted(file), found, { ...OPTIONS, prune: true });
+
+  it("is like a diff, with a count of everything", () => {
+    expect(planText(printed, { colour: false })).toBe(
+      [
+        "~ contact acme/ops (webhook)",
+        "    config: (not shown)",
+        "~ monitor acme/shop (http)",
+        "    url: https://shop.example/ → https://new.example/",
+        "    request_headers: (not shown)",
+        "- monitor acme/old (http)",
+        "Plan for acme: 0 to create, 2 to change, 1 to delete, 0 unchanged.",
+      ].join("\n"),
+    );
+    expect(planText(printed, { colour: true })).toContain("\u001b[31m- monitor acme/old (http)\u001b[39m");
+    expect(countChanges(printed.changes)).toEqual({ create: 0, adopt: 0, update: 2, delete: 1, keep: 0, unchanged: 0 });
+  });
+
+  it("has every field that a new record will have a value in, secrets hidden", () => {
+    const secret = { request_headers: { A: "top-secret" }, username: "u", password: "top-secret" };
+    const file = { contacts: { ops }, ...only({ ...secret, contacts: ["ops"] }), project: "a" };
+    const created = planChanges(wanted(file), [], OPTIONS);
+    expect(planText(created, { colour: false })).toBe(
+      [
+        "+ contact a/ops (webhook)",
+        ...["name: Ops", "config: (not shown)", "notify_on_down: true", "notify_on_recovery: true"].map(indented),
+        "+ monitor a/shop (http)",
+        ...["name: Shop", "url: https://shop.example/", "check_interval_minutes: 1", "is_active: true"].map(indented),
+        ...["http_method: GET", "expected_status_codes: [200]", "request_timeout_seconds: 30"].map(indented),
+        ...["request_headers: (not shown)", "username: u", "password: (not shown)"].map(indented),
+        ...["ssl_expiry_warning_days: 14", 'contacts: ["a/ops"]'].map(indented),
+        "Plan for a: 2 to create, 0 to change, 0 to delete, 0 unchanged.",
+      ].join("\n"),
+    );
+    expect(planJson(created)[1]).toMatchObject({
+      ...{ action: "create", key: "a/shop", id: null },
+      differences: expect.arrayContaining([
+        { field: "http_method", from: null, to: "GET" },
+        { field: "password", hidden: true },
+      ]),
+    });
+  });
+
+  it("has no secret in it, nor anything of the environment, for people and for programs", () => {
+    const secret = wanted(only({ url: `https://${HOST}/`, name: HOST }), { HOST: "top-secret" });
+    const created = planChanges(secret, [], OPTIONS);
+    const updated = planChanges(secret, [monitor()], OPTIONS);
+    for (const some of [printed, created, updated]) {
+      expect(planText(some, { colour: true })).not.toContain("top-secret");
+      expect(JSON.stringify(planJson(some))).not.toContain("top-secret");
+    }
+    expect(planJson(updated)[0]).toMatchObject({ differences: [{ field: "name", hidden: true }, { field: "url" }] });
+  });
+
+  it("cannot move the reader's cursor", () => {
+    const evil = "\u001b[2J\u202e";
+    const named = plan(only({}), [monitor({ name: evil }), monitor({ key: `acme/${evil}`, type: evil })]);
+    expect(planText(named, { colour: false }).replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+});

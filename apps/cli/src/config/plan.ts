@@ -1,0 +1,99 @@
+import { projectOf } from "@pharos/operations";
+import { type ContactKeys, contactKeysOf, unknownContact } from "./contact-keys.ts";
+import { type Difference, differencesOf } from "./differences.ts";
+import { matchRecords } from "./match.ts";
+import type { CurrentRecord, DesiredRecord } from "./state.ts";
+
+/** What is done to one record. Adopting takes over one that no project has: it gets the entry's key, and changes as well. */
+export type Change =
+  | { readonly action: "create"; readonly desired: DesiredRecord }
+  | {
+      readonly action: "update" | "adopt" | "unchanged";
+      readonly desired: DesiredRecord;
+      readonly current: CurrentRecord;
+      readonly differences: readonly Difference[];
+    }
+  | { readonly action: "delete"; readonly current: CurrentRecord }
+  | {
+      readonly action: "keep";
+      readonly current: CurrentRecord;
+      /** What alerts it, where it is a contact that may not go: `monitor shop/web`. */
+      readonly neededBy: string | null;
+    };
+
+export interface PlanOptions {
+  /** Delete records of the project that the files do not have. */
+  readonly prune: boolean;
+  /** Send passwords that are there already: the API does not show whether they are the same. */
+  readonly setPasswords: boolean;
+}
+
+/** What files want to be there, and nothing else of their project. */
+export interface WantedEntries {
+  readonly project: string;
+  readonly entries: readonly DesiredRecord[];
+}
+
+export interface ChangePlan {
+  readonly project: string;
+  /** Contacts first, in the order of the files; then what the files do not have. */
+  readonly changes: readonly Change[];
+  readonly mistakes: readonly string[];
+  /** Key to id of the contacts that the team has, under the keys that they will have. */
+  readonly contactIds: ReadonlyMap<string, number>;
+}
+
+/** What has to happen so that the project has what the files say. What belongs to others, or to no project, stays as it is. */
+export function planChanges(
+  { project, entries }: WantedEntries,
+  found: readonly CurrentRecord[],
+  options: PlanOptions,
+): ChangePlan {
+  const sameBut = (keys: ContactKeys) => (desired: DesiredRecord, current: CurrentRecord) =>
+    differencesOf(desired, current, keys, { setPasswords: false }).every(({ field }) => field === "key");
+  const contacts = matchRecords(ofKind(entries, "contact"), ofKind(found, "contact"), sameBut(new Map()));
+  const keys = contactKeysOf(contacts.matches, found);
+  const monitors = matchRecords(ofKind(entries, "monitor"), ofKind(found, "monitor"), sameBut(keys));
+  const matches = [...contacts.matches, ...monitors.matches];
+  const mistakes = [...contacts.mistakes, ...monitors.mistakes];
+  const reachable = new Set([...keys.values(), ...ofKind(entries, "contact").map(({ key }) => key)]);
+  const changes = matches.map(([desired, current]): Change => {
+    for (const key of desired.contacts.filter((contact) => !reachable.has(contact)))
+      mistakes.push(`${desired.placeOf("contacts")}: ${unknownContact(project, key, reachable)}`);
+    if (current === null) return { action: "create", desired };
+    const differences = differencesOf(desired, current, keys, options);
+    if (current.key !== desired.key) return { action: "adopt", desired, current, differences };
+    return { action: differences.length > 0 ? "update" : "unchanged", desired, current, differences };
+  });
+  const matched = new Set(matches.map(([, current]) => current));
+  const rest = found.filter((current) => !matched.has(current));
+  const contactIds = new Map([...keys].map(([id, key]) => [key, id]));
+  return { project, changes: [...changes, ...restOf(project, rest, entries, options)], mistakes, contactIds };
+}
+
+/** What the project has and the files do not: contacts last, for monitors alert them. */
+function restOf(
+  project: string,
+  rest: readonly CurrentRecord[],
+  entries: readonly DesiredRecord[],
+  { prune }: PlanOptions,
+): readonly Change[] {
+  const isOurs = ({ key }: CurrentRecord) => key !== null && projectOf(key) === project;
+  const stays = ofKind(rest, "monitor").filter((current) => !isOurs(current));
+  const neededBy = ({ kind, id, key }: CurrentRecord): string | null => {
+    if (kind !== "contact") return null;
+    const ours = entries.find(({ contacts }) => key !== null && contacts.includes(key));
+    if (ours) return `monitor ${ours.key}`;
+    const other = stays.find(({ contactIds }) => contactIds.includes(id));
+    return other ? `monitor ${other.key ?? other.id}` : null;
+  };
+  const others = rest.filter(isOurs);
+  return [...ofKind(others, "monitor"), ...ofKind(others, "contact")].map((current): Change => {
+    const needed = neededBy(current);
+    return prune && needed === null ? { action: "delete", current } : { action: "keep", current, neededBy: needed };
+  });
+}
+
+function ofKind<Of extends { readonly kind: string }>(all: readonly Of[], kind: string): readonly Of[] {
+  return all.filter((one) => one.kind === kind);
+}

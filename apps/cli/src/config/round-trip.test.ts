@@ -1,0 +1,59 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { parse as parseYaml } from "yaml";
+import { anyTeam } from "../testing/any-team.ts";
+import { exportedFile } from "./exported-file.ts";
+import { entryKeysOf } from "./exported-keys.ts";
+import { type EntryKind, parseConfiguration } from "./parse.ts";
+import { planChanges } from "./plan.ts";
+import { type CurrentRecord, desiredOf } from "./state.ts";
+
+const PROJECT = "acme";
+const PASSWORD = "top-secret";
+
+/** What is below a name of a mapping; undefined where there is none. */
+const below = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+
+/** What the variables of an exported file stand for: the values of the records that its entries are. */
+function environmentOf(text: string, found: readonly CurrentRecord[]): ReadonlyMap<string, string> {
+  const file: unknown = parseYaml(text, { stringKeys: true });
+  const values = new Map<string, string>();
+  const set = (placeholder: unknown, value: unknown) => values.set(String(placeholder).slice(2, -1), String(value));
+  for (const kind of ["contact", "monitor"] satisfies readonly EntryKind[]) {
+    const keys = entryKeysOf(found, kind, PROJECT);
+    const field = kind === "contact" ? "config" : "request_headers";
+    for (const { id, fields } of found.filter((current) => current.kind === kind)) {
+      const entry = below(below(file, `${kind}s`), keys.get(id) ?? "");
+      const secrets = below(entry, field);
+      const names = typeof secrets === "object" && secrets !== null ? Object.keys(secrets) : [];
+      for (const name of names) set(below(secrets, name), below(fields[field], name));
+      set(below(entry, "password"), PASSWORD);
+    }
+  }
+  return values;
+}
+
+const exportThenPlan = (found: readonly CurrentRecord[]) => {
+  const { text } = exportedFile(PROJECT, found);
+  const values = environmentOf(text, found);
+  const { project, entries } = parseConfiguration([{ name: "a.yaml", text }], (name) => values.get(name));
+  return planChanges({ project, entries: entries.map(desiredOf) }, found, { prune: true, setPasswords: false });
+};
+
+describe("a file that export has written", () => {
+  it("is one that apply takes, and changes nothing but keys, whatever the team has", () => {
+    fc.assert(
+      fc.property(anyTeam, (found) => {
+        const { changes, mistakes } = exportThenPlan(found);
+        const told = changes.map((change) => [
+          change.action,
+          "differences" in change ? change.differences.filter(({ field }) => field !== "key") : [],
+        ]);
+        expect(mistakes).toEqual([]);
+        expect(told).toEqual(changes.map(({ action }) => [action === "adopt" ? "adopt" : "unchanged", []]));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

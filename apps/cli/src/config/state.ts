@@ -1,0 +1,95 @@
+import { canonicalJson, entryFields } from "@pharos/operations";
+import type { SentRecord, TeamRecords } from "../api/team.ts";
+import { type ConfigurationEntry, type EntryKind, mappingOf } from "./parse.ts";
+
+/** Field name to value, in the API's words. */
+type FieldValues = Readonly<Record<string, unknown>>;
+
+/** What a file wants a record to be. */
+export interface DesiredRecord extends ConfigurationEntry {
+  readonly type: string;
+  readonly name: string;
+  /** Every field that is compared, with the documented defaults where the file says nothing. */
+  readonly fields: FieldValues;
+  readonly password: string | null;
+}
+
+/** What a record is, as the API shows it. */
+export interface CurrentRecord {
+  readonly kind: EntryKind;
+  readonly id: number;
+  readonly key: string | null;
+  readonly type: string;
+  readonly name: string;
+  readonly fields: FieldValues;
+  /** Ids of the contacts that it alerts; none for a contact. */
+  readonly contactIds: readonly number[];
+  readonly hasPassword: boolean;
+}
+
+/** Fields that are not compared as they are: the type never changes, and the password is never shown. */
+const APART = ["type", "password"];
+
+/** What an entry means in full. `is_active` alone is left as it is where the file says nothing: it may have been paused by hand. */
+export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
+  const { kind, fields } = entry;
+  const full = [...fieldDefaults(kind)].flatMap(([name, usual]) => {
+    if (APART.includes(name) || (name === "is_active" && (fields[name] ?? null) === null)) return [];
+    return [[name, normal(name, fields["type"], fields[name] ?? usual)] as const];
+  });
+  const { password } = fields;
+  return {
+    ...entry,
+    type: String(fields["type"]),
+    name: String(fields["name"]),
+    fields: Object.fromEntries(full),
+    password: typeof password === "string" && password !== "" ? password : null,
+  };
+}
+
+/** As the API will show it: codes once each, configurations as text, and a heartbeat without a URL. */
+function normal(field: string, type: unknown, value: unknown): unknown {
+  if (field === "url" && type === "heartbeat") return null;
+  if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
+  if (field !== "config") return value;
+  return Object.fromEntries(Object.entries(mappingOf(value)).map(([name, inner]) => [name, String(inner)]));
+}
+
+/** The fields that an entry may have, in the API's order, each with its documented default: null where it has none. */
+export function fieldDefaults(kind: EntryKind): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(entryFields[`${kind}s`]).map(([field, schema]) => [field, defaultOf(schema)]));
+}
+
+function defaultOf(schema: unknown): unknown {
+  return mappingOf(schema)["default"] ?? null;
+}
+
+/** A record of an answer, with the fields that are compared. */
+export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
+  const { id, key, type, name, notification_contacts: contacts = [], has_password: hasPassword = false } = record;
+  const values = mappingOf(record);
+  const compared = [...fieldDefaults(kind).keys()].filter((field) => !APART.includes(field));
+  return {
+    kind,
+    id,
+    key,
+    type,
+    name,
+    fields: Object.fromEntries(compared.map((field) => [field, values[field] ?? null])),
+    contactIds: contacts.map((contact) => contact.id),
+    hasPassword,
+  };
+}
+
+/** All that a team has. */
+export function currentRecords({ contacts, monitors }: TeamRecords): readonly CurrentRecord[] {
+  return [
+    ...contacts.map((record) => currentOf("contact", record)),
+    ...monitors.map((record) => currentOf("monitor", record)),
+  ];
+}
+
+/** Whether two values mean the same: names in an object have no order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}

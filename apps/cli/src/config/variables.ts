@@ -1,0 +1,54 @@
+import { type Document, isScalar, visit } from "yaml";
+
+/** A variable of the environment; undefined where it is not set. */
+export type Variables = (name: string) => string | undefined;
+
+/** `$${` is a `${` that means itself; the name is checked afterwards, so that a wrong one is told. */
+const PLACEHOLDER = /\$\$\{|\$\{([^}]*)\}?/g;
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+export interface FilledVariables {
+  /** Texts that hold something of the environment: they must not be printed. */
+  readonly secrets: ReadonlySet<string>;
+  /** Texts that could not be filled and stand there as they were: nothing can be said of what they mean. */
+  readonly unfilled: ReadonlySet<string>;
+  readonly mistakes: readonly { readonly offset: number; readonly message: string }[];
+}
+
+/** Puts the environment's values in place of every `${NAME}` in a text value of the document. */
+export function fillVariables(document: Document.Parsed, variables: Variables): FilledVariables {
+  const secrets = new Set<string>();
+  const unfilled = new Set<string>();
+  const mistakes: { offset: number; message: string }[] = [];
+  visit(document, {
+    Scalar(role, node) {
+      if (role === "key" || !isScalar(node) || typeof node.value !== "string") return;
+      const { text, isSecret, wrong } = fill(node.value, variables);
+      mistakes.push(...wrong.map((message) => ({ offset: node.range?.[0] ?? 0, message })));
+      if (wrong.length > 0) {
+        unfilled.add(node.value);
+        return;
+      }
+      node.value = text;
+      if (isSecret) secrets.add(text);
+    },
+  });
+  return { secrets, unfilled, mistakes };
+}
+
+function fill(template: string, variables: Variables) {
+  const wrong: string[] = [];
+  let isSecret = false;
+  const text = template.replace(PLACEHOLDER, (placeholder, name?: string) => {
+    if (name === undefined) return "${";
+    if (!NAME.test(name) || !placeholder.endsWith("}")) {
+      wrong.push(`a variable must be written as \${NAME}, and a \${ that means itself as $\${`);
+      return "";
+    }
+    isSecret = true;
+    const value = variables(name);
+    if (value === undefined) wrong.push(`the environment has no ${name}`);
+    return value ?? "";
+  });
+  return { text, isSecret, wrong };
+}

@@ -1,0 +1,36 @@
+import { createProgram, example, runProgram } from "@pharos/commandline";
+import { VERSION } from "@pharos/runtime";
+import { addApplyCommand } from "./commands/apply.ts";
+import { addCheckCommand } from "./commands/check.ts";
+import { addExportCommand } from "./commands/export.ts";
+import { addSchemaCommand } from "./commands/schema.ts";
+import { explain, INVALID } from "./failure.ts";
+import { type CliProcess, createSession } from "./session.ts";
+
+/**
+ * Runs one command line. Results go to standard output; whatever goes wrong is one line on standard error, or a line for
+ * each mistake in a file.
+ *
+ * @param args without the program's own name
+ * @returns the exit code
+ */
+export async function run(args: readonly string[], surroundings: CliProcess): Promise<number> {
+  const { writeOut, writeError } = surroundings;
+  const session = createSession(surroundings);
+  const program = createProgram("pharos", VERSION, writeOut)
+    .usage("<command> [options]")
+    .description("Monitors and contacts of Pharos from files, and checks as a gate for pipelines, over its API.")
+    .addHelpText(
+      "after",
+      `
+The commands speak to the API at PHAROS_URL (http://localhost:3000) with the token PHAROS_TOKEN.
+With --json a command prints one JSON object. Errors are lines on standard error, and every command's help lists its exit codes.
+${example("pharos apply -f monitors.yaml --dry-run")}`,
+    );
+  addApplyCommand(program, session);
+  addExportCommand(program, session);
+  addCheckCommand(program, session);
+  addSchemaCommand(program, session);
+  const failed = await runProgram(program, args, { writeError, calledAs: "pharos", misuseExitCode: INVALID, explain });
+  return failed || session.exitCode();
+}

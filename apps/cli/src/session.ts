@@ -1,0 +1,49 @@
+import { CommandError, type StandardStreams } from "@pharos/commandline";
+import { type ApiClient, type ApiClientOptions, openApiClient } from "./api/client.ts";
+import { type RetryWait, waitText } from "./api/retry.ts";
+import type { CliEnv } from "./env.ts";
+import { INVALID } from "./failure.ts";
+
+/** What the client's program needs of the process that it runs in. */
+export interface CliProcess extends StandardStreams {
+  /** Called only by commands that need it, so that help works everywhere. */
+  readonly readEnv: () => CliEnv;
+  /** Must be cryptographically strong. */
+  readonly randomBytes: (size: number) => Buffer;
+  readonly readInput: () => Promise<string>;
+  /** Any variable of the environment, for files that name some. */
+  readonly variable: (name: string) => string | undefined;
+}
+
+/** What commands do their work with. */
+export interface CliSession extends Omit<CliProcess, "readEnv"> {
+  /**
+   * The public API of PHAROS_URL with PHAROS_TOKEN. Where nothing else is said of waits, each is a line on standard error.
+   * @throws CommandError where there is no token
+   */
+  openApi(options?: Partial<Pick<ApiClientOptions, "onWait" | "signal">>): ApiClient;
+  /** Whether to print colours. */
+  colour(): boolean;
+  /** What the program ends with; 0 unless a command says otherwise. */
+  exitWith(code: number): void;
+  exitCode(): number;
+}
+
+export function createSession({ readEnv, ...surroundings }: CliProcess): CliSession {
+  let exitCode = 0;
+  return {
+    ...surroundings,
+    openApi(options) {
+      const { PHAROS_URL: url, PHAROS_TOKEN: token } = readEnv();
+      if (token === null)
+        throw new CommandError("Set PHAROS_TOKEN to an API token of the team.", { exitCode: INVALID });
+      const onWait = (wait: RetryWait) => surroundings.writeError(`${waitText(wait)}\n`);
+      return openApiClient({ url, token, onWait, ...options });
+    },
+    colour: () => surroundings.isTerminal.out && readEnv().NO_COLOR === null,
+    exitWith(code) {
+      exitCode = code;
+    },
+    exitCode: () => exitCode,
+  };
+}

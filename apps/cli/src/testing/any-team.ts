@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { type CurrentRecord, currentOf } from "../config/state.ts";
+import { anyText } from "./any-text.ts";
+
+const storable = (text: string) => !/[\0\p{Cs}]/u.test(text);
+const name = anyText(255, (text) => storable(text) && text.trim() !== "");
+const unspaced = anyText(400, (text) => !/[\s\p{Cc}\p{Cs}]/u.test(text));
+const url = unspaced.map((rest) => `https://a.example/${rest}`);
+const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
+
+const HEADER_NAMES = [
+  "__proto__",
+  "constructor",
+  "~",
+  "#a",
+  "!a",
+  "*a",
+  "&a",
+  "%",
+  "|",
+  "'",
+  "`",
+  "null",
+  "1e3",
+  "-",
+  "true",
+];
+const headerName = fc.oneof(fc.constantFrom(...HEADER_NAMES), fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/));
+const headers = fc
+  .uniqueArray(
+    fc.tuple(
+      headerName,
+      anyText(300, (text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)),
+    ),
+    {
+      selector: ([header]) => header.toLowerCase(),
+      maxLength: 4,
+    },
+  )
+  .map((entries) => Object.fromEntries(entries));
+
+const part = fc.oneof(
+  fc.constantFrom("web", "null", "007", "1e3", "a.b_c-d"),
+  fc.stringMatching(/^[a-z0-9][a-z0-9._-]*$/),
+);
+const key = fc
+  .oneof(
+    fc.constant(null),
+    part,
+    fc.tuple(fc.constantFrom("acme", "other"), part).map(([project, own]) => `${project}/${own}`),
+  )
+  .filter((made) => made === null || made.length <= 100);
+
+const config = fc.oneof(
+  fc.record({ type: fc.constant("email"), config: fc.constant({ email: "ada@example.com" }) }),
+  fc.record({ type: fc.constant("webhook"), config: fc.record({ url: fc.webUrl() }) }),
+  fc.constant({ type: "slack", config: { webhook_url: "https://hooks.example/$A" } }),
+  fc.constant({ type: "telegram", config: { bot_token: "1:a", chat_id: "-100" } }),
+);
+const contact = fc
+  .record({ key, name, notify_on_down: fc.boolean(), notify_on_recovery: fc.boolean(), typed: config })
+  .map(({ typed, ...fields }) => ({ ...fields, ...typed }));
+
+const probed = fc.oneof(
+  fc.record({ type: fc.constantFrom("http", "ssl", "icmp"), url }),
+  fc.record({
+    type: fc.constant("keyword"),
+    url,
+    expected_keyword: anyText(255, (text) => storable(text) && text !== ""),
+  }),
+  fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
+  fc.constant({ type: "heartbeat", url: null }),
+);
+const monitor = fc
+  .record({
+    ...{ key, name, probed, request_headers: orNull(headers), is_active: fc.boolean(), has_password: fc.boolean() },
+    username: orNull(anyText(255, (text) => !/[:\p{Cc}\p{Cs}]/u.test(text))),
+    check_interval_minutes: fc.constantFrom(1, 5, 15, 30, 60),
+    check_interval_seconds: orNull(fc.integer({ min: 10, max: 1e7 })),
+    http_method: fc.constantFrom("GET", "HEAD"),
+    expected_status_codes: fc.uniqueArray(fc.integer({ min: 100, max: 599 }), { minLength: 1, maxLength: 3 }),
+    request_timeout_seconds: fc.integer({ min: 1, max: 60 }),
+    ssl_expiry_warning_days: fc.integer({ min: 1, max: 90 }),
+    alerts: fc.array(fc.nat(), { maxLength: 3 }),
+  })
+  .map(({ probed, ...fields }) => ({ expected_keyword: null, port: null, ...fields, ...probed }));
+
+/** All that a team may have, as the API can hold it: each key once among contacts, and among monitors. */
+export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
+  .tuple(distinct(contact), distinct(monitor))
+  .map(([contacts, monitors]) => [
+    ...contacts.map((record, index) => currentOf("contact", { ...record, id: index + 1 })),
+    ...monitors.map(({ alerts, ...record }, index) => {
+      const ids = contacts.length === 0 ? [] : [...new Set(alerts.map((at) => (at % contacts.length) + 1))];
+      return currentOf("monitor", { ...record, id: index + 1, notification_contacts: ids.map((id) => ({ id })) });
+    }),
+  ]);
+
+/** Some of a kind, and now and then one that is there twice. */
+function distinct<Of extends { readonly key: string | null }>(one: fc.Arbitrary<Of>): fc.Arbitrary<Of[]> {
+  return fc
+    .array(fc.tuple(one, fc.boolean()), { maxLength: 4 })
+    .map((some) => some.flatMap(([record, isTwice]) => (isTwice ? [record, { ...record, key: null }] : [record])))
+    .map((all) =>
+      all.filter(({ key: own }, index) => own === null || all.findIndex((other) => other.key === own) === index),
+    );
+}
