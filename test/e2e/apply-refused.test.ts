@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
-import { startProgram } from "../support/program.ts";
+import { type BuiltCli, buildCli } from "../support/cli.ts";
 
 jest.setTimeout(120_000);
 
@@ -17,21 +17,21 @@ const team = {
 
 let instance: Instance;
 let own: OwnInstance;
+let cli: BuiltCli;
 let folder: string;
 let file: string;
 beforeAll(async () => {
-  [instance, folder] = await Promise.all([openInstance(), mkdtemp(join(tmpdir(), "pharos-refused-"))]);
+  [instance, cli, folder] = await Promise.all([openInstance(), buildCli(), mkdtemp(join(tmpdir(), "pharos-refused-"))]);
   if (instance.own === null) throw new Error("These tests need an instance of their own.");
   own = instance.own;
   file = join(folder, "monitors.yaml");
 });
 afterAll(async () => {
-  await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([instance.stop(), cli.remove(), rm(folder, { recursive: true })]);
 });
 
 const pharos = (token: string, ...args: readonly string[]) =>
-  startProgram(["--import", "tsx", "apps/ctl/src/main.ts", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token })
-    .ended;
+  cli.start(args, { PHAROS_URL: instance.url, PHAROS_TOKEN: token }).ended;
 
 const write = (configuration: object) => writeFile(file, JSON.stringify(configuration, null, 2));
 

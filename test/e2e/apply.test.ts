@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { type BuiltCli, buildCli } from "../support/cli.ts";
+import type { Program } from "../support/program.ts";
 import { startProxy } from "../support/proxy.ts";
 
 jest.setTimeout(120_000);
@@ -15,21 +16,21 @@ const HOOK = `\${HOOK}`;
 
 let instance: Instance;
 let own: OwnInstance;
+let cli: BuiltCli;
 let folder: string;
 let file: string;
 beforeAll(async () => {
-  [instance, folder] = await Promise.all([openInstance(), mkdtemp(join(tmpdir(), "pharos-apply-"))]);
+  [instance, cli, folder] = await Promise.all([openInstance(), buildCli(), mkdtemp(join(tmpdir(), "pharos-apply-"))]);
   if (instance.own === null) throw new Error("These tests need an instance of their own.");
   own = instance.own;
   file = join(folder, "monitors.yaml");
 });
 afterAll(async () => {
-  await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([instance.stop(), cli.remove(), rm(folder, { recursive: true })]);
 });
 
 function pharos(args: readonly string[], token: string, url = instance.url): Program {
-  const env = { PHAROS_URL: url, PHAROS_TOKEN: token, HOOK: SECRET };
-  return startProgram(["--import", "tsx", "apps/ctl/src/main.ts", ...args], env);
+  return cli.start(args, { PHAROS_URL: url, PHAROS_TOKEN: token, HOOK: SECRET });
 }
 
 async function json(args: readonly string[], token: string, url = instance.url) {

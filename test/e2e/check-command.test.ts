@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, expect, it, jest } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
-import { startProgram } from "../support/program.ts";
+import { type BuiltCli, buildCli } from "../support/cli.ts";
 
 jest.setTimeout(120_000);
 
 let instance: Instance;
 let own: OwnInstance;
+let cli: BuiltCli;
 beforeAll(async () => {
-  instance = await openInstance();
+  [instance, cli] = await Promise.all([openInstance(), buildCli()]);
   if (instance.own === null) throw new Error("These tests need an instance of their own.");
   own = instance.own;
 });
-afterAll(() => instance.stop());
+afterAll(() => Promise.all([instance.stop(), cli.remove()]));
 
 const check = (token: string, ...args: readonly string[]) =>
-  startProgram(["--import", "tsx", "apps/ctl/src/main.ts", "check", ...args], {
-    PHAROS_URL: instance.url,
-    PHAROS_TOKEN: token,
-  }).ended;
+  cli.start(["check", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token }).ended;
 
 async function newMonitor(token: string, key: string, isActive = true): Promise<number> {
   const monitor = { key, name: key, type: "http", url: "https://shop.example/", check_interval_minutes: 5 };
@@ -30,7 +28,7 @@ async function newMonitor(token: string, key: string, isActive = true): Promise<
   return JSON.parse(await response.text()).data.id;
 }
 
-/** As a worker would answer, once somebody has asked. */
+/** As a worker would answer, once it was asked for. */
 async function answer(monitorId: number, status: string, reason: string | null): Promise<void> {
   let number = 0;
   const isAsked = async () => {

@@ -23,10 +23,13 @@ export interface Program {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts a Node.js program of this repository. It gets this environment and no other, but for the PATH. */
-export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Program {
+/**
+ * Starts a Node.js program. It gets this environment and no other, but for the PATH and HOME.
+ * @param cwd the repository's folder where nothing is said
+ */
+export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>, cwd = root): Program {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

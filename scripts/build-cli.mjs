@@ -1,0 +1,75 @@
+// Bundles the client's command line into one file that runs alone, in a folder that `npm pack` and `npm publish` take.
+// The argument is the folder; without one it is dist/cli.
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { bootstrap, root } from "./bootstrap.mjs";
+
+bootstrap({ quiet: true });
+const { build } = await import("esbuild");
+
+const FILE = "pharos.mjs";
+/** What the libraries of the bundle that are no modules need. */
+const REQUIRE = 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);';
+
+const folder = resolve(process.argv[2] ?? join(root, "dist", "cli"));
+const { version, license, engines } = manifestIn(root);
+const { name, description } = manifestIn(join(root, "apps", "cli"));
+
+const { outputFiles, metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: ["apps/cli/src/main.ts"],
+  outfile: FILE,
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  minify: true,
+  keepNames: true,
+  banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
+  // The program reads the version from the repository's package.json, which no bundle has beside it.
+  plugins: [
+    { name: "version", setup: ({ onLoad }) => onLoad({ filter: /\/runtime\/src\/version\.ts$/ }, versionModule) },
+  ],
+});
+const [code = ""] = outputFiles.map(({ text }) => text);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, FILE), `${code}${licences(metafile.outputs[FILE]?.inputs ?? {})}`, { mode: 0o755 });
+const published = {
+  name,
+  version,
+  description,
+  license,
+  type: "module",
+  bin: { pharos: FILE },
+  files: [FILE],
+  engines,
+};
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
+copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+copyFileSync(join(root, "apps", "cli", "README.md"), join(folder, "README.md"));
+process.stdout.write(`${join(folder, FILE)}\n`);
+
+function versionModule() {
+  return { contents: `export const VERSION = ${JSON.stringify(version)};`, loader: "js" };
+}
+
+/** The licences of the libraries in the bundle, which ask to be in every copy, as a comment. */
+function licences(inputs) {
+  const used = Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0);
+  const folders = used.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []);
+  const texts = [...new Set(folders)].sort().map((path) => {
+    const library = manifestIn(join(root, path));
+    const file = readdirSync(join(root, path)).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file === undefined ? "" : readFileSync(join(root, path, file), "utf8").trim();
+    return `${library.name} ${library.version} (${library.license})\n\n${text}`.replaceAll("*/", "* /");
+  });
+  return `/*\nThis file contains:\n\n${texts.join("\n\n----\n\n")}\n*/\n`;
+}
+
+function manifestIn(path) {
+  return JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+}
