@@ -1,5 +1,6 @@
 import type { EnvSpec } from "@pharos/runtime";
 import { variables as api } from "../../apps/api/src/env.ts";
+import { variables as cli } from "../../apps/cli/src/env.ts";
 import { variables as ctl } from "../../apps/ctl/src/env.ts";
 import { variables as notifier } from "../../apps/notifier/src/env.ts";
 import { variables as ping } from "../../apps/ping/src/env.ts";
@@ -11,6 +12,7 @@ import { variables as worker } from "../../apps/worker/src/env.ts";
 /** App to the variables of the environment that it reads. */
 const specs: Readonly<Record<string, EnvSpec>> = {
   api,
+  cli,
   ctl,
   notifier,
   ping,
