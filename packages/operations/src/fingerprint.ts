@@ -6,15 +6,10 @@ import { canonicalJson, ProblemError } from "@pharos/core";
  * @throws ProblemError `invalid` for what nests too deeply
  */
 export function fingerprintOf(value: unknown): string {
-  return createHash("sha256").update(shallowJson(value)).digest("base64url");
+  return createHash("sha256").update(canonical(value)).digest("base64url");
 }
 
-/** JSON in which the members of each object are sorted by name: equal texts for equal values. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) => (isRecord(member) ? sorted(member) : member));
-}
-
-function shallowJson(value: unknown): string {
+function canonical(value: unknown): string {
   try {
     return canonicalJson(value);
   } catch {

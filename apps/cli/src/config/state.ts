@@ -1,4 +1,5 @@
-import { canonicalJson, entryFields } from "@pharos/operations";
+import { canonicalJson } from "@pharos/core";
+import { entryFields } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import { type ConfigurationEntry, type EntryKind, mappingOf } from "./parse.ts";
 
