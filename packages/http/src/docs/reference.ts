@@ -5,12 +5,14 @@ import { schemaTable } from "./schema-table.ts";
 
 const METHODS = ["get", "post", "patch", "put", "delete"];
 
-/** In place of a path where it is Pharos that asks. */
+/** Shown in place of a path for requests that Pharos itself sends. */
 const RECEIVER = "the contact's config.url";
 
-/** A member of a part of the document that is an object; an empty one where there is none. */
+/** The object under these names in a part of the document; an empty object where there is none. */
 const at = (part: unknown, ...names: readonly string[]): JsonObject =>
   names.reduce((found, name) => objectOrEmpty(found[name]), objectOrEmpty(part));
+
+const texts = (part: unknown): readonly string[] => (Array.isArray(part) ? part.map(String) : []);
 
 const list = (part: unknown): readonly JsonObject[] => (Array.isArray(part) ? part.map(objectOrEmpty) : []);
 
@@ -28,7 +30,7 @@ export function referencePage(document: JsonObject): string {
     })),
   );
   const sections = list(document["tags"]).map(({ name }) => {
-    const own = operations.filter(({ operation }) => list(operation["tags"]).map(String).includes(String(name)));
+    const own = operations.filter(({ operation }) => texts(operation["tags"]).includes(String(name)));
     return html`<section id="${slug(String(name))}"><h2>${String(name)}</h2>${own.map((one) => article(document, one))}</section>`;
   });
   const links = list(document["tags"]).map(
@@ -84,7 +86,7 @@ function sample(example: unknown): Html {
   return example === undefined ? html`` : html`<pre><code>${JSON.stringify(example, null, 2)}</code></pre>`;
 }
 
-/** What a reference of the document stands for. */
+/** The part itself, or the part that its `$ref` names. */
 function resolve(document: JsonObject, part: JsonObject): JsonObject {
   const reference = part["$ref"];
   return typeof reference === "string" ? at(document, ...reference.replace("#/", "").split("/")) : part;
