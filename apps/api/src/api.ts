@@ -23,13 +23,13 @@ import { reportFallbacks } from "./report-fallbacks.ts";
 import { createServices } from "./services.ts";
 import { openTurns } from "./turns.ts";
 
-/** What the API itself is told; how it listens is for its caller. */
+/** What configures the API itself. Ports and the log level are for its caller. */
 export type ApiConfig = Omit<ApiEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 export interface ApiService extends Service {
-  /** Answers every request that it is given: what it does not know is a 404 problem. */
+  /** Answers every request; a path that does not exist gets a 404 problem. */
   readonly handle: RequestListener;
-  /** Cuts off what contacts are being tried out with, so that their requests are answered at once. */
+  /** Ends test messages that are on their way, so that the requests that asked for them are answered at once. */
   readonly outbound: OperationServices["outbound"] & Part;
 }
 

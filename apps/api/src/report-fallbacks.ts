@@ -1,6 +1,6 @@
 import { createReporter, type Logger, type MetricRegistry } from "@pharos/runtime";
 
-/** Counts what this process limits by itself because Valkey does not, and logs why. */
+/** Counts the requests that this process limits by itself because Valkey cannot be reached, and logs why. */
 export function reportFallbacks(logger: Logger, registry: MetricRegistry): (error: unknown) => void {
   const inMemory = registry.counter(
     "pharos_api_limits_in_memory_total",

@@ -10,7 +10,7 @@ interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound"> 
   readonly database: Database;
 }
 
-/** What operations need, and the tokens that let clients in to them. */
+/** What operations need, and the tokens of their clients. */
 export function createServices({ env, database, ...options }: ServicesOptions): {
   readonly services: OperationServices;
   readonly tokens: TokenStore;

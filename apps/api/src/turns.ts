@@ -2,17 +2,18 @@ import { createPlaces } from "@pharos/core";
 import type { Turns } from "@pharos/http";
 import { every, type Part } from "@pharos/runtime";
 
-/** Requests that wait for a place in this process, of all teams together. */
+/** Requests of all teams that may wait for a place in this process. */
 const MAX_WAITING = 200;
-/** Operations that call out at once: they wait for servers of others. */
+/** Operations that may wait for foreign servers at the same time. */
 const MAX_CALLS = 50;
 /** How long a request waits for a place, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Operations in progress, shared by team. There are half as many as connections to the database: an operation may use two,
- * and those that are left find tokens and draw badges. What calls out has places of its own.
+ * Shares the operations in progress fairly between teams. There are half as many places as connections to the database:
+ * an operation may use two connections, and tokens and badges need some as well. Operations that call foreign servers
+ * have places of their own.
  *
  * @param monotonicMs a clock that only counts forward, in milliseconds
  */

@@ -15,7 +15,7 @@ const API_ROOT = "/api/v1";
 
 interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver, HealthOptions {
   readonly onUnexpected: OnUnexpected;
-  /** How many proxies in front may say in X-Forwarded-For whom they ask for. */
+  /** How many proxies in front of the API are believed when they name the client in X-Forwarded-For. */
   readonly trustedProxyHops: number;
   /** As `McpOptions.hosts`. */
   readonly mcpHosts: McpOptions["hosts"];

@@ -5,17 +5,17 @@ import { HttpProblemError } from "./problems.ts";
 /** Largest body, in bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Not strict: that a number or a text is no object is said as such, and not as a mistake in JSON. */
+/** Not strict: a body that is a number or a text is valid JSON. It is refused later, with the sentence for no object. */
 const parseJson = express.json({ limit: MAX_BODY_BYTES, strict: false, type: () => true, verify: requireUtf8 });
 
-/** JSON is UTF-8 (RFC 8259, section 8.1): the parser would replace what is not, and store something else than was sent. */
+/** JSON is UTF-8 (RFC 8259, section 8.1). The parser would replace other bytes, so that another text than was sent is stored. */
 function requireUtf8(_request: unknown, _response: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw Object.assign(new Error("The body is not UTF-8"), { status: 400 });
 }
 
 /**
- * Reads a request's JSON body, which may be any value. It is not a middleware because what is wrong with the body comes
- * late: who may not write, or writes to a record that is not there, hears of that whatever the body holds. No body reads as an empty object.
+ * Reads a request's JSON body, which may be any value; no body reads as an empty object. It is no middleware, because a
+ * mistake in the body is answered only after 403 and 404.
  *
  * @throws HttpProblemError
  */

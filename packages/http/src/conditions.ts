@@ -1,14 +1,14 @@
 /**
- * The ETag of a record with this version (RFC 9110, section 8.8.3). What is masked for a Viewer is another representation,
- * and has another tag.
+ * The ETag of a record with this version (RFC 9110, section 8.8.3). The record as a Viewer sees it, with masked secrets, is
+ * another representation and has another tag.
  */
 export function entityTag(version: number, { isMasked }: { readonly isMasked: boolean }): string {
   return isMasked ? `"${version}-masked"` : `"${version}"`;
 }
 
 /**
- * The versions that an `If-Match` header allows (RFC 9110, section 13.1.1); null: any. Both tags of a version will do. A
- * weak tag, or one that is none of ours, matches no version.
+ * The versions that an `If-Match` header allows (RFC 9110, section 13.1.1); null: any. The masked and the full tag of a
+ * version mean the same here. A weak tag, or one that Pharos never made, allows no version.
  */
 export function versionsIn(ifMatch: string | undefined): readonly number[] | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
@@ -19,8 +19,8 @@ export function versionsIn(ifMatch: string | undefined): readonly number[] | nul
 }
 
 /**
- * Whether an `If-None-Match` header names this tag, by weak comparison (RFC 9110, sections 8.8.3.2 and 13.1.2). Express would
- * not look at it where the client asks for an answer that no cache holds, as `fetch` does whenever it sends the header.
+ * Whether an `If-None-Match` header names this tag, by weak comparison (RFC 9110, sections 8.8.3.2 and 13.1.2). Express
+ * ignores the header where `Cache-Control: no-cache` stands beside it, and `fetch` always sends both.
  */
 export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;

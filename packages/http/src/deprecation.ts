@@ -1,11 +1,11 @@
 import type { DeprecatedAlias } from "@pharos/operations";
 
-/** Whether the alias is over at this moment. */
+/** Whether the alias has ended. */
 export function hasSunset({ sunset }: DeprecatedAlias, now: Date): boolean {
   return now.getTime() >= Date.parse(sunset);
 }
 
-/** Says that the method is on its way out: Deprecation (RFC 9745), Sunset and its link (RFC 8594). */
+/** The headers of a deprecated method: Deprecation (RFC 9745), Sunset and its link (RFC 8594). */
 export function deprecationHeaders({ since, sunset }: DeprecatedAlias, baseUrl: string): Record<string, string> {
   const changelog = `<${baseUrl}/docs/api/changelog#${since}>`;
   return {

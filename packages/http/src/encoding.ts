@@ -4,12 +4,12 @@ import { gzip, gzipSync } from "node:zlib";
 import type { Response } from "express";
 import { isHeld } from "./conditions.ts";
 
-/** A shorter text is sent as it is: a packet carries it anyway. */
+/** A shorter text is sent as it is: it fits into one packet anyway. */
 const WORTH_BYTES = 1_024;
 
 const gzipped = promisify(gzip);
 
-/** A text that is made once and sent often. */
+/** A text that is compressed once and sent often. */
 export interface PackedText {
   readonly plain: string;
   readonly gzipped: Buffer;
@@ -17,7 +17,7 @@ export interface PackedText {
   readonly etag: string;
 }
 
-/** Compresses a text once for all who ask for it. It blocks for milliseconds. */
+/** Compresses a text for all later requests. It blocks the process for milliseconds. */
 export function packText(plain: string): PackedText {
   const digest = createHash("sha256").update(plain).digest("base64url");
   return { plain, gzipped: gzipSync(plain), etag: `W/"${digest.slice(0, 22)}"` };
@@ -32,14 +32,14 @@ export function sendPacked(response: Response, { plain, gzipped, etag }: PackedT
   else response.send(plain);
 }
 
-/** Answers with a text that is made for this request, compressed where that is worth it and the client takes it. */
+/** Answers with a text that is made for this request, compressed where it is long enough and the client accepts gzip. */
 export async function sendText(response: Response, text: string): Promise<void> {
   const takes = takesGzip(response);
   if (!takes || Buffer.byteLength(text) < WORTH_BYTES) response.send(text);
   else response.set("Content-Encoding", "gzip").send(await gzipped(text));
 }
 
-/** Says as well that the answer depends on it, for caches. */
+/** Also adds `Vary`, since the answer depends on the header. */
 function takesGzip(response: Response): boolean {
   response.vary("Accept-Encoding");
   return response.req.acceptsEncodings("gzip", "identity") === "gzip";

@@ -3,15 +3,15 @@ import type { NextFunction, Request, Response } from "express";
 import { requestIdOf } from "./exchange.ts";
 import { type HttpProblem, HttpProblemError, problemAnswer } from "./problems.ts";
 
-/** Hears of what nobody expected, with the id of the request for the log. */
+/** Called with every unexpected error, and the ID of its request for the log. */
 export type OnUnexpected = (error: unknown, requestId: string | null) => void;
 
-/** The last middleware: every failure becomes a problem, and an unexpected one says nothing of the inside. */
+/** The last middleware: it answers every error with a problem. The problem of an unexpected error tells no details. */
 export function answerProblems(baseUrl: string, onUnexpected: OnUnexpected) {
   return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const problem = problemOf(error);
     if (problem.kind === "internal") onUnexpected(error, requestIdOf(response));
-    // The status line is out: all that is left is to let the client see that the answer is cut off.
+    // The status has been sent. A broken connection shows the client that the answer is not complete.
     if (response.headersSent) {
       response.destroy();
       return;
@@ -26,10 +26,10 @@ export function answerProblems(baseUrl: string, onUnexpected: OnUnexpected) {
   };
 }
 
-/** What a failure is on the wire: everything that nobody expected is one and the same. */
+/** The problem that an error is answered with. All unexpected errors have the same one. */
 export function problemOf(error: unknown): HttpProblem {
   if (error instanceof ProblemError || error instanceof HttpProblemError) return error.problem;
-  // A path that cannot be decoded leads nowhere.
+  // The path cannot be decoded.
   if (error instanceof URIError) return { kind: "not-found" };
   return { kind: "internal" };
 }

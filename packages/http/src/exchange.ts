@@ -1,15 +1,15 @@
 import type { Credential } from "@pharos/core";
 import type { NextFunction, Request, Response } from "express";
 
-/** What is known of a request while it is answered. */
+/** What is known of a request that is being answered. */
 export interface Exchange {
   readonly requestId: string;
-  /** Name of the operation; null where the path or method leads to none. */
+  /** Name of the operation; null where path and method belong to none. */
   operation: string | null;
   credential: Credential | null;
 }
 
-/** What one answer was, for logs and metrics. Paths carry no secrets here, queries are left out. */
+/** One answer, for logs and metrics. Paths hold no secrets; queries, which may, are left out. */
 export interface Answered {
   readonly requestId: string;
   readonly method: string;
@@ -19,7 +19,7 @@ export interface Answered {
   readonly tokenId: number | null;
   readonly statusCode: number;
   readonly durationMs: number;
-  /** The client was gone before it had the whole answer. */
+  /** The client closed the connection before it had the whole answer. */
   readonly aborted: boolean;
 }
 
@@ -44,7 +44,7 @@ export function requestIdOf(response: Response): string | null {
   return exchanges.get(response)?.requestId ?? null;
 }
 
-/** Gives each request an id (the caller's own where it is a decent one) and reports its answer once it is out. */
+/** Gives each request an ID, the client's own where it is short and plain, and reports its answer once it has been sent. */
 export function observeExchange({ newRequestId, monotonicMs, onAnswered }: ExchangeObserver) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAtMs = monotonicMs();

@@ -1,7 +1,7 @@
 /** Names the fields of the request that the operation does not know. */
 export const IGNORED_FIELDS = "X-Ignored-Fields";
 
-/** Longest name that is repeated, in characters as they are sent; the rest is cut off. */
+/** Characters of a name that the header repeats, as they are sent; the rest is cut off. */
 const MAX_NAME_LENGTH = 64;
 
 /**
@@ -13,7 +13,7 @@ export function ignoredFieldsValue(names: readonly string[]): string {
 }
 
 function asToken(name: string): string {
-  // Cut before as well: a name may be as long as a body.
+  // Cut before encoding as well, since a name may be as long as a body.
   const characters = name.slice(0, MAX_NAME_LENGTH).toWellFormed();
   let token = "";
   for (const character of characters) {
@@ -21,7 +21,7 @@ function asToken(name: string): string {
     if (token.length + encoded.length > MAX_NAME_LENGTH) break;
     token += encoded;
   }
-  // A list has no empty members, and a name is never encoded as this.
+  // A list may hold no empty members. No other name is encoded as a lone %.
   return token === "" ? "%" : token;
 }
 

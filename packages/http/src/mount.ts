@@ -28,8 +28,8 @@ export interface MountOptions {
 type Handler = (request: Request, response: Response) => Promise<void>;
 
 /**
- * A route for every operation, and for each path an answer to OPTIONS and to methods that it does not have. Whoever has no
- * token learns nothing of this, not even which paths there are.
+ * A route for every operation, and for each path an answer to OPTIONS and to methods that it does not have. Without a valid
+ * credential every path is 401, so that a stranger cannot learn which paths exist.
  */
 export function mountOperations(operations: readonly Operation[], options: MountOptions): Router {
   const router = Router();
@@ -66,17 +66,17 @@ export function mountOperations(operations: readonly Operation[], options: Mount
   return router;
 }
 
-/** The order of these lines is the order of the answers: what `admit` says, and then what `execute` does. */
+/** The order of these lines is the order of the answers: first the refusals of `admit`, then those of `execute`. */
 function operationHandler(operation: Operation, { root, services, turns, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   return async (request, response) => {
     exchangeOf(response).operation = operation.name;
-    // An ETag names the version of a configuration, for If-Match. What checks find changes an answer without changing its
-    // tag, so no answer is ever "not modified".
+    // An ETag names the version of a record's configuration, for If-Match. Checks change an answer without changing its
+    // ETag, so no answer may be "not modified".
     delete request.headers["if-none-match"];
     const viewer = await admit(request, response, door);
-    // Before the turn: a body that trickles in keeps neither a place nor a connection to the database. What is wrong with it
-    // is said after who may not write, or writes to a record that is not there, has heard of that.
+    // Read before the turn: a body that arrives slowly keeps neither a place nor a connection to the database. Its mistakes
+    // are answered later, after 403 and 404.
     const body = readBody(request, response);
     await Promise.allSettled([body]);
     const raw = {
@@ -96,7 +96,7 @@ function operationHandler(operation: Operation, { root, services, turns, door }:
   };
 }
 
-/** In front of an operation that is reached by its alias: says until when that works, and from then on refuses. */
+/** Runs before an operation that is called by its alias: adds the headers of deprecation, and refuses after the last day. */
 function deprecated(alias: DeprecatedAlias, { clock, baseUrl }: OperationServices, refuse: Handler) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (hasSunset(alias, clock.now())) return refuse(request, response);

@@ -1,7 +1,7 @@
 import type { FieldErrors, Problem } from "@pharos/core";
 import { type ProblemSlug, problemTypes } from "./docs/problem-types.ts";
 
-/** Failures that only HTTP has, beside those of the operations. */
+/** The failures of operations, and those that only HTTP has. */
 export type HttpProblem =
   | Problem
   /** No session, or one that has ended. */
@@ -10,7 +10,7 @@ export type HttpProblem =
   | { readonly kind: "unsupported-media-type" }
   | { readonly kind: "body-too-large" }
   | { readonly kind: "method-not-allowed"; readonly allow: string }
-  /** The team has too many operations in progress and in line. */
+  /** The team has too many operations in progress and waiting. */
   | { readonly kind: "busy" }
   | { readonly kind: "internal" };
 
@@ -103,7 +103,7 @@ function retryAfter({ retryAfterSeconds }: { readonly retryAfterSeconds?: number
   return retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
 }
 
-/** A problem that its status says. */
+/** A problem that its status explains. */
 function generic(status: number, title: string, detail: string, headers = {}): ProblemAnswer {
   return { body: { type: "about:blank", title, status, detail }, headers };
 }

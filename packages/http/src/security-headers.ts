@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Sources that a page may load from, by directive. */
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** For pages with one style sheet of ours: no scripts, no frames, nothing from elsewhere. It suits what is no page, too. */
+/** For pages that load one style sheet of their own origin and nothing else, and for answers that are no pages. */
 export const STATIC_PAGES: Directives = {
   defaultSrc: ["'none'"],
   styleSrc: ["'self'"],

@@ -1,18 +1,18 @@
 import type { Viewer } from "@pharos/core";
 import { HttpProblemError } from "./problems.ts";
 
-/** The port that shares the operations in progress by team. */
+/** Shares the operations in progress fairly between teams. */
 export interface Turns {
   /**
-   * Does the work once a place of the team is free.
-   * @param callsOut it has places of its own: it waits for other servers, and keeps no place of the database meanwhile
-   * @returns null where none was in time, or too many waited
+   * Does the work once the team has a free place.
+   * @param callsOut the work waits for foreign servers: it has places of its own and keeps none of the database
+   * @returns null where no place was free in time, or too many requests waited
    */
   run<T>(teamId: number, work: () => Promise<T>, callsOut?: boolean): Promise<T | null>;
 }
 
 /**
- * Does the work of an operation in its team's turn.
+ * Does the work of an operation once its team has a free place.
  * @throws HttpProblemError `busy`
  */
 export async function inTurn<T>(turns: Turns, { team }: Viewer, work: () => Promise<T>, callsOut = false): Promise<T> {

@@ -9,7 +9,7 @@ import { type CheckedInput, checkInput, MAX_ID, sortByField, wholeNumber } from 
 
 const NOTHING: TObject = Type.Object({});
 
-/** What is said to a role that an operation is not for. */
+/** Why a role may not do what needs this access. */
 const FORBIDDEN: Readonly<Record<Access, string>> = {
   read: "This role may not read.",
   write: "A Viewer may read but not change anything.",
@@ -58,7 +58,7 @@ async function findSubject(operation: Operation, rawIds: readonly string[], cont
   return subject;
 }
 
-/** Null where one of them is malformed or out of range, or there is none. */
+/** Null where there is no ID, or one is malformed or out of range. */
 function parseIds(rawIds: readonly string[]): Ids | null {
   const [first, ...others] = rawIds.flatMap((rawId) => {
     const id = wholeNumber(rawId);
@@ -82,7 +82,7 @@ function parseQuery(schema: TObject, raw: RawInput["query"], refused: FieldError
   return checked.complete;
 }
 
-/** NaN for a text that is no number: the schema then asks for a number, and does not say that a text was sent. */
+/** NaN for a text that is no number, so that the error does not say that a text was sent: all of a query is text. */
 function numberIn(text: string): number {
   return wholeNumber(text) ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, ProblemError } from "@pharos/core";
 
 /**
- * The same for what means the same as JSON, whatever the order of its members.
+ * A hash of a value. Values that mean the same as JSON have the same hash, whatever the order of their members.
  * @throws ProblemError `invalid` for what nests too deeply
  */
 export function fingerprintOf(value: unknown): string {

@@ -1,13 +1,13 @@
 /** Requests per minute and user, over all of that user's tokens (spec: Limits). */
 export const MAX_REQUESTS_PER_MINUTE = 60;
 
-/** Badges per minute and address: pages and the picture proxies in front of them show many. */
+/** Badges per minute and address. Pages show many, and one image proxy asks for those of many readers. */
 export const MAX_BADGES_PER_MINUTE = 300;
 
-/** Longest lists that are not paginated (spec: Limits). */
+/** Records in lists that are not paginated (spec: Limits). */
 export const MAX_LISTED_CHECKS = 100;
 export const MAX_LISTED_INCIDENTS_OF_MONITOR = 50;
 export const MAX_LISTED_INCIDENTS_OF_TEAM = 100;
 
-/** Longest list of alerts to a contact. */
+/** Deliveries in the list of a contact. */
 export const MAX_LISTED_DELIVERIES = 100;

@@ -2,7 +2,7 @@ import type { AttemptPorts, RenderContext } from "@pharos/channels";
 import type { Access, FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
 
-/** The way out for contacts that are tried out. */
+/** Sends test messages to contacts. */
 interface ContactTestPorts extends AttemptPorts {
   readonly rendering: Omit<RenderContext, "delivery">;
 }
@@ -25,12 +25,12 @@ export interface OperationServices {
   readonly baseUrl: string;
 }
 
-/** The services and who calls. */
+/** The services, and the user who calls. */
 export interface Context extends OperationServices {
   readonly viewer: Viewer;
 }
 
-/** An input as a transport has it. The body is read only once role and id have passed. */
+/** An input as a transport has it. The body is looked at after the role and the ID. */
 export interface RawInput {
   /** What stands in the path's braces, in order. */
   readonly ids: readonly string[];
@@ -41,8 +41,8 @@ export interface RawInput {
   /** The versions of the record that the client would change; null: any. */
   readonly expectedVersions: readonly number[] | null;
   /**
-   * Hears which fields of the query and the body the operation does not know, such as `config.channel`. What it says is
-   * wrong with them refuses the input; where it says nothing, they are ignored.
+   * Called with the fields of the query and the body that the operation does not know, such as `config.channel`. Errors
+   * that it returns refuse the input. Without errors, the fields are ignored.
    */
   readonly onUnknownFields: (names: readonly string[]) => FieldErrors;
 }
@@ -59,7 +59,7 @@ interface OperationInput<Subject, Body extends TObject, Query extends TObject> {
   readonly expectedVersions: readonly number[] | null;
 }
 
-/** One page of a list: what a transport needs to link the others. */
+/** One page of a list. Transports link the others with it. */
 export interface Page {
   readonly number: number;
   readonly size: number;
@@ -71,11 +71,11 @@ export interface OperationAnswer<Data = unknown> {
   readonly page?: Page;
   /** Path of the record that was created, below the API's root. */
   readonly location?: string;
-  /** Of the record in `data`. */
+  /** Version of the record in `data`. */
   readonly version?: number;
-  /** The answer is not the last one: ask again after this time. */
+  /** The answer is not final: the client should ask again after this time. */
   readonly retryAfterSeconds?: number;
-  /** It was given before, to the same request. */
+  /** The same answer was given before, to the same request. */
   readonly isReplay?: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface OperationAnswer<Data = unknown> {
 export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team", "Badges"] as const;
 type Tag = (typeof tags)[number];
 
-/** A second method for the same operation that clients are leaving. */
+/** A deprecated second method for the same operation. */
 export interface DeprecatedAlias {
   readonly method: "put";
   /** First day of the deprecation and first day without the alias, both at 00:00 UTC. */
@@ -109,9 +109,9 @@ interface HttpBinding {
 }
 
 /**
- * One thing that a client can do, free of any transport. `find`, `rules` and `run` are methods on purpose: their
- * parameters are then compared loosely, so that operations on different records fit into one list; `execute` passes
- * each only what it made itself.
+ * One thing that a client can do, free of any transport. `find`, `rules` and `run` are methods on purpose: TypeScript
+ * compares the parameters of methods loosely, so that operations on different records fit into one list. It is safe,
+ * because `execute` passes to `rules` and `run` only what the same operation's `find` and schemas gave.
  */
 export interface Operation<
   Subject = unknown,
@@ -126,7 +126,7 @@ export interface Operation<
   /** Heading in the documentation. */
   readonly tag: Tag;
   readonly access: Access;
-  /** It waits for servers of others, and hardly for the database. */
+  /** It waits for foreign servers, and hardly for the database. */
   readonly callsOut?: true;
   readonly http: HttpBinding;
   readonly body?: Body;
@@ -143,7 +143,7 @@ export interface Operation<
     context: Context,
   ): FieldErrors | Promise<FieldErrors>;
   /**
-   * Null where the record has gone since it was found: a 404, as where it was not there at first.
+   * Null where the record was deleted after it was found: a 404.
    * @throws ProblemError
    */
   run(input: OperationInput<Subject, Body, Query>, context: Context): Promise<OperationAnswer<Static<Output>> | null>;

@@ -1,6 +1,6 @@
 import type { Problem } from "@pharos/core";
 
-/** What the braces of a path stand for, and by what such a record is found. */
+/** The records that parameters of paths name, and what identifies them. */
 const records: Readonly<Record<string, readonly [noun: string, mark: string]>> = {
   monitor: ["monitor", "ID"],
   notificationContact: ["notification contact", "ID"],
@@ -8,12 +8,12 @@ const records: Readonly<Record<string, readonly [noun: string, mark: string]>> =
   check: ["check", "number"],
 };
 
-/** What a sentence repeats of an ID as it was sent; most of what is no ID does not match. */
+/** An ID that a sentence may repeat as it was sent. Long texts and markup do not match. */
 const QUOTABLE = /^[\w-]{1,20}$/;
 
 /**
- * The refusal of a record that the team does not have. Another team's record, one that is deleted and an ID that is none
- * are told alike.
+ * The refusal of a record that the team does not have. The sentence is the same for another team's record, a deleted one
+ * and a malformed ID, so that it tells nothing about other teams.
  *
  * @param rawIds what stood in the path's braces, in order
  */

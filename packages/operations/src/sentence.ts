@@ -57,7 +57,7 @@ export function expectation({ keyword, params, message, parentSchema, data }: Er
   }
 }
 
-/** Enough of a name to find it again. */
+/** A name between quotation marks, cut to a readable length. */
 function quoted(name: string): string {
   return JSON.stringify(name.slice(0, 80));
 }
@@ -72,7 +72,7 @@ function typeExpectation(types: readonly string[], schema: ErrorObject["parentSc
   const expected = typeNames[type] ?? type;
   const sent = nameOfType(data);
   const wanted = schema?.["enum"] === undefined ? `must be ${expected}` : `${oneOf(schema["enum"])}, as ${expected}`;
-  // A fraction is a number, and so is an integer: that it is one helps nobody.
+  // "must be an integer, not a number" would explain nothing: an integer is a number.
   return type === "integer" && typeof data === "number" ? wanted : `${wanted}, not ${sent}`;
 }
 
@@ -89,7 +89,7 @@ function textExpectation(text: string, schema: ErrorObject["parentSchema"]): str
   return patternExpectation(String(schema?.["pattern"]), text) ?? described(schema);
 }
 
-/** What the documentation says of a field says what would be right, too. */
+/** The description of a field as an expectation. */
 function described(schema: ErrorObject["parentSchema"]): string {
   const description = String(schema?.["description"]);
   return `must be ${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, "")}`;

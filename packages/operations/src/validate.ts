@@ -16,7 +16,7 @@ addFormats.default(ajv);
 // RFC 3986 allows what URL refuses, such as port 99999. Messages cannot be sent to such an address.
 ajv.addFormat("uri", URL.canParse);
 
-/** What is left of an input after its schema had its say. */
+/** An input after it was checked against its schema. */
 export interface CheckedInput<Value> {
   /** The whole input; null when anything in it is wrong. */
   readonly complete: Value | null;
@@ -25,7 +25,7 @@ export interface CheckedInput<Value> {
   readonly errors: FieldErrors;
 }
 
-/** The same schemas with nothing required. ajv keeps what it compiled by schema object, so there must be one of each. */
+/** The same schemas with nothing required. ajv caches by the identity of a schema, so each is made once. */
 const partials = new WeakMap<TObject, TObject>();
 
 /** Checks an input against its schema. Fields that the schema does not list are ignored. */

@@ -668,7 +668,7 @@ export interface components {
         Badge: {
             /**
              * Format: uuid
-             * @description What the addresses have in common and nobody guesses.
+             * @description The secret part that the addresses share.
              */
             key: string;
             status: {

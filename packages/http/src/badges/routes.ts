@@ -6,7 +6,7 @@ import { HttpProblemError } from "../problems.ts";
 
 export interface BadgeOptions {
   readonly badges: BadgeReader;
-  /** By address. */
+  /** Counts by address. */
   readonly badgeLimiter: RateLimiter;
   readonly clock: { now(): Date };
 }
@@ -16,7 +16,7 @@ const MAX_AGE_SECONDS = 60;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** `/badge/<key>.svg` and `/badge/<key>.json`: no token, and made to be shown on other people's pages. */
+/** `/badge/<key>.svg` and `/badge/<key>.json`. They need no token and may be embedded in pages of other sites. */
 export function badgeRoutes(options: BadgeOptions): Router {
   const router = Router();
   const route = router.route("/badge/:key.:format");

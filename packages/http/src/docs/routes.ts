@@ -9,14 +9,14 @@ import { DOCS, STYLE, style } from "./page.ts";
 import { problemTypes } from "./problem-types.ts";
 import { referencePage } from "./reference.ts";
 
-/** Nothing here depends on who asks, and it changes with a release. */
+/** The documentation is the same for all clients and changes with a release. */
 const MAX_AGE_SECONDS = 300;
 
 interface DocsOptions extends Omit<DocumentOptions, "now"> {
   readonly clock: { now(): Date };
 }
 
-/** The OpenAPI document and the pages. They need no token, and each is made once a day at most. */
+/** The OpenAPI document and the pages. They need no token. Each is rendered at most once a day. */
 export function docsRoutes(operations: readonly Operation[], { baseUrl, root, clock }: DocsOptions): Router {
   const document = () => openApiDocument(operations, { baseUrl, root, now: clock.now() });
   const texts: Readonly<Record<string, readonly [type: string, make: () => string]>> = {
@@ -50,7 +50,7 @@ export function docsRoutes(operations: readonly Operation[], { baseUrl, root, cl
   return router;
 }
 
-/** A deprecated method ends at midnight UTC, and with it its description. */
+/** Renders again on a new day: deprecated methods end at midnight UTC and disappear from the document. */
 function oncePerDay(make: () => string, clock: { now(): Date }): () => PackedText {
   let made: { readonly day: string; readonly text: PackedText } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type Html, html, prose } from "./html.ts";
 
-/** The fields of a schema, a row each; what is no object is said in one line. */
+/** The fields of an object schema as rows of a table; any other schema as one line. */
 export function schemaTable(schema: JsonObject): Html {
   const properties = Object.entries(objectOrEmpty(schema["properties"]));
   if (properties.length === 0) return html`<p>${typeOf(schema)} ${describe(schema)}</p>`;
@@ -28,13 +28,13 @@ function typeOf(schema: JsonObject): Html {
   return html`${[schema["type"]].flat().join(" or ")}`;
 }
 
-/** One of several; what has keys of its own shows them. */
+/** One of several schemas; for an object schema, the names of its keys. */
 function choiceOf(choice: JsonObject): Html {
   const keys = Object.keys(objectOrEmpty(choice["properties"])).map((key) => html`<code>${key}</code> `);
   return keys.length === 0 ? typeOf(choice) : html`${keys}(${prose(String(choice["description"] ?? ""))})`;
 }
 
-/** The description, and the rules that JSON Schema spells out. */
+/** The description of a field, and its bounds. */
 function describe(schema: JsonObject): Html {
   const rules = [
     ["one of", schema["enum"]],

@@ -9,14 +9,14 @@ import { markedData, plainJson } from "./text.ts";
 import type { Tool } from "./tool.ts";
 import { unknownArguments, unknownErrors } from "./unknown.ts";
 
-/** Who calls, and what a call needs. */
+/** What a call of a tool needs. */
 export interface ToolCall {
   readonly context: Context;
-  /** Hears of what nobody expected. */
+  /** Called with every unexpected error. */
   readonly onUnexpected: (error: unknown) => void;
 }
 
-/** Does what the tool is for. Whatever goes wrong is an answer too: a problem, as REST would give it. */
+/** Carries out the operation of a tool. A refusal or an error is an answer as well: the problem that REST would answer. */
 export async function callTool(tool: Tool, given: Arguments, call: ToolCall): Promise<CallToolResult> {
   try {
     return await answer(tool, given, call);

@@ -4,7 +4,7 @@ import { ProblemError } from "@pharos/core";
 
 /**
  * Refuses requests that a browser was tricked into by DNS rebinding: their `Host`, or the `Origin` of the page that sends
- * them, is no name of ours. Whoever is no browser sends no `Origin`.
+ * them, is no name of this installation. Clients that are no browsers send no `Origin`.
  *
  * @param hosts names without port
  * @throws ProblemError `forbidden`

@@ -4,7 +4,7 @@ import type { Tool } from "./tool.ts";
 /** What a tool is called with. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** The fields that take the place of the ids in an operation's path: `{notificationContact}` is notification_contact_id. */
+/** The arguments for the IDs in an operation's path: notification_contact_id for `{notificationContact}`. */
 export function idFields({ http }: Operation): readonly string[] {
   return pathParameters(http.path).map(
     (name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id`,
@@ -23,10 +23,10 @@ export function operationFor({ operation, ofOne }: Tool, given: Arguments): Oper
   return namesRecord ? ofOne : operation;
 }
 
-/** What `execute` wants, but for what is done about fields that the operation does not know. */
+/** The input for `execute`, without the answer to unknown fields. */
 type ToolInput = Omit<RawInput, "onUnknownFields">;
 
-/** Takes one object of arguments, all of which the tool takes, apart into ids, query and body. */
+/** Splits the arguments of a tool into IDs, query and body. */
 export function rawInput(operation: Operation, given: Arguments): ToolInput {
   const ids = idFields(operation);
   const queryFields = Object.keys(operation.query?.properties ?? {});
@@ -43,12 +43,12 @@ export function rawInput(operation: Operation, given: Arguments): ToolInput {
   };
 }
 
-/** An id as a path has it: assistants put some between quotation marks. What cannot be an id is no path's either. */
+/** An ID as it stands in a path. Assistants send some as texts. Any other value becomes a text that is no ID. */
 function idText(given: unknown): string {
   return typeof given === "number" || typeof given === "string" ? String(given) : "none";
 }
 
-/** What is wrong with the ids as input. In a path that would be a 404; here somebody forgot a field. */
+/** What is wrong with the IDs. REST answers 404 to a malformed ID in a path; for a tool it is an argument that was forgotten. */
 export function idErrors(operation: Operation, given: Arguments): Readonly<Record<string, readonly string[]>> {
   const wrong = idFields(operation).filter((field) => !/^\d+$/.test(idText(given[field])));
   const sentence = (field: string) => {

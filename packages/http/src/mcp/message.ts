@@ -6,13 +6,13 @@ import { HttpProblemError, problemAnswer } from "../problems.ts";
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-/** Levels of a message: no tool takes as many by far, and the protocol's library recurses until the stack is full. */
+/** Levels of a message. Tools need far fewer, and the protocol's library recurses until the stack is full. */
 const MAX_LEVELS = 64;
 
 /**
- * Reads the message that a request carries, or answers what is wrong with it, as JSON-RPC has it.
+ * Reads the message of a request. A message that is wrong is answered at once, with an error of JSON-RPC.
  *
- * @returns undefined once it is answered
+ * @returns undefined where the request has been answered
  */
 export async function readMessage(request: Request, response: Response, baseUrl: string): Promise<object | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** What is less alike than this, of 1, is no mistake for one another. */
+/** From 0 to 1: names that are less alike are not suggested. */
 const ALIKE = 0.5;
 
 /**

@@ -21,8 +21,8 @@ export interface McpOptions extends MountOptions {
 }
 
 /**
- * The tool server: Streamable HTTP without sessions, so that any process answers any request. It comes in by the door of
- * REST: the same tokens, allowance and answers to who may not.
+ * The tool server: Streamable HTTP without sessions, so that any process answers any request. Its requests pass the same
+ * `Door` as those of REST: tokens, allowance and refusals are the same.
  */
 export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];
@@ -52,7 +52,7 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOpt
       },
     );
     await inTurn(turns, viewer, async () => toNodeHandler(handler)(request, response, message));
-    // Clients' mistakes are reported as well; only our own are worth a line.
+    // The library reports mistakes of clients as well. Only failures of the server are logged.
     if (response.statusCode < 500) return;
     call.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));
   });

@@ -9,13 +9,13 @@ interface ObjectSchema {
   readonly type: "object";
 }
 
-/** What a tool takes: the id of the path, the query and the body of its operation as one object, and nothing else. */
+/** The schema of a tool's arguments: IDs, query and body of its operation as one object, and no other members. */
 export function inputSchema({ operation, ofOne, without = [] }: Tool): ObjectSchema {
   const { query, body, http } = operation;
   const fields = Object.entries({ ...query?.properties, ...body?.properties });
   const offered = fields.filter(([field]) => !without.includes(field));
   const required = [...idFields(operation), ...(query?.required ?? []), ...(body?.required ?? [])];
-  // There is nothing yet that null could clear.
+  // Null clears a field, and a new record has nothing to clear.
   const isCreate = http.status === 201;
   return {
     type: "object",
@@ -39,8 +39,8 @@ function idProperties(operation: Operation): JsonObject {
 }
 
 /**
- * Keywords that assistants do not get. A model reads every word of a schema in every conversation; a refusal says which
- * bound was passed; and many of the programs in between read fewer regular expressions than we write.
+ * Keywords that assistants do not get. A model reads every word of a schema in every conversation. A refusal names the
+ * bound that was passed. Many of the programs in between support only simple regular expressions.
  */
 const UNTOLD: ReadonlySet<string> = new Set(
   ["title", "examples", "pattern", "format", "propertyNames"].concat([
@@ -52,10 +52,10 @@ const UNTOLD: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** A bound further from zero than this is not passed by mistake. */
+/** Bounds further from zero than this are left out: they are hardly passed by mistake. */
 const FAR = 100_000;
 
-/** A schema as assistants get it. */
+/** A schema as it is shown to assistants. */
 function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);
   if (!isJsonObject(schema)) return schema;

@@ -5,19 +5,19 @@ import { inputSchema } from "./schema.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
-/** Of the tool server, not of Pharos: it changes when tools do (spec: Tool server). */
+/** Version of the tool server, not of Pharos. It changes when tools change (spec: Tool server). */
 const VERSION = "2.0.0";
 
-/** What tools are listed as changes with a release; for that long, in milliseconds, clients need not ask again. */
+/** How long clients may keep the list of tools, in milliseconds. It changes with a release. */
 const LIST_TTL_MS = 300_000;
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 const definitions = tools.map(define);
 
 /**
- * The server behind one request: nothing is kept from one to the next.
+ * The server for one request. It keeps nothing for the next one.
  *
- * @param onCall hears which tool is called
+ * @param onCall called with the tool that is called
  */
 export function createToolServer(call: ToolCall, onCall: (tool: Tool) => void): Server {
   const server = new Server(
@@ -50,7 +50,7 @@ function define(tool: Tool): ToolDefinition {
       ? { readOnlyHint: true, openWorldHint: reachesOut }
       : {
           readOnlyHint: false,
-          // What creates takes nothing away.
+          // A create removes nothing.
           destructiveHint: operation.http.status !== 201,
           idempotentHint: operation.http.method !== "post",
           openWorldHint: reachesOut,

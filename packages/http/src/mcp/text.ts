@@ -1,6 +1,6 @@
 /**
- * What could end the marked line, or hide from the people who read along: markup, control and format characters, and all
- * that is drawn as nothing.
+ * Characters that could end the marked line, or that readers do not see: markup, control and format characters, and all
+ * that have no shape.
  */
 const UNSAFE = /[<>`\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 

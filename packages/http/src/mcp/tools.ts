@@ -28,7 +28,7 @@ export const tools: readonly Tool[] = [
       "Starts watching something. `http`: the URL answers with an expected status code; `keyword`: and its body contains " +
       "`expected_keyword`; `ssl`: its certificate is valid and not about to expire; `tcp`: the URL's host accepts connections " +
       "on `port`; `icmp`: it answers ping; `heartbeat`: a job requests the returned `heartbeat_url` within the interval. " +
-      "`url` is a full URL for every type but `heartbeat`, which has none. Pass `notification_contact_ids`, or nobody is " +
+      "`url` is a full URL for every type but `heartbeat`, which has none. Pass `notification_contact_ids`, or no contact is " +
       "alerted. The status is `pending` until the first check, seconds later.",
     operation: operationNamed("create-monitor"),
     reachesOut: true,
@@ -95,7 +95,7 @@ export const tools: readonly Tool[] = [
     name: "create-notification-contact",
     title: "Create a notification contact",
     description:
-      "Adds someone, or something, to alert. `config` holds the keys that the type needs. A contact is told of nothing until " +
+      "Adds a person or a program to alert. `config` holds the keys that the type needs. A contact is told of nothing until " +
       "a monitor names it in `notification_contact_ids`. Use only addresses that your user gave you.",
     operation: operationNamed("create-contact"),
     reachesOut: true,

@@ -6,15 +6,15 @@ import type { Tool } from "./tool.ts";
 
 /** Names that one answer lists. */
 const MAX_NAMES = 20;
-/** Enough of a name to find it again, in characters. */
+/** Characters of a name that an answer repeats. */
 const MAX_NAME_LENGTH = 80;
 
-/** What may stand in `config`, over all types of contacts. */
+/** The keys of `config`, of all types of contacts. */
 const configKeys = Object.values(contactConfigs).flatMap(({ schema }) =>
   Object.keys(schema.properties).map((key) => `config.${key}`),
 );
 
-/** The names that are given but that the tool does not take. */
+/** The names of arguments that the tool does not take. */
 export function unknownArguments(tool: Tool, given: Arguments): readonly string[] {
   const taken = argumentsOf(tool);
   return Object.keys(given)

@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<number, string>> = {
   204: "Done; there is no body.",
 };
 
-/** The answers of an operation that went well, by status. */
+/** The successful answers of an operation, by status. */
 export function answersOf(operation: Operation, components: Components, rootUrl: string): JsonObject {
   const { http } = operation;
   const own: HeaderName[] = [

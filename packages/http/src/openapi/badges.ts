@@ -78,7 +78,7 @@ function badgePath(format: "svg" | "json", components: Components, baseUrl: stri
   };
 }
 
-/** What every badge carries, that of no monitor included. */
+/** Headers of every badge, also of one without a monitor. */
 const shown = headersOf(...ALWAYS, "ETag");
 
 const WRONG_KIND = {

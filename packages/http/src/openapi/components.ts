@@ -14,7 +14,7 @@ export function documented(schema: unknown, components: Components): unknown {
   if (typeof name !== "string") return mapValues(rest, (value) => documented(value, components));
   const isNullable = Array.isArray(rest["type"]);
   if (!components.has(name)) {
-    // Reserved first: a schema that holds itself would never end.
+    // Reserved first, so that a schema that contains itself ends.
     components.set(name, {});
     const own = isNullable ? { ...rest, type: "object", description: undefined } : rest;
     components.set(
@@ -36,7 +36,7 @@ function mapValues(object: JsonObject, change: (value: unknown) => unknown): Jso
 
 /**
  * A pattern for every engine, with the `u` flag or without it and RE2 as well: ranges in place of Unicode properties. Half a
- * surrogate pair, which no such engine can name, is left to the server.
+ * surrogate pair, which such engines cannot name, is refused by the server alone.
  */
 function withPlainPattern(schema: JsonObject): JsonObject {
   const { pattern } = schema;

@@ -18,7 +18,7 @@ export interface DocumentOptions {
   readonly baseUrl: string;
   /** Path of the API's root, such as /api/v1. */
   readonly root: string;
-  /** Methods that are over by then are left out. */
+  /** Deprecated methods that have ended by then are left out. */
   readonly now: Date;
 }
 
@@ -32,7 +32,7 @@ Answers come in this order: 401, 429, 403, 404, then what is wrong with the quer
 256 KiB, sent as \`application/json\`; an operation that needs none takes none or \`{}\`. Fields of the body and the query that an
 operation does not know are ignored, and named in \`X-Ignored-Fields\`: where an answer has that header, a name is misspelt.`;
 
-/** The OpenAPI 3.1 description, made of the very schemas that validate. */
+/** The OpenAPI 3.1 description. Its schemas are those that validate requests. */
 export function openApiDocument(operations: readonly Operation[], { baseUrl, root, now }: DocumentOptions): JsonObject {
   const components: Components = new Map(Object.entries(problemSchemas));
   components.set("ContactConfig", contactConfig(components));
@@ -111,7 +111,7 @@ function refusalNames({ http, access }: Operation): RefusalName[] {
   return [...new Set(names)];
 }
 
-/** The same operation under its old method: every answer says that it is one. */
+/** The same operation under its deprecated method. Every answer has the headers of deprecation. */
 function asDeprecated(
   { name, http }: Operation,
   described: JsonObject,

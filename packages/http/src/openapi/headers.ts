@@ -59,11 +59,11 @@ export function headersOf(...names: readonly HeaderName[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Headers that an answer carries where they mean something. */
+/** Headers that an answer has in some cases. */
 export function sometimes(...names: readonly (keyof typeof headers)[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, headers[name]]));
 }
 
-/** What every answer carries, and what it carries once it is known who asks. */
+/** Headers of every answer, and of every answer to a user who is known. */
 export const ALWAYS = ["X-Request-Id", "Cache-Control"] as const;
 export const RATE_LIMIT = ["X-RateLimit-Limit", "X-RateLimit-Remaining"] as const;

@@ -2,10 +2,10 @@ import type { JsonObject } from "@pharos/core";
 import { IDEMPOTENCY_KEY, MAX_ID, type Operation, pathParameters } from "@pharos/operations";
 import { type Components, documented } from "./components.ts";
 
-/** What stands in every brace of a path. */
+/** Every parameter of a path is an ID. */
 const idSchema: JsonObject = { type: "integer", minimum: 1, maximum: MAX_ID };
 
-/** What a path's parameter is, for people. */
+/** Descriptions of the parameters of paths. */
 export const idDescriptions: Readonly<Record<string, string>> = {
   monitor: "Monitor ID.",
   notificationContact: "Contact ID.",
@@ -31,7 +31,7 @@ export function parametersOf({ http, query, access }: Operation, components: Com
   ];
 }
 
-/** What may stand behind the question mark. */
+/** Parameters of the query. */
 export function queryParameters(query: Operation["query"], components: Components): readonly JsonObject[] {
   return Object.entries(query?.properties ?? {}).map(([name, property]) => {
     const { description, ...schema }: Record<string, unknown> = { ...property };

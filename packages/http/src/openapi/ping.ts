@@ -2,7 +2,7 @@ import type { JsonObject } from "@pharos/core";
 import { type HeaderName, headersOf } from "./headers.ts";
 import { problemResponse } from "./problem-responses.ts";
 
-/** The edge's problems have no detail. */
+/** The problems of the ping edge have no detail. */
 const problem = (description: string, status: number, title: string, ...headers: readonly HeaderName[]): JsonObject =>
   problemResponse(description, { type: "about:blank", title, status }, ["Cache-Control", ...headers]);
 
@@ -27,7 +27,7 @@ const operation = (method: string): JsonObject => ({
   },
 });
 
-/** Spec, Heartbeat ping. It is served by the ping edge, and described here so that clients find all in one place. */
+/** Spec, Heartbeat ping. The ping edge serves it. It is described here so that clients find everything in one document. */
 export const pingPath: JsonObject = {
   parameters: [
     {

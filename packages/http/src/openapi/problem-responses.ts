@@ -4,12 +4,12 @@ import { ALWAYS, type HeaderName, headersOf, RATE_LIMIT, sometimes } from "./hea
 
 interface ProblemResponse {
   readonly description: string;
-  /** One for each schema that the problem may have, with what stands in the example. */
+  /** Examples, by the name of their schema. */
   readonly problems: Readonly<Record<string, HttpProblem>>;
   readonly headers?: readonly HeaderName[];
-  /** It may come before it is known who asks, or always does. */
+  /** Whether it has the headers of the rate limit: it may come, or always comes, before the user is known. */
   readonly rateLimit?: "sometimes" | "never";
-  /** It may come once the input is read. */
+  /** It may come after the input has been read. */
   readonly ofInput?: true;
 }
 
@@ -137,7 +137,7 @@ function contentOf(problems: ProblemResponse["problems"], baseUrl: string): Json
   return { schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas }, examples: Object.fromEntries(examples) };
 }
 
-/** A refusal of a path that is no operation, with the problem as it goes over the wire. */
+/** A refusal of a path that is no operation, with the whole problem as its example. */
 export function problemResponse(description: string, example: JsonObject, headers: readonly HeaderName[]): JsonObject {
   const schema = "errors" in example ? "ValidationProblem" : "Problem";
   return {

@@ -21,14 +21,14 @@ const statusColors: Readonly<Record<BadgeSubject["status"], string>> = {
   down: "red",
 };
 
-/** A paused monitor keeps the status of its last check, which says nothing of now. */
+/** A paused monitor keeps the status of its last check, which may be old. */
 export function statusFace({ status, isActive }: BadgeSubject): Face {
   return isActive
     ? { label: "status", message: status, color: statusColors[status] }
     : { label: "status", message: "paused", color: GREY };
 }
 
-/** From which share of passed checks on, in percent. */
+/** Colours by the least share of passed checks, in percent. */
 const uptimeColors: readonly (readonly [from: number, color: string])[] = [
   [99.9, "brightgreen"],
   [99, "green"],
@@ -41,7 +41,7 @@ const uptimeColors: readonly (readonly [from: number, color: string])[] = [
 export function uptimeFace({ checks, passed }: Figures, window: string): Face {
   const label = `uptime ${window}`;
   if (checks === 0) return { label, message: "no data", color: GREY };
-  // Rounded down: 100 % is said of what never failed, and of nothing else.
+  // Rounded down, so that 100 % is shown only where no check failed.
   const percent = Math.floor((passed / checks) * 10_000) / 100;
   const [, color = GREY] = uptimeColors.find(([from]) => percent >= from) ?? [];
   return { label, message: `${percent}%`, color };
@@ -54,9 +54,9 @@ export function responseFace({ responseTimeAvgMs: ms }: Figures, window: string)
   return { label, message: ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`, color: "blue" };
 }
 
-/** An SVG document. The label comes from whoever embeds the badge; the library escapes it. */
+/** An SVG document. The label comes from the page that embeds the badge; the library escapes it. */
 export function drawSvg(face: Face, style: Style): string {
-  // That style has a box for the label even where there is none, and none for a message that is empty.
+  // The style "social" draws a box for an empty label, and none for an empty message.
   if (style === "social" && face.label === "") return makeBadge({ ...face, label: face.message, message: "", style });
   return makeBadge({ ...face, style });
 }

@@ -22,7 +22,7 @@ export const windowHours: Readonly<Record<Window, number>> = {
 
 const defaults = { kind: "status", window: "24h", style: "flat" } as const;
 
-/** What may stand behind the question mark of a badge's address. */
+/** The query of a badge's address. */
 export const BadgeQuery = Type.Object({
   kind: Type.Optional(withDefault(oneOf(badgeKinds, { description: "What it shows." }), defaults.kind)),
   window: Type.Optional(
@@ -40,7 +40,7 @@ export const BadgeQuery = Type.Object({
 export interface BadgeRequest {
   readonly kind: BadgeKind;
   readonly window: Window;
-  /** Null: what the kind calls itself. */
+  /** Null: the name of the kind. */
   readonly label: string | null;
   readonly style: Style;
 }

@@ -15,13 +15,13 @@ const alternatives: Readonly<Record<BadgeKind, string>> = {
 };
 
 const fields = {
-  key: Type.String({ format: "uuid", description: "What the addresses have in common and nobody guesses." }),
+  key: Type.String({ format: "uuid", description: "The secret part that the addresses share." }),
   status: BadgeAddresses,
   uptime: BadgeAddresses,
   response: BadgeAddresses,
 };
 
-/** Where the badges of a monitor are. Public: whoever has an address sees the badge. */
+/** The addresses of a monitor's badges. They are public: an address is all that is needed to see the badge. */
 export const BadgeRecord = Type.Object(fields, {
   title: "Badge",
   examples: [badgeView("5f0c9f0e-6f57-4f0e-9a53-6d7f1f7a4c11", "https://pharos.example")],

@@ -4,7 +4,7 @@ import { type Context, type Ids, operation } from "../operation.ts";
 import { NumberedCheckRecord } from "./schema.ts";
 import { numberedCheckView } from "./view.ts";
 
-/** How far back a check is found by its number, in milliseconds: a pipeline polls for seconds. */
+/** How long a check can be found by its number, in milliseconds. Pipelines poll for seconds. */
 const FOUND_FOR_MS = 24 * 60 * 60 * 1000;
 
 const POLL_AFTER_SECONDS = 1;

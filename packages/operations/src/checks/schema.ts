@@ -33,7 +33,7 @@ export const CheckRecord = Type.Object(
   },
 );
 
-/** A check by its number: that of a check that is still to come has the status `pending` and no other values. */
+/** A check by its number. Until the check is made, its status is `pending` and the other values are null. */
 export const NumberedCheckRecord = Type.Object(
   {
     check_number: Type.Integer({ description: "Number of the check; counts up for each monitor." }),

@@ -23,8 +23,14 @@ const PENDING = {
 } as const;
 
 /**
- * The verdict of the regions that were asked: down where one vote is down, degraded where a failure was outvoted. Votes
- * that were set aside say nothing.
+ * The verdict of the regions that were asked:
+ *
+ * | votes                                            | verdict    |
+ * |--------------------------------------------------|------------|
+ * | one is `down`: the failure was confirmed         | `down`     |
+ * | one is `degraded`: the failure was outvoted      | `degraded` |
+ * | one is `up`                                      | `up`       |
+ * | none, or only votes of quarantined regions       | `pending`  |
  */
 export function numberedCheckView(checkNumber: number, { votes }: NumberedCheck): Static<typeof NumberedCheckRecord> {
   const verdict = voteOf(votes, "down") ?? voteOf(votes, "degraded") ?? voteOf(votes, "up");

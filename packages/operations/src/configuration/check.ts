@@ -19,10 +19,10 @@ const NO_PROJECT =
   'needs a line such as "project: shop": a name, unique in the team, for all that the files of this repository manage';
 
 /**
- * What is wrong with a parsed configuration file whose variables have been filled in: whatever the creates would refuse,
- * but for what depends on the team.
+ * What is wrong with a parsed configuration file whose variables have been filled in: all that the creates of the API
+ * would refuse, except for what depends on the team.
  *
- * @param unfilled texts whose variables could not be filled in: nothing is said of them
+ * @param unfilled texts whose variables could not be filled in; they are not checked
  */
 export function configurationMistakes(
   configuration: unknown,

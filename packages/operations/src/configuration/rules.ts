@@ -5,11 +5,11 @@ import { MAX_KEY_LENGTH } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
 import { fitsKey } from "./names.ts";
 
-/** Something in a configuration that is not as it should be. */
+/** A mistake in a configuration file. */
 export interface ConfigurationMistake {
   /** Names and positions on the way to it, from the top. */
   readonly path: readonly string[];
-  /** What would be right, as the end of a sentence about what is there; quotes no values. */
+  /** What would be right, as the end of a sentence that begins with the place. It quotes no values. */
   readonly message: string;
 }
 
@@ -23,7 +23,7 @@ const TOO_LONG = `is too long a key: with the project and a slash it must fit in
 const rules: Readonly<Record<string, Rule>> = { contacts: contactErrors, monitors: monitorErrors };
 
 /**
- * What is wrong beyond the schema, by the same rules as the API's. As there, they see the fields that passed the schema.
+ * The mistakes that the schema cannot find, by the rules of the API. The rules see only fields that passed the schema.
  *
  * @param mistakes what the schema found
  * @param unfilled texts whose variables could not be filled in
@@ -59,8 +59,8 @@ function contactErrors({ type, config }: Fields): FieldErrors {
 }
 
 function monitorErrors({ type, url, request_headers: headers, password }: Fields, { username }: Fields): FieldErrors {
-  // The API keeps a lone password until there is a user name, and forgets it where one is taken away: no file could say
-  // what is there.
+  // The API stores a password without a user name, and removes it together with a user name. A file could not say which
+  // of the two has happened.
   const isAlone = typeof password === "string" && password !== "" && (username ?? null) === null;
   return {
     ...plainFieldErrors(typeof type === "string" ? type : undefined, {

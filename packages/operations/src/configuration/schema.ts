@@ -7,7 +7,7 @@ import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a create takes but a file says in its own way: the key is the entry's name, contacts are named by their keys. */
+/** Fields of the creates that a file has in another form: the key is the entry's name, and contacts are named by keys. */
 const SAID_OTHERWISE = ["key", "notification_contact_ids"];
 
 /** The fields of an entry, as the create takes them. */
@@ -81,7 +81,7 @@ function whereType(type: string, then: Schema): Schema {
   return { if: isOfType, then };
 }
 
-/** Without patterns and formats: an editor sees `${NAME}` where the API gets what it stands for. */
+/** Without patterns and formats: a file may hold `${NAME}`, which fits none of them before it is filled in. */
 function configOf({ properties, required }: TObject): Schema {
   const keys = Object.entries(properties).map(([name, property]) => {
     const { type, description }: Schema = { ...property };

@@ -28,7 +28,7 @@ function refusals(type: string, config: object): FieldErrors {
   return Object.fromEntries(refused.map(([key, end]) => [`config.${key}`, [`${labelOf(`config.${key}`)} ${end}.`]]));
 }
 
-/** What stands in a configuration beside the keys that the type lists, such as `config.channel`. */
+/** The keys of a configuration that the type does not list, such as `config.channel`. */
 export function droppedKeys(type: string, config: object): readonly string[] {
   return unlisted(channelOf(type).config, config).map((key) => `config.${key}`);
 }
@@ -43,7 +43,7 @@ export function isSigned(type: string): boolean {
   return channelOf(type).readers === "machines";
 }
 
-/** What somebody who tries the contact out is sent. */
+/** The test message to a contact. */
 export function testMessage({ id, name, type, config }: Contact, context: RenderContext): Message {
   const notice = { kind: "test", atMs: context.delivery.atMs, contact: { id, name } } as const;
   return channelOf(type).render(notice, config, context);

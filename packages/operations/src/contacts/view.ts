@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { maskedConfig } from "./config.ts";
 import type { ContactRecord } from "./schema.ts";
 
-/** A contact as the API shows it: every field, in the spec's order, secrets masked for whoever may not see them. */
+/** A contact as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function contactView(contact: Contact, viewer: Viewer): Static<typeof ContactRecord> {
   const { config, signingSecret, lastDeliveredAt, failingSince } = contact;
   const isClear = seesSecrets(viewer.role);

@@ -4,13 +4,13 @@ import { Counter, Gauge, Registry } from "prom-client";
 interface Sample {
   readonly name: `pharos_monitor_${string}`;
   readonly help: string;
-  /** Null: the monitor has none now, and so no sample. */
+  /** Null: the monitor has no such value now, and so no sample. */
   value(reading: Reading): number | null;
 }
 
 const seconds = (at: Date | null) => (at === null ? null : at.getTime() / 1000);
 
-/** A paused or pending monitor is neither up nor down: a rule on `== 0` must not wake anybody over it. */
+/** A paused or pending monitor is neither up nor down, so that alerts on `== 0` do not fire. */
 const isKnown = ({ isActive, status }: Reading) => isActive && status !== "pending";
 
 const samples: readonly Sample[] = [

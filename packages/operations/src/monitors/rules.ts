@@ -8,7 +8,7 @@ interface SentFields extends RuledInputs {
   readonly notification_contact_ids?: readonly number[] | null | undefined;
 }
 
-/** What must hold of the fields that are sent, whoever sends them. */
+/** What must hold of the fields that are sent, in every team. */
 export function plainFieldErrors(
   type: string | undefined,
   { url, request_headers }: Pick<SentFields, "url" | "request_headers">,

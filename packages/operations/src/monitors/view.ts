@@ -4,7 +4,7 @@ import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
 import type { MonitorRecord } from "./schema.ts";
 
-/** A monitor as the API shows it: every field, in the spec's order, secrets masked for whoever may not see them. */
+/** A monitor as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function monitorView(
   monitor: Monitor,
   viewer: Viewer,

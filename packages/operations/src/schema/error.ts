@@ -7,8 +7,13 @@ export function pathOf({ instancePath }: ErrorObject): readonly string[] {
 }
 
 /**
- * Whether an error only repeats another: what is wrong with a name is said by its parent, what is wrong in a branch by the
- * branch, and what is of another type than the values of a list is none of them.
+ * Whether an error only repeats another:
+ *
+ * | error                                          | repeats              |
+ * |------------------------------------------------|----------------------|
+ * | `if`                                           | the error in `then`  |
+ * | in a property's name                           | `propertyNames`      |
+ * | `enum` for a value of another type than listed | `type`               |
  */
 export function isEcho({ keyword, propertyName, parentSchema, data }: ErrorObject): boolean {
   if (keyword === "enum") return !isOfType(data, parentSchema?.["type"]);

@@ -1,15 +1,15 @@
 /**
- * Patterns that strings must match, and how each is said to people. They are matched per code point and take time
- * linear in the input.
+ * Patterns that strings must match, and the sentence for each. They are matched per code point and take time that is linear
+ * in the input.
  */
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 
-/** Storable, with something to see in it. */
+/** Storable, and not only spaces. */
 export const NOT_BLANK = "^\\s*[^\\s\\u0000\\p{Cs}][^\\u0000\\p{Cs}]*$";
 
-/** What stands for a project, and for a record within it: readable in files and addresses alike. */
+/** A project, or a record within it: readable in files and in addresses. */
 export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";
 
 /** What a client may name a record of its own: a part alone, or a project's and its own with a slash in between. */
@@ -22,7 +22,7 @@ export const REFERENCE = "^(?:(?:[a-z0-9][a-z0-9._-]*)?/)?[a-z0-9][a-z0-9._-]*$"
 /** No space, control character or half a surrogate pair anywhere. */
 export const UNSPACED = "^[^\\s\\p{Cc}\\p{Cs}]*$";
 
-/** Characters that XML can hold, and so a picture: XML 1.0, section 2.2, without what nobody sees. */
+/** Characters that XML, and so SVG, can hold: XML 1.0, section 2.2, without control characters. */
 export const DRAWABLE = "^[^\\p{Cc}\\p{Cs}\\p{Noncharacter_Code_Point}]*$";
 
 /** RFC 9110, section 5.6.2: a field name is a token. */

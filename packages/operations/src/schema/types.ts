@@ -20,7 +20,7 @@ export function oneOf<Value extends string>(
   return { ...Type.Unsafe<Value>({ type: "string", enum: values, ...annotation }), type: "string" };
 }
 
-/** Documents what is assumed where the client says nothing. */
+/** Documents the value of a field that is not sent. */
 export function withDefault<Schema extends TSchema>(schema: Schema, value: Static<Schema>): TUnsafe<Static<Schema>> {
   return Type.Unsafe({ ...schema, default: value });
 }
