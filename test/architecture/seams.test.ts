@@ -67,6 +67,17 @@ const textRules: readonly TextRule[] = [
     in: /^packages\/core\//,
   },
   {
+    promise:
+      "what the public API reads and writes is the view of monitors, so that no subject of another kind can show",
+    text: /\bsubjects\b|\.subject\b/,
+    in: /^packages\/db\/src\/(stores|badges)\//,
+  },
+  {
+    promise: "one function names events",
+    text: /["'`](monitor|server|site)\.(down|recovery|flapping|ssl_expiring)\b/,
+    in: /^(apps|packages\/(?!core\/src\/subject\/happening\.ts$|http\/src\/docs\/changelog\.ts$))/,
+  },
+  {
     promise: "net is who fetches",
     text: /(?<![.\w])fetch\(/,
     in: /^(apps|packages\/(?!net\/))/,

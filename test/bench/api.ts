@@ -142,9 +142,9 @@ async function insertMonitors(pool: pg.Pool): Promise<number> {
   await pool.query(
     `WITH m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes)
        SELECT 1, 'bench ' || n, 'http', 'https://bench.example/', false, 5 FROM generate_series(1, $1) AS n RETURNING id),
-     s AS (INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+     s AS (INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
        SELECT id, false, now(), 300, 0, 60000 FROM m)
-     INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM m`,
+     INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM m`,
     [MONITORS],
   );
   await pool.query("VACUUM ANALYZE");

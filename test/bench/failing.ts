@@ -37,20 +37,22 @@ export async function insertFailing(pool: pg.Pool, failing: Failing): Promise<vo
      SELECT 1, 'bench ' || n, 'http', $2, true, 60, $3, $4, '{418}' FROM generate_series(1, $1) AS n`,
     [count, targetUrl, INTERVAL_SECONDS, TIMEOUT_SECONDS],
   );
-  await pool.query("INSERT INTO monitor_contacts SELECT id, 1 + id % $1 FROM monitors", [contacts]);
-  await pool.query("INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitors");
+  await pool.query("INSERT INTO subject_contacts (subject_id, contact_id) SELECT id, 1 + id % $1 FROM monitors", [
+    contacts,
+  ]);
+  await pool.query("INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitors");
   await pool.query(
-    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+    `INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
      SELECT id, true, now() + ($3 + row_number() OVER (ORDER BY id) / $4::float8) * interval '1 s', $1, 0, $2 FROM monitors`,
     [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_SECONDS * 1000), startInSeconds, rate],
   );
   await pool.query(
-    `WITH i AS (INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at)
-       SELECT 1 + n % $1, 1, now(), now() FROM generate_series(1, $3) AS n RETURNING id, monitor_id),
-     e AS (INSERT INTO events (kind, monitor_id, incident_id, occurred_at, created_at, fanned_out_at)
-       SELECT 'monitor.down', monitor_id, id, now(), now() - interval '1 day', now() FROM i RETURNING id, monitor_id)
-     INSERT INTO deliveries (event_id, contact_id, monitor_id, state, next_attempt_at, expires_at, created_at)
-     SELECT id, 1 + monitor_id % $2, monitor_id, 'delivered', now(), now(), now() - interval '1 day' FROM e`,
+    `WITH i AS (INSERT INTO incidents (subject_id, team_id, started_at, resolved_at)
+       SELECT 1 + n % $1, 1, now(), now() FROM generate_series(1, $3) AS n RETURNING id, subject_id),
+     e AS (INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, created_at, fanned_out_at)
+       SELECT 'down', 'down', subject_id, id, now(), now() - interval '1 day', now() FROM i RETURNING id, subject_id)
+     INSERT INTO deliveries (event_id, contact_id, subject_id, state, next_attempt_at, expires_at, created_at)
+     SELECT id, 1 + subject_id % $2, subject_id, 'delivered', now(), now(), now() - interval '1 day' FROM e`,
     [count, contacts, HISTORY],
   );
   await pool.query("VACUUM ANALYZE");
@@ -59,8 +61,8 @@ export async function insertFailing(pool: pg.Pool, failing: Failing): Promise<vo
 /** When the probe of each monitor that failed ended, in milliseconds since the epoch, oldest first. */
 export async function failures(pool: pg.Pool): Promise<readonly { readonly id: number; readonly atMs: number }[]> {
   const { rows } = await pool.query<{ id: number; atMs: number }>(
-    `SELECT DISTINCT ON (monitor_id) monitor_id AS id, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
-     FROM checks WHERE status = 'down' ORDER BY monitor_id, checked_at`,
+    `SELECT DISTINCT ON (subject_id) subject_id AS id, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
+     FROM checks WHERE status = 'down' ORDER BY subject_id, checked_at`,
   );
   return rows.sort((one, other) => one.atMs - other.atMs);
 }

@@ -14,12 +14,12 @@ export async function insertMonitors(pool: pg.Pool, count: number, url: string):
     [count, url, INTERVAL_SECONDS, TIMEOUT_MS / 1000],
   );
   await pool.query(
-    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+    `INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
      SELECT id, true, now() + phase * interval '1 ms', $1, phase, $2
      FROM (SELECT id, (id::bigint * 7919) % ($1 * 1000) AS phase FROM monitors) AS m`,
     [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_MS)],
   );
-  await pool.query("INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitors");
+  await pool.query("INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitors");
   await pool.query("VACUUM ANALYZE");
 }
 
@@ -37,7 +37,7 @@ export async function measureChecks(pool: pg.Pool, from: Date, to: Date): Promis
     `WITH late AS (
        SELECT c.status, ((extract(epoch FROM c.checked_at) * 1000)::bigint - s.phase_ms - c.response_time_ms)
                         % (s.interval_seconds * 1000) AS ms
-       FROM checks c JOIN monitor_schedules s USING (monitor_id) WHERE c.checked_at >= $1 AND c.checked_at < $2)
+       FROM checks c JOIN subject_schedules s USING (subject_id) WHERE c.checked_at >= $1 AND c.checked_at < $2)
      SELECT count(*)::int AS checks, (count(*) FILTER (WHERE status <> 'up'))::int AS failed,
             percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS "latenessP50Ms",
             percentile_cont(0.99) WITHIN GROUP (ORDER BY ms) AS "latenessP99Ms"

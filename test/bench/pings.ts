@@ -29,9 +29,9 @@ async function insertHeartbeats(pool: pg.Pool, count: number): Promise<void> {
      FROM generate_series(0, $1 - 1) AS n`,
     [count],
   );
-  await pool.query("INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitors");
+  await pool.query("INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitors");
   await pool.query(
-    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+    `INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
      SELECT id, true, now() + interval '5 minutes', 300, 40000 FROM monitors`,
   );
   await pool.query("VACUUM ANALYZE");

@@ -161,10 +161,10 @@ describe("POST /monitors/{monitor}/check", () => {
     expect(pending.body.data).toEqual(asked.body.data);
     const { rows } = await suite
       .own()
-      .pool.query("SELECT due_at <= now() AS due, check_number FROM monitor_schedules WHERE monitor_id = $1", [id]);
+      .pool.query("SELECT due_at <= now() AS due, check_number FROM subject_schedules WHERE subject_id = $1", [id]);
     expect(rows).toEqual([{ due: true, check_number: number - 1 }]);
     await suite.own().pool.query(
-      `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, error_message, region)
+      `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, error_message, region)
        VALUES ($1, now(), $2, 0, 0, 'degraded', 'Timed out', 'lon'), ($1, now(), $2, 1, 0, 'up', NULL, 'nyc')`,
       [id, number],
     );

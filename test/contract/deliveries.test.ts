@@ -6,8 +6,8 @@ const suite = contractSuite();
 /** As many alerts as asked for, of the monitor to the contact, all given up after one attempt. */
 const INSERT = `
 WITH e AS (
-  INSERT INTO events (kind, monitor_id, occurred_at) SELECT 'monitor.down', $1, now() FROM generate_series(1, $3) RETURNING id)
-INSERT INTO deliveries (event_id, contact_id, monitor_id, state, attempts, next_attempt_at, expires_at, last_error, told_whole)
+  INSERT INTO events (happening, audience, subject_id, occurred_at) SELECT 'down', 'down', $1, now() FROM generate_series(1, $3) RETURNING id)
+INSERT INTO deliveries (event_id, contact_id, subject_id, state, attempts, next_attempt_at, expires_at, last_error, includes_recovery)
 SELECT id, $2, $1, 'failed', 1, now(), now(), 'The receiver answered 404', true FROM e ORDER BY id RETURNING id`;
 
 /** A team, a contact of it, and what was to be delivered to it, oldest first. */
@@ -64,7 +64,7 @@ describe("POST .../deliveries/{delivery}/redeliver", () => {
     expect(answer.body.data).toMatchObject({ ...fresh, next_attempt_at: expect.stringMatching(/Z$/) });
     expect((await owner.get(`${path}/${id}`)).body.data).toEqual(answer.body.data);
     const { rows } = await suite.own().pool.query(
-      `SELECT next_attempt_at <= now() AS due, expires_at - next_attempt_at = interval '24 hours' AS "forADay", told_whole AS whole
+      `SELECT next_attempt_at <= now() AS due, expires_at - next_attempt_at = interval '24 hours' AS "forADay", includes_recovery AS whole
        FROM deliveries WHERE id = $1`,
       [id],
     );

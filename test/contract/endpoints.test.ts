@@ -5,11 +5,11 @@ const suite = contractSuite();
 const DAY_MS = 86_400_000;
 
 const INSERT_CHECKS = `
-INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status)
+INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status)
 SELECT $1::int, now() - n * interval '1 min', 1000 - n, 0, 3, 'up' FROM generate_series(0, 120) AS n`;
 
 const INSERT_INCIDENTS = `
-INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at, cause)
+INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, cause)
 SELECT m.id, m.team_id, now() - n * interval '1 min', CASE WHEN n > 0 THEN now() END, n::text
 FROM monitors m, generate_series(0, 120) AS n WHERE m.id = $1`;
 
@@ -74,14 +74,14 @@ describe("Incidents", () => {
     await suite
       .own()
       .pool.query(
-        "INSERT INTO incidents (monitor_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1",
+        "INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1",
         [id],
       );
-    await suite.own().pool.query("UPDATE monitor_states SET status = 'down' WHERE monitor_id = $1", [id]);
+    await suite.own().pool.query("UPDATE subject_states SET status = 'down' WHERE subject_id = $1", [id]);
     const paused = (await owner.patch(`${MONITORS}/${id}`, { is_active: false })).body.data;
     expect(paused).toMatchObject({ status: "down", open_incident: null, is_active: false });
     expect((await owner.get(`${MONITORS}/${id}/incidents`)).body.data).toMatchObject([{ resolved: true }]);
-    const { rows } = await suite.own().pool.query("SELECT 1 FROM events WHERE monitor_id = $1", [id]);
+    const { rows } = await suite.own().pool.query("SELECT 1 FROM events WHERE subject_id = $1", [id]);
     expect(rows).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { channels } from "@pharos/channels";
+import { happenings } from "@pharos/core";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Document, Spectral } from "@stoplight/spectral-core";
 import { Json } from "@stoplight/spectral-parsers";
@@ -60,11 +61,16 @@ describe("OpenAPI 3.1", () => {
     const { url } = channels.webhook.example;
     expect(url).toBeDefined();
     const delivery = { id: "dlv_1", atMs: Date.now(), secrets: [`whsec_${Buffer.alloc(24).toString("base64")}`] };
-    const context = { telegramApiUrl: "", mailFrom: null, monitorUrl: String, delivery };
-    const monitor = { id: 1, name: "Shop", url: null };
-    const rest = { incident: null, certificateExpiresAtMs: null, whole: false, settles: false };
-    const alerts = (["monitor.down", "monitor.recovery", "monitor.ssl_expiring", "monitor.flapping"] as const).map(
-      (event) => ({ kind: "alert", alert: { event, atMs: delivery.atMs, monitor, ...rest } }) as const,
+    const context = {
+      telegramApiUrl: "",
+      mailFrom: null,
+      subjectUrl: ({ id }: { readonly id: number }) => String(id),
+      delivery,
+    };
+    const subject = { kind: "monitor", id: 1, name: "Shop", target: null } as const;
+    const rest = { incident: null, certificateExpiresAtMs: null, includesRecovery: false, endsFlapping: false };
+    const alerts = happenings.map(
+      (happening) => ({ kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } }) as const,
     );
     const notices = [...alerts, { kind: "test", atMs: delivery.atMs, contact: { id: 7, name: "Ops" } } as const];
     const sent = notices.map((notice) => channels.webhook.render(notice, channels.webhook.example, context));

@@ -164,7 +164,7 @@ describe("Incident and Check", () => {
       await suite
         .own()
         .pool.query(
-          "INSERT INTO incidents (monitor_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1",
+          "INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1",
           [id],
         );
     }
@@ -183,9 +183,9 @@ describe("Incident and Check", () => {
     const { owner } = await suite.team();
     const { id } = await suite.monitor(owner);
     await suite.own().pool.query(
-      `WITH i AS (INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at, cause)
+      `WITH i AS (INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, cause)
          SELECT id, team_id, now() - interval '100 s', now() - interval '40 s', 'Timed out' FROM monitors WHERE id = $1)
-       INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, error_message)
+       INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, error_message)
        VALUES ($1, now(), 1, 0, 0, 'down', 'Timed out')`,
       [id],
     );

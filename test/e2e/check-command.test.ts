@@ -33,7 +33,7 @@ async function answer(monitorId: number, status: string, reason: string | null):
   let number = 0;
   const isAsked = async () => {
     const { rows } = await own.pool.query(
-      "SELECT check_number FROM monitor_schedules WHERE monitor_id = $1 AND check_requested_at IS NOT NULL",
+      "SELECT check_number FROM subject_schedules WHERE subject_id = $1 AND check_requested_at IS NOT NULL",
       [monitorId],
     );
     number = rows[0]?.check_number + 1;
@@ -41,7 +41,7 @@ async function answer(monitorId: number, status: string, reason: string | null):
   };
   await waitFor(isAsked, { timeoutMs: 60_000, what: "a request for a check" });
   await own.pool.query(
-    `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, error_message, region, response_time_ms)
+    `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, error_message, region, response_time_ms)
      VALUES ($1, now(), $2, 0, 0, $3, $4, 'lon', 7)`,
     [monitorId, number, status, reason],
   );

@@ -20,9 +20,9 @@ afterAll(async () => {
 /** Checks the monitor now, and waits until it is as the answer makes it. */
 async function check(id: number, answer: 200 | 500): Promise<void> {
   world.target.answer(() => answer);
-  await world.pool.query("UPDATE monitor_schedules SET due_at = now() WHERE monitor_id = $1", [id]);
+  await world.pool.query("UPDATE subject_schedules SET due_at = now() WHERE subject_id = $1", [id]);
   const status = answer === 200 ? "up" : "down";
-  const query = "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> $2";
+  const query = "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> $2";
   await world.untilNone(`the monitor to be ${status}`, query, [id, status]);
 }
 
@@ -41,7 +41,7 @@ async function settle(): Promise<void> {
     notifiers: 0,
     settleAfterMs: 0,
   });
-  await world.untilNone("the monitor to settle", "SELECT 1 FROM flapping_monitors");
+  await world.untilNone("the monitor to settle", "SELECT 1 FROM flapping_subjects");
   await impatient.stop();
 }
 
@@ -55,7 +55,7 @@ it("a target that goes to and fro is told six times, then that it flaps, then no
 
   for (const answer of [500, 200, 500, 200] as const) await check(id, answer);
   expect(await told()).toEqual([...single, "monitor.flapping"]);
-  expect(await world.rows("SELECT 1 FROM incidents WHERE monitor_id = $1", [id])).toHaveLength(5);
+  expect(await world.rows("SELECT 1 FROM incidents WHERE subject_id = $1", [id])).toHaveLength(5);
 
   await settle();
   await waitFor(async () => receiver.seen.length > 7, { what: "the alert of what became of it" });

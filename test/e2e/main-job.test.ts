@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { pgTypes } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type Part, VERSION } from "@pharos/runtime";
 import pg from "pg";
@@ -18,7 +19,7 @@ let client: Client;
 beforeAll(async () => {
   const redisUrl = await testRedisUrl();
   [database, target, receiver] = await Promise.all([testDatabase(), openHttpServer(), openHttpServer()]);
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = new pg.Pool({ connectionString: database.url, max: 2, types: pgTypes });
   const backends = { databaseUrl: database.url, redisUrl };
   [services, edge] = await Promise.all([startServices(backends, { regions: ["lon"] }), startEdge(backends)]);
 });
@@ -49,12 +50,12 @@ async function watch(name: string, over: Json = {}): Promise<string> {
 
 /** Makes the next check of a monitor due at once. */
 async function hurry(id: string): Promise<void> {
-  await pool.query("UPDATE monitor_schedules SET due_at = now() WHERE monitor_id = $1", [id]);
+  await pool.query("UPDATE subject_schedules SET due_at = now() WHERE subject_id = $1", [id]);
 }
 
 /** Waits without spending the client's rate allowance. */
 async function untilStatus(id: string, status: string): Promise<Json> {
-  const query = "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status = $2";
+  const query = "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status = $2";
   await waitFor(async () => (await pool.query(query, [id, status])).rows.length > 0, {
     what: `monitor ${id} to be ${status}`,
   });
@@ -105,7 +106,7 @@ describe("a monitor", () => {
     expect(JSON.parse(alert?.body ?? "")).toEqual({ event: "monitor.down", ...subject, timestamp: startedAt });
 
     // Failing on changes nothing and tells nobody.
-    const checks = "SELECT 1 FROM checks WHERE monitor_id = $1";
+    const checks = "SELECT 1 FROM checks WHERE subject_id = $1";
     await hurry(id);
     await waitFor(async () => (await pool.query(checks, [id])).rows.length > 2, { what: "another check" });
     expect(await client.list(`/monitors/${id}/incidents`)).toEqual([opened]);

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { dropPartitions, makePartitions, migrate, openPool } from "@pharos/db";
+import { dropPartitions, makePartitions, migrate, openPool, pgTypes } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { createLogger, type Part } from "@pharos/runtime";
 import pg from "pg";
@@ -24,7 +24,7 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
   let direct: pg.Pool;
   beforeAll(async () => {
     database = await testDatabase();
-    direct = new pg.Pool({ connectionString: database.url, max: 2 });
+    direct = new pg.Pool({ connectionString: database.url, max: 2, types: pgTypes });
     // Dropping the database cuts connections that are still saying goodbye.
     direct.on("error", () => {});
     pooler = await startPgbouncer(database.url, CONNECTIONS);
@@ -105,13 +105,13 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
       await Promise.all([services.stop(), edge.stop(), target.stop(), receiver.stop()]);
     });
 
-    const others = "SELECT FROM monitor_states WHERE status <> $1";
+    const others = "SELECT FROM subject_states WHERE status <> $1";
     const untilAll = (status: string) =>
       waitFor(async () => (await direct.query(others, [status])).rowCount === 0, {
         what: `every monitor to be ${status}`,
         timeoutMs: 20_000,
       });
-    const hurry = () => direct.query("UPDATE monitor_schedules SET due_at = now()");
+    const hurry = () => direct.query("UPDATE subject_schedules SET due_at = now()");
     const told = (kind: string) => receiver.seen.filter(({ body }) => JSON.parse(body).event === kind).length;
 
     it("watch, record, alert and answer with fewer connections than they have clients", async () => {

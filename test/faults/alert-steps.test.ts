@@ -89,11 +89,11 @@ interface Outage {
 
 async function outage(): Promise<Outage> {
   const [id] = await addMonitors(world.pool, { count: 1, targetUrl: "http://127.0.0.1:9", webhookUrl: receiver.url });
-  await world.pool.query("UPDATE monitor_schedules SET active = false");
+  await world.pool.query("UPDATE subject_schedules SET active = false");
   const [row] = await world.rows(
-    `WITH i AS (INSERT INTO incidents (monitor_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1 RETURNING id)
-     INSERT INTO events (kind, monitor_id, incident_id, occurred_at) SELECT 'monitor.down', $1, i.id, now() FROM i RETURNING id,
-       (SELECT contact_id FROM monitor_contacts WHERE monitor_id = $1)`,
+    `WITH i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM monitors WHERE id = $1 RETURNING id)
+     INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', $1, i.id, now() FROM i RETURNING id,
+       (SELECT contact_id FROM subject_contacts WHERE subject_id = $1)`,
     [id],
   );
   const eventId = Number(row?.["id"]);

@@ -37,8 +37,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-const NOT_UP = "SELECT monitor_id FROM monitor_states WHERE status <> 'up'";
-const NOT_DOWN = "SELECT monitor_id FROM monitor_states WHERE status <> 'down'";
+const NOT_UP = "SELECT subject_id FROM subject_states WHERE status <> 'up'";
+const NOT_DOWN = "SELECT subject_id FROM subject_states WHERE status <> 'down'";
 /** A row while fewer than 20 of the region's failures were set aside. */
 const FEW_SET_ASIDE = `SELECT 1 WHERE (SELECT count(*) FROM checks WHERE region = 'tor' AND status = 'pending') < 20`;
 

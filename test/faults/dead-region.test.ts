@@ -29,7 +29,7 @@ it("a check whose region never answers is made by another one when its lease end
   expect(performance.now() - startedAt).toBeGreaterThan(LEASE_MS);
   await nyc.stop();
 
-  const attempts = await rows("SELECT attempt, count(*)::int FROM monitor_schedules GROUP BY attempt ORDER BY attempt");
+  const attempts = await rows("SELECT attempt, count(*)::int FROM subject_schedules GROUP BY attempt ORDER BY attempt");
   expect(attempts).toEqual([
     { attempt: 0, count: MONITORS / 2 },
     { attempt: 1, count: MONITORS / 2 },
@@ -41,7 +41,7 @@ it("a check whose region never answers is made by another one when its lease end
   // The region wakes up, finds checks that were made elsewhere meanwhile, and is believed again once it has made one.
   const awake = await startServices(backends, { schedulers: 0, recorders: 0, notifiers: 0, regions: ["nyc"] });
   for (let number = 2; ; number += 1) {
-    await pool.query("UPDATE monitor_schedules SET due_at = now()");
+    await pool.query("UPDATE subject_schedules SET due_at = now()");
     await untilNone("the next check of all monitors", CHECKED_LESS_THAN, [number]);
     const [nyc] = await rows("SELECT count(*)::int FROM checks WHERE check_number = $1 AND region = 'nyc'", [number]);
     if (nyc?.["count"] === MONITORS / 2) break;

@@ -27,12 +27,12 @@ async function alerting(path: string): Promise<number> {
 }
 
 /** Waits until an attempt at the monitor's delivery is over, and says what the database knows of it. */
-function untilAttempted(monitorId: number, attempts: number): Promise<Row> {
+function untilAttempted(subjectId: number, attempts: number): Promise<Row> {
   const query = `SELECT d.state, d.attempts, d.last_error,
                         extract(epoch FROM d.next_attempt_at - now())::float8 AS wait_seconds
                  FROM deliveries d JOIN events e ON e.id = d.event_id
-                 WHERE e.monitor_id = $1 AND d.attempts = $2 AND d.leased_until IS NULL`;
-  const over = async () => (await world.rows(query, [monitorId, attempts]))[0] ?? false;
+                 WHERE e.subject_id = $1 AND d.attempts = $2 AND d.leased_until IS NULL`;
+  const over = async () => (await world.rows(query, [subjectId, attempts]))[0] ?? false;
   return waitFor(over, { what: `attempt ${attempts}` });
 }
 

@@ -161,7 +161,7 @@ describeNative.each([
   const untilAll = (status: string) =>
     world.untilNone(
       `every monitor to be ${status}`,
-      "SELECT monitor_id FROM monitor_states WHERE status <> $1",
+      "SELECT subject_id FROM subject_states WHERE status <> $1",
       [status],
       FAILOVER_MS + BOUND_MS,
     );

@@ -34,19 +34,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const DOWN_OR_PENDING = "SELECT monitor_id FROM monitor_states WHERE status <> 'up'";
+const DOWN_OR_PENDING = "SELECT subject_id FROM subject_states WHERE status <> 'up'";
 
 it("goes down in time, and comes back, while no region has a worker", async () => {
   const [token = ""] = await addHeartbeats(world.pool, 1, 2);
-  await world.untilNone("the missed deadline", "SELECT 1 FROM monitor_states WHERE status <> 'down'");
+  await world.untilNone("the missed deadline", "SELECT 1 FROM subject_states WHERE status <> 'down'");
   expect((await edge.ping(token)).status).toBe(204);
   await world.untilNone("the recovery", DOWN_OR_PENDING);
   const [incident] = await world.rows(
-    "SELECT cause, resolved_at IS NULL AS open, extract(epoch FROM started_at - m.created_at)::float8 AS after FROM incidents JOIN monitors m ON m.id = monitor_id",
+    "SELECT cause, resolved_at IS NULL AS open, extract(epoch FROM started_at - m.created_at)::float8 AS after FROM incidents JOIN monitors m ON m.id = subject_id",
   );
   expect(incident).toMatchObject({ cause: "No ping received in the last 2 seconds.", open: false });
   expect(incident?.["after"]).toBeLessThan(5);
-  await world.pool.query("UPDATE monitor_schedules SET active = false");
+  await world.pool.query("UPDATE subject_schedules SET active = false");
 });
 
 it("never goes down for the pings that came while PostgreSQL was away", async () => {
@@ -73,7 +73,7 @@ it("never goes down for the pings that came while PostgreSQL was away", async ()
   await jobs.stop();
   expect([...answers.keys()]).toEqual([204]);
   expect(
-    await world.rows("SELECT i.cause FROM incidents i JOIN monitor_schedules s USING (monitor_id) WHERE s.active"),
+    await world.rows("SELECT i.cause FROM incidents i JOIN subject_schedules s USING (subject_id) WHERE s.active"),
   ).toEqual([]);
-  expect(await world.rows("SELECT DISTINCT status FROM monitor_states")).toEqual([{ status: "up" }]);
+  expect(await world.rows("SELECT DISTINCT status FROM subject_states")).toEqual([{ status: "up" }]);
 }, 60_000);

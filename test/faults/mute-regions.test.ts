@@ -19,8 +19,8 @@ const LEASE_MS = 6_000;
 const SPARE_MS = 5_000;
 const VERDICT_MS = INTERVAL_MS + 2 * LEASE_MS + SPARE_MS;
 
-const NOT_DOWN = "SELECT monitor_id FROM monitor_states WHERE status <> 'down'";
-const NOT_UP = "SELECT monitor_id FROM monitor_states WHERE status <> 'up'";
+const NOT_DOWN = "SELECT subject_id FROM subject_states WHERE status <> 'down'";
+const NOT_UP = "SELECT subject_id FROM subject_states WHERE status <> 'up'";
 
 let world: World;
 let parts: Part[];
@@ -66,9 +66,9 @@ async function addDeadTargets(): Promise<void> {
     intervalSeconds: INTERVAL_MS / 1_000,
     leaseMs: LEASE_MS,
   });
-  const headers = createVault(keys).encrypt("monitor.request_headers", JSON.stringify({ "X-Check": "yes" }));
+  const headers = createVault(keys).encrypt("subject.request_headers", JSON.stringify({ "X-Check": "yes" }));
   await pool.query("UPDATE monitors SET request_headers = $1, request_timeout_seconds = 2", [headers]);
-  await pool.query("UPDATE monitor_states SET status = 'up'");
+  await pool.query("UPDATE subject_states SET status = 'up'");
 }
 
 it.each([
@@ -106,17 +106,17 @@ it("a region that gives no results is set aside, tried again, and back once it g
   await untilNone("every recovery", NOT_UP, [], VERDICT_MS);
   // No lease ends any more: the region is not asked.
   const before = new Date();
-  await pool.query("UPDATE monitor_schedules SET attempt = 0, due_at = now()");
+  await pool.query("UPDATE subject_schedules SET attempt = 0, due_at = now()");
   // A check that was in flight may be recorded as made before; the next one is an interval away then.
-  const NOT_SINCE = "SELECT monitor_id FROM monitor_states WHERE last_checked_at < $1";
+  const NOT_SINCE = "SELECT subject_id FROM subject_states WHERE last_checked_at < $1";
   await untilNone("another check", NOT_SINCE, [before], VERDICT_MS);
-  expect(await rows("SELECT monitor_id FROM monitor_schedules WHERE attempt > 0")).toEqual([]);
+  expect(await rows("SELECT subject_id FROM subject_schedules WHERE attempt > 0")).toEqual([]);
 
   await mute.stop();
   parts.push(await startServices(backends, { regions: ["nyc"], schedulers: 0, recorders: 0, notifiers: 0 }));
   const back = async () => {
-    await pool.query("UPDATE monitor_schedules SET due_at = now()");
-    const [found] = await rows("SELECT count(DISTINCT monitor_id)::int FROM checks WHERE region = 'nyc'");
+    await pool.query("UPDATE subject_schedules SET due_at = now()");
+    const [found] = await rows("SELECT count(DISTINCT subject_id)::int FROM checks WHERE region = 'nyc'");
     return Number(found?.["count"]) >= MONITORS / 4;
   };
   await waitFor(back, { what: "checks of the region", timeoutMs: 30_000 });

@@ -47,7 +47,7 @@ it("a team whose targets accept and never answer makes no other team lose a slot
   // They have all the places they can get.
   await untilNone(
     "places to be taken",
-    "SELECT 1 WHERE NOT EXISTS (SELECT FROM monitor_schedules WHERE skipped_slots > 0)",
+    "SELECT 1 WHERE NOT EXISTS (SELECT FROM subject_schedules WHERE skipped_slots > 0)",
     [],
     30_000,
   );
@@ -57,18 +57,18 @@ it("a team whose targets accept and never answer makes no other team lose a slot
     intervalSeconds: INTERVAL_SECONDS,
   });
   const startedAt = performance.now();
-  const few = "SELECT monitor_id FROM monitor_states WHERE monitor_id = ANY ($1::int[]) AND check_number < $2";
+  const few = "SELECT subject_id FROM subject_states WHERE subject_id = ANY ($1::int[]) AND check_number < $2";
   await untilNone("the checks of the other team", few, [healthy, CHECKS], 60_000);
   // The first check is made at once, the others in their slots.
   expect(performance.now() - startedAt).toBeLessThan((CHECKS + 4) * INTERVAL_SECONDS * 1_000);
-  const skipped = "SELECT monitor_id FROM monitor_schedules WHERE monitor_id = ANY ($1::int[]) AND skipped_slots > 0";
+  const skipped = "SELECT subject_id FROM subject_schedules WHERE subject_id = ANY ($1::int[]) AND skipped_slots > 0";
   // A first check may still be in flight when its slot comes, and a busy machine may stall. Beyond that none is lost.
   const [lost] = await rows(
-    "SELECT sum(skipped_slots)::int FROM monitor_schedules WHERE monitor_id = ANY ($1::int[])",
+    "SELECT sum(skipped_slots)::int FROM subject_schedules WHERE subject_id = ANY ($1::int[])",
     [healthy],
   );
   expect(lost?.["sum"]).toBeLessThanOrEqual(HEALTHY);
-  expect(await rows("SELECT DISTINCT status FROM checks WHERE monitor_id = ANY ($1::int[])", [healthy])).toEqual([
+  expect(await rows("SELECT DISTINCT status FROM checks WHERE subject_id = ANY ($1::int[])", [healthy])).toEqual([
     { status: "up" },
   ]);
   expect((await rows(skipped, [hanging])).length).toBeGreaterThan(HANGING / 2);

@@ -37,7 +37,7 @@ async function heartbeat(): Promise<{ id: number; token: string }> {
 }
 
 const checksOf = async (id: number) =>
-  await world.rows("SELECT status, region FROM checks WHERE monitor_id = $1", [id]);
+  await world.rows("SELECT status, region FROM checks WHERE subject_id = $1", [id]);
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 

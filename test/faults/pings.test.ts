@@ -56,8 +56,8 @@ async function heartbeat({ pinged = true } = {}): Promise<string> {
      monitor AS (
        INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, heartbeat_token)
        SELECT id, 'job', 'heartbeat', true, 60, $1 FROM team RETURNING id),
-     state AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitor)
-     INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+     state AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitor)
+     INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
      SELECT id, true, now() + interval '1 hour', 3600, 10000 FROM monitor`,
     [token],
   );
@@ -66,7 +66,7 @@ async function heartbeat({ pinged = true } = {}): Promise<string> {
   return token;
 }
 
-const CHECKS = `SELECT c.checked_at, c.status FROM checks c JOIN monitors m ON m.id = c.monitor_id
+const CHECKS = `SELECT c.checked_at, c.status FROM checks c JOIN monitors m ON m.id = c.subject_id
   WHERE m.heartbeat_token = $1 ORDER BY c.checked_at`;
 
 /** Waits until as many checks are recorded of the heartbeat. @returns their times in milliseconds */
@@ -164,8 +164,8 @@ it("drops a waiting ping that PostgreSQL will always refuse, and records those a
 it("a pause while a ping waits makes it count for nothing", async () => {
   const token = await heartbeat();
   await world.pool.query(
-    `UPDATE monitor_schedules SET active = false
-     WHERE monitor_id = (SELECT id FROM monitors WHERE heartbeat_token = $1)`,
+    `UPDATE subject_schedules SET active = false
+     WHERE subject_id = (SELECT id FROM monitors WHERE heartbeat_token = $1)`,
     [token],
   );
   await backlog.leave([{ token, atMs: Date.now() }]);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const STATUS_OTHER_THAN = "SELECT monitor_id FROM monitor_states WHERE status <> $1";
+const STATUS_OTHER_THAN = "SELECT subject_id FROM subject_states WHERE status <> $1";
 
 it("goes on by itself when PostgreSQL was stopped, or killed, in full flight", async () => {
   const { pool, target, receiver, untilNone, rows } = world;

@@ -17,7 +17,7 @@ let producer: Producer;
 let network: Network;
 /** The process under test; it reaches Valkey through `network`. */
 let recorder: Program;
-let monitorId: number;
+let subjectId: number;
 beforeAll(async () => {
   world = await openWorld();
   producer = await openProducer(world.backends.redisUrl, () => {});
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { backends, pool, target, receiver } = world;
-  await pool.query("TRUNCATE monitors, contacts CASCADE");
+  await pool.query("TRUNCATE subjects, contacts CASCADE");
   network = await openNetwork(backends.redisUrl);
   recorder = startTypeScript("apps/recorder/src/main.ts", {
     DATABASE_URL: backends.databaseUrl,
@@ -44,7 +44,7 @@ beforeEach(async () => {
     intervalSeconds: 3_600,
     leaseMs: LEASE_MS,
   };
-  [monitorId = 0] = await addMonitors(pool, watched);
+  [subjectId = 0] = await addMonitors(pool, watched);
   await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
 }, 120_000);
 afterEach(async () => {
@@ -57,8 +57,8 @@ afterEach(async () => {
 async function beforeCommit(): Promise<() => Promise<void>> {
   const holder = await world.pool.connect();
   await holder.query("BEGIN");
-  await holder.query("SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE", [monitorId]);
-  await producer.results([failureOf(monitorId, 1)]);
+  await holder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [subjectId]);
+  await producer.results([failureOf(subjectId, 1)]);
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   const held = async () => (await world.rows(waiting)).length > 0;
   await waitFor(held, { what: "the recorder to wait for the monitor", timeoutMs: WITHIN_MS });
@@ -104,14 +104,14 @@ describe.each([
       await lose();
       await goOn();
       const services = await startServices(backends, { regions: ["lon"], schedulers: 2, notifiers: 2 });
-      const down = "SELECT 1 FROM monitor_states WHERE status <> 'down'";
+      const down = "SELECT 1 FROM subject_states WHERE status <> 'down'";
       await untilNone("the outage to be recorded", down, [], WITHIN_MS);
       await untilNone("the alert", ALERTS_ON_THEIR_WAY, [], WITHIN_MS);
       await services.stop();
       expect(await rows("SELECT state, attempts FROM deliveries")).toEqual([{ state: "delivered", attempts: 1 }]);
       expect(await rows(DOUBLES)).toEqual([]);
       const told = receiver.seen.slice(before).map(({ body }) => JSON.parse(body));
-      expect(told).toMatchObject([{ event: "monitor.down", id: monitorId }]);
+      expect(told).toMatchObject([{ event: "monitor.down", id: subjectId }]);
     },
     180_000,
   );

@@ -81,7 +81,7 @@ it("a region whose workers are killed under load costs no check, no false alarm 
   await setTimeout(FORGOTTEN_AFTER_MS);
   const sent = await slicesSentTo("lon");
   expect(sent).toBeGreaterThan(0);
-  const [{ number: before = 0 } = {}] = await rows("SELECT max(check_number) AS number FROM monitor_states");
+  const [{ number: before = 0 } = {}] = await rows("SELECT max(check_number) AS number FROM subject_states");
   await untilNone("four rounds without the region", CHECKED_LESS_THAN, [Number(before) + 4], 60_000);
   expect(await slicesSentTo("lon")).toBe(sent);
   expect(await checksFrom("lon")).toEqual([]);
@@ -96,7 +96,7 @@ it("a region whose workers are killed under load costs no check, no false alarm 
   expect(await rows("SELECT DISTINCT status FROM checks")).toEqual([{ status: "up" }]);
   const [gaps] = await rows(
     `SELECT extract(epoch FROM max(gap))::float8 AS longest FROM (
-       SELECT checked_at - lag(checked_at) OVER (PARTITION BY monitor_id ORDER BY checked_at) AS gap FROM checks) AS gaps`,
+       SELECT checked_at - lag(checked_at) OVER (PARTITION BY subject_id ORDER BY checked_at) AS gap FROM checks) AS gaps`,
   );
   expect(gaps?.["longest"]).toBeLessThan(LONGEST_GAP_SECONDS);
 }, 180_000);

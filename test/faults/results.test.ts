@@ -25,10 +25,10 @@ afterAll(async () => {
 
 /** Everything that results can change of these monitors. */
 async function contents(ids: readonly number[]): Promise<Row> {
-  const tables = ["checks", "monitor_states", "monitor_schedules", "incidents", "events"];
+  const tables = ["checks", "subject_states", "subject_schedules", "incidents", "events"];
   const rows = tables.map(async (table) => [
     table,
-    await world.rows(`SELECT * FROM ${table} WHERE monitor_id = ANY ($1::int[]) ORDER BY 1, 2`, [ids]),
+    await world.rows(`SELECT * FROM ${table} WHERE subject_id = ANY ($1::int[]) ORDER BY 1, 2`, [ids]),
   ]);
   return Object.fromEntries(await Promise.all(rows));
 }
@@ -42,12 +42,12 @@ it("results that come again, too late or from before a pause change nothing", as
   });
   await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
   // As the API pauses: the check in flight becomes void.
-  await pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
-  await pool.query("UPDATE monitor_states SET check_number = 1 WHERE monitor_id = $1", [paused]);
+  await pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [paused]);
+  await pool.query("UPDATE subject_states SET check_number = 1 WHERE subject_id = $1", [paused]);
 
   const first = failureOf(failed, 1);
   await producer.results([first]);
-  await untilNone("the failure", "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> 'down'", [failed]);
+  await untilNone("the failure", "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> 'down'", [failed]);
   await waitFor(async () => (await rows("SELECT 1 FROM deliveries WHERE state = 'delivered'")).length === 1, {
     what: "its alert",
   });
@@ -59,11 +59,11 @@ it("results that come again, too late or from before a pause change nothing", as
   const [last = 0] = await addMonitors(pool, { count: 1, targetUrl: world.target.url });
   await claimChecks(pool, new Date(), 10, { regions: ["lon"] });
   await producer.results([failureOf(last, 1)]);
-  await untilNone("the last result", "SELECT 1 FROM monitor_states WHERE monitor_id = $1 AND status <> 'down'", [last]);
+  await untilNone("the last result", "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> 'down'", [last]);
   const jobs = () => command(world.backends.redisUrl, "KEYS", "{pharos-results}:results:[0-9]*");
   await waitFor(async () => [await jobs()].flat().length === 0, { what: "no job to be left" });
 
   expect(await contents([failed, paused])).toEqual(before);
-  expect(before).toMatchObject({ checks: [{ check_number: 1 }], incidents: [{}], events: [{ kind: "monitor.down" }] });
+  expect(before).toMatchObject({ checks: [{ check_number: 1 }], incidents: [{}], events: [{ happening: "down" }] });
   expect(receiver.seen).toHaveLength(1);
 });

@@ -19,8 +19,10 @@ afterAll(async () => {
   await world.stop();
 });
 
-const deliveredAs = (kind: string) =>
-  world.rows("SELECT e.monitor_id FROM deliveries d JOIN events e ON e.id = d.event_id WHERE e.kind = $1", [kind]);
+const deliveredAs = (happening: string) =>
+  world.rows("SELECT e.subject_id FROM deliveries d JOIN events e ON e.id = d.event_id WHERE e.happening = $1", [
+    happening,
+  ]);
 
 it("two of every service never double a check or an alert", async () => {
   const { pool, target, receiver, untilNone, rows } = world;
@@ -34,13 +36,13 @@ it("two of every service never double a check or an alert", async () => {
   await untilNone(`${ROUNDS} rounds`, CHECKED_LESS_THAN, [ROUNDS], 30_000);
 
   target.answer(({ path }) => (failing.has(path) ? 500 : 200));
-  const notDown = "SELECT monitor_id FROM monitor_states WHERE status <> 'down' AND monitor_id % 3 = 0";
+  const notDown = "SELECT subject_id FROM subject_states WHERE status <> 'down' AND subject_id % 3 = 0";
   await untilNone("the failing third to be down", notDown, [], 60_000);
   target.answer(() => 200);
-  await untilNone("everything to be up", "SELECT monitor_id FROM monitor_states WHERE status <> 'up'", [], 60_000);
+  await untilNone("everything to be up", "SELECT subject_id FROM subject_states WHERE status <> 'up'", [], 60_000);
 
-  await pool.query("UPDATE monitor_schedules SET active = false");
-  const inFlight = `SELECT s.monitor_id FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
+  await pool.query("UPDATE subject_schedules SET active = false");
+  const inFlight = `SELECT s.subject_id FROM subject_schedules s JOIN subject_states st USING (subject_id)
                     WHERE s.check_number > st.check_number`;
   await untilNone("the checks in flight", inFlight);
   await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
@@ -49,10 +51,10 @@ it("two of every service never double a check or an alert", async () => {
   const [checks] = await rows(
     "SELECT count(*)::int AS votes, count(*) FILTER (WHERE vote = 0)::int AS checks FROM checks",
   );
-  const [numbers] = await rows("SELECT sum(check_number)::int AS checks FROM monitor_schedules");
+  const [numbers] = await rows("SELECT sum(check_number)::int AS checks FROM subject_schedules");
   expect(checks).toEqual({ votes: target.seen.length, checks: numbers?.["checks"] });
-  expect(await deliveredAs("monitor.down")).toHaveLength(failing.size);
-  expect(await deliveredAs("monitor.recovery")).toHaveLength(failing.size);
+  expect(await deliveredAs("down")).toHaveLength(failing.size);
+  expect(await deliveredAs("recovery")).toHaveLength(failing.size);
   const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
   expect(told).toHaveLength(2 * failing.size);
   expect(new Set(told).size).toBe(told.length);

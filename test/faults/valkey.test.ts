@@ -34,12 +34,12 @@ afterAll(async () => {
 
 const flushAll = () => command(valkey.url, "FLUSHALL");
 
-const STATUS_OTHER_THAN = "SELECT monitor_id FROM monitor_states WHERE status <> $1";
+const STATUS_OTHER_THAN = "SELECT subject_id FROM subject_states WHERE status <> $1";
 
 /** Waits until every monitor has been checked again after now. */
 async function expectAllCheckedAgain(): Promise<void> {
   const [now] = await world.rows("SELECT clock_timestamp() AS at");
-  const notYet = "SELECT monitor_id FROM monitor_states WHERE last_checked_at <= $1";
+  const notYet = "SELECT subject_id FROM subject_states WHERE last_checked_at <= $1";
   await world.untilNone("another check of every monitor", notYet, [now?.["at"]], BOUND_MS);
 }
 

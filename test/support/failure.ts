@@ -1,7 +1,7 @@
 import type { CheckResult } from "@pharos/core";
 
 /** A check that failed in one region just now. */
-export function failureOf(monitorId: number, checkNumber: number): CheckResult {
+export function failureOf(subjectId: number, checkNumber: number): CheckResult {
   const outcome = {
     passed: false,
     responseTimeMs: 3,
@@ -10,5 +10,5 @@ export function failureOf(monitorId: number, checkNumber: number): CheckResult {
     certificate: null,
     phases: null,
   };
-  return { monitorId, checkNumber, votes: [{ region: "lon", atMs: Date.now(), outcome, expiring: null }] };
+  return { subjectId, checkNumber, votes: [{ region: "lon", atMs: Date.now(), outcome, expiring: null }] };
 }

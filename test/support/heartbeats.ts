@@ -9,8 +9,8 @@ export async function addHeartbeats(pool: pg.Pool, count: number, intervalSecond
      monitor AS (
        INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, heartbeat_token)
        SELECT team.id, 'job', 'heartbeat', true, 60, token FROM team, unnest($1::uuid[]) AS token RETURNING id),
-     state AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitor)
-     INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+     state AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitor)
+     INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
      SELECT id, true, now() + $2 * interval '1 second', $2, 10000 FROM monitor`,
     [tokens, intervalSeconds],
   );

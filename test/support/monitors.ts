@@ -27,10 +27,10 @@ export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<read
   );
   const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
   await pool.query("UPDATE monitors SET url = $2 || '/' || id WHERE id = ANY ($1::int[])", [ids, targetUrl]);
-  await pool.query("INSERT INTO monitor_states (monitor_id, retention_days) SELECT unnest($1::int[]), 0", [ids]);
+  await pool.query("INSERT INTO subject_states (subject_id, retention_days) SELECT unnest($1::int[]), 0", [ids]);
   if (webhookUrl !== undefined) await attachWebhook(pool, teamId, ids, webhookUrl);
   await pool.query(
-    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+    `INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
      SELECT id, true, now(), $2, (id * 7919) % ($2 * 1000), $3 FROM unnest($1::int[]) AS m (id)`,
     [ids, intervalSeconds, leaseMs],
   );
@@ -42,7 +42,7 @@ async function attachWebhook(pool: pg.Pool, teamId: number | undefined, ids: rea
   await pool.query(
     `WITH contact AS (
        INSERT INTO contacts (team_id, name, type, config) VALUES ($1, 'Hook', 'webhook', $2) RETURNING id)
-     INSERT INTO monitor_contacts (monitor_id, contact_id) SELECT m, contact.id FROM unnest($3::int[]) AS m, contact`,
+     INSERT INTO subject_contacts (subject_id, contact_id) SELECT m, contact.id FROM unnest($3::int[]) AS m, contact`,
     [teamId, config, ids],
   );
 }

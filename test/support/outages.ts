@@ -17,10 +17,10 @@ c AS (INSERT INTO contacts (team_id, name, type, config)
 m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes)
   SELECT team.id, 'Shop ' || n, 'http', 'https://shop.example/', true, 5 FROM team, generate_series(1, $1::int) AS n
   RETURNING id, team_id),
-s AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 3 FROM m),
-mc AS (INSERT INTO monitor_contacts SELECT m.id, c.id FROM m, c),
-i AS (INSERT INTO incidents (monitor_id, team_id, started_at) SELECT id, team_id, now() FROM m RETURNING id, monitor_id)
-INSERT INTO events (kind, monitor_id, incident_id, occurred_at) SELECT 'monitor.down', monitor_id, id, now() FROM i RETURNING id`;
+s AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 3 FROM m),
+mc AS (INSERT INTO subject_contacts (subject_id, contact_id) SELECT m.id, c.id FROM m, c),
+i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM m RETURNING id, subject_id)
+INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', subject_id, id, now() FROM i RETURNING id`;
 
 /** @returns the events, oldest first */
 export async function addOutages(pool: pg.Pool, { monitors, contacts, webhookUrl }: Outages): Promise<number[]> {

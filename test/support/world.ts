@@ -1,3 +1,4 @@
+import { pgTypes } from "@pharos/db";
 import { testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type Part, startParts } from "@pharos/runtime";
 import pg from "pg";
@@ -24,7 +25,7 @@ export function openWorld(over: Partial<Backends> = {}): Promise<World> {
   return startParts(async (use) => {
     const databaseUrl = over.databaseUrl ?? (await use(ownDatabase())).url;
     const redisUrl = over.redisUrl ?? (await testRedisUrl());
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, connectionTimeoutMillis: 5_000 });
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, types: pgTypes, connectionTimeoutMillis: 5_000 });
     // Tests take the server away.
     pool.on("error", () => {});
     await use({ stop: () => pool.end() });
@@ -56,9 +57,9 @@ async function ownDatabase(): Promise<Part & { readonly url: string }> {
 
 /** Rows where a check was recorded twice, or an alert made or delivered other than once. */
 export const DOUBLES = `
-SELECT 'check' AS what, monitor_id AS id FROM checks GROUP BY monitor_id, check_number, vote HAVING count(*) > 1
-UNION ALL SELECT 'incident', monitor_id FROM incidents WHERE resolved_at IS NULL GROUP BY monitor_id HAVING count(*) > 1
-UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, kind, settles HAVING count(*) > 1
+SELECT 'check' AS what, subject_id AS id FROM checks GROUP BY subject_id, check_number, vote HAVING count(*) > 1
+UNION ALL SELECT 'incident', subject_id FROM incidents WHERE resolved_at IS NULL GROUP BY subject_id HAVING count(*) > 1
+UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, happening, ends_flapping HAVING count(*) > 1
 UNION ALL SELECT 'delivery', event_id FROM deliveries GROUP BY event_id HAVING count(*) > 1
 UNION ALL SELECT 'attempts', id FROM deliveries WHERE state = 'delivered' AND attempts > 1`;
 
@@ -67,4 +68,4 @@ export const ALERTS_ON_THEIR_WAY = `
 SELECT id FROM events WHERE fanned_out_at IS NULL UNION ALL SELECT id FROM deliveries WHERE state = 'pending'`;
 
 /** Monitors that have had fewer checks than $1. */
-export const CHECKED_LESS_THAN = "SELECT monitor_id FROM monitor_states WHERE check_number < $1";
+export const CHECKED_LESS_THAN = "SELECT subject_id FROM subject_states WHERE check_number < $1";

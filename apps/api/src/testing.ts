@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
-import type { PlanName, Role } from "@pharos/core";
+import { audiences, type PlanName, type Role } from "@pharos/core";
 import { openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
@@ -19,6 +19,9 @@ export interface TestTeam {
   readonly admin: string;
   readonly viewer: string;
 }
+
+/** That a subject is down. */
+const DOWN = { happening: "down", audience: audiences.down };
 
 /** The whole API on a database and a Valkey of its own, reached without a port, and its log. */
 export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {}) {
@@ -76,11 +79,11 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
       };
     },
     /** An alert of the monitor to the contact that is still to be delivered. */
-    async newDelivery(monitorId: number, contactId: number) {
+    async newDelivery(subjectId: number, contactId: number) {
       const at = new Date();
-      const event = await prisma.event.create({ data: { kind: "monitor.down", monitorId, occurredAt: at } });
+      const event = await prisma.event.create({ data: { ...DOWN, subjectId, occurredAt: at } });
       return prisma.delivery.create({
-        data: { eventId: event.id, contactId, monitorId, nextAttemptAt: at, expiresAt: at },
+        data: { eventId: event.id, contactId, subjectId, nextAttemptAt: at, expiresAt: at },
       });
     },
     /** The API once more, on a port of its own. */

@@ -193,9 +193,9 @@ const DELETED_MONITOR = `
 WITH t AS (INSERT INTO teams (name, plan) VALUES ('Theirs', 'free') RETURNING id),
 m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, deleted_at)
       SELECT id, 'Home', 'http', 'https://example.com/', true, 5, now() FROM t RETURNING id, team_id),
-s AS (INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+s AS (INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
       SELECT id, false, now(), 300, 0, 60000 FROM m),
-st AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 3 FROM m)
+st AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 3 FROM m)
 SELECT id, team_id FROM m`;
 
 const storedTokens = () => query("SELECT id, team_id, hash FROM api_tokens ORDER BY id");

@@ -30,17 +30,17 @@ const OUTAGES = `
 WITH m AS (INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes)
   SELECT (SELECT team_id FROM contacts WHERE id = $2), 'Shop ' || n, 'http', 'https://shop.example/', true, 5
   FROM generate_series(1, $1) AS n RETURNING id, team_id),
-s AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 3 FROM m),
-i AS (INSERT INTO incidents (monitor_id, team_id, started_at) SELECT id, team_id, now() FROM m RETURNING id, monitor_id),
-e AS (INSERT INTO events (kind, monitor_id, incident_id, occurred_at) SELECT 'monitor.down', monitor_id, id, now() FROM i RETURNING id)
-SELECT e.id, m.id AS "monitorId" FROM e FULL JOIN m ON false`;
+s AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 3 FROM m),
+i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM m RETURNING id, subject_id),
+e AS (INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) SELECT 'down', 'down', subject_id, id, now() FROM i RETURNING id)
+SELECT e.id, m.id AS "subjectId" FROM e FULL JOIN m ON false`;
 
 /** Monitors with these contacts, all down at once. */
 async function outages(contactIds: readonly number[], count: number): Promise<void> {
   const made = await world.rows(OUTAGES, [count, contactIds[0]]);
-  const monitorIds = made.flatMap(({ monitorId }) => (monitorId === null ? [] : [Number(monitorId)]));
-  await world.rows("INSERT INTO monitor_contacts SELECT unnest($1::int[]), c FROM unnest($2::int[]) AS c", [
-    monitorIds,
+  const subjectIds = made.flatMap(({ subjectId }) => (subjectId === null ? [] : [Number(subjectId)]));
+  await world.rows("INSERT INTO subject_contacts SELECT unnest($1::int[]), c FROM unnest($2::int[]) AS c", [
+    subjectIds,
     contactIds,
   ]);
   await world.producer.events(made.flatMap(({ id }) => (id === null ? [] : [Number(id)])));
@@ -74,31 +74,33 @@ it("a slow contact has five attempts under way at most, and gets all its alerts 
 
 it("alerts of a monitor arrive in order, each once the one before it has been taken", async () => {
   world.receiver.answer((response) => void setTimeout(100).then(() => response.end()));
-  const monitorId = await world.monitor([await hook("/order")]);
-  const kinds = ["monitor.down", "monitor.recovery", "monitor.down", "monitor.recovery"];
+  const subjectId = await world.monitor([await hook("/order")]);
+  const happened = ["down", "recovery", "down", "recovery"] as const;
   const events: number[] = [];
-  for (const kind of kinds) events.push(await world.event(monitorId, kind));
+  for (const happening of happened) events.push(await world.event(subjectId, happening));
   // Published in the wrong order: the fan-out puts that right.
   await world.producer.events(events.reverse());
   await arrived("/order", 4);
-  expect(told("/order").map((body) => JSON.parse(body).event)).toEqual(kinds);
+  expect(told("/order").map((body) => JSON.parse(body).event)).toEqual(
+    happened.map((happening) => `monitor.${happening}`),
+  );
 });
 
 it("an outage that ends before its alert gets through is told to people once, with both its ends", async () => {
-  const monitorId = await world.monitor([await chat("/late")]);
-  const incidentId = await world.incident(monitorId);
+  const subjectId = await world.monitor([await chat("/late")]);
+  const incidentId = await world.incident(subjectId);
   await world.rows("UPDATE incidents SET resolved_at = now() WHERE id = $1", [incidentId]);
   const events = [
-    await world.event(monitorId, "monitor.down", incidentId),
-    await world.event(monitorId, "monitor.recovery", incidentId),
+    await world.event(subjectId, "down", incidentId),
+    await world.event(subjectId, "recovery", incidentId),
   ];
   await world.producer.events(events);
-  const over = `SELECT e.kind, d.state, d.told_whole FROM deliveries d JOIN events e ON e.id = d.event_id
+  const over = `SELECT e.happening, d.state, d.includes_recovery FROM deliveries d JOIN events e ON e.id = d.event_id
                 WHERE e.incident_id = $1 AND d.state <> 'pending' ORDER BY e.id`;
   await waitFor(async () => (await world.rows(over, [incidentId])).length === 2, { what: "both" });
   expect(await world.rows(over, [incidentId])).toEqual([
-    { kind: "monitor.down", state: "delivered", told_whole: true },
-    { kind: "monitor.recovery", state: "skipped", told_whole: false },
+    { happening: "down", state: "delivered", includes_recovery: true },
+    { happening: "recovery", state: "skipped", includes_recovery: false },
   ]);
   expect(told("/late")).toEqual([expect.stringContaining("was down")]);
 });

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 /** A contact of its own and an alert for it. @returns the delivery */
 async function alertTo(type: string, config: object, secrets: readonly string[] = []): Promise<number> {
-  const monitorId = await world.monitor([await world.contact({ type, config, secrets })]);
-  return world.alert(monitorId, "monitor.down", await world.incident(monitorId));
+  const subjectId = await world.monitor([await world.contact({ type, config, secrets })]);
+  return world.alert(subjectId, "down", await world.incident(subjectId));
 }
 
 const STATE = `SELECT state, last_error, round(extract(epoch FROM next_attempt_at - now()))::int AS seconds
@@ -156,11 +156,11 @@ it("gives up waiting for receivers and mail servers that hang", async () => {
 it("says in the log which alert it is about", async () => {
   world.receiver.answer(status(500));
   const id = await alertTo("webhook", webhook());
-  const [row] = await world.rows("SELECT contact_id, monitor_id, event_id FROM deliveries WHERE id = $1", [id]);
+  const [row] = await world.rows("SELECT contact_id, subject_id, event_id FROM deliveries WHERE id = $1", [id]);
   const fields = {
     deliveryId: id,
     contactId: row?.["contact_id"],
-    monitorId: row?.["monitor_id"],
+    subjectId: row?.["subject_id"],
     eventId: row?.["event_id"],
   };
   await deliver(id);
@@ -178,15 +178,15 @@ it("says in the log which alert it is about", async () => {
 it("counts each alert of a summary: those that it lists, those that it does not, and those that it skips", async () => {
   const contactId = await world.contact({ type: "slack", config: { webhook_url: world.receiver.url } });
   let incidentId = 0;
-  let monitorId = 0;
+  let subjectId = 0;
   const ids: number[] = [];
   for (let made = 0; made < 25; made++) {
-    monitorId = await world.monitor([contactId]);
-    incidentId = await world.incident(monitorId);
-    ids.push(await world.alert(monitorId, "monitor.down", incidentId));
+    subjectId = await world.monitor([contactId]);
+    incidentId = await world.incident(subjectId);
+    ids.push(await world.alert(subjectId, "down", incidentId));
   }
   await world.rows("UPDATE incidents SET resolved_at = now() WHERE id = $1", [incidentId]);
-  const recovery = await world.alert(monitorId, "monitor.recovery", incidentId);
+  const recovery = await world.alert(subjectId, "recovery", incidentId);
   const registry = createRegistry("test");
   const gatheredAt = new Date((await attempt(ids[0] ?? 0))?.againAtMs ?? 0);
   await attempt(ids[0] ?? 0, { ...world.deps, metrics: notifierMetrics(registry), now: () => gatheredAt });

@@ -25,7 +25,7 @@ export function notifierMetrics(registry: MetricRegistry) {
       { channel, reason: ["refused", "expired"] },
     ),
     skipped: registry.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
-      reason: ["monitor-deleted", "told-with-outage", "outage-untold"] satisfies SkipReason[],
+      reason: ["subject-deleted", "told-with-outage", "outage-untold"] satisfies SkipReason[],
     }),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { createPlaces } from "@pharos/core";
-import { fanOut } from "@pharos/db";
+import { audiences, createPlaces, type Happening } from "@pharos/core";
+import { fanOut, pgTypes } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
 import { openProducer, type Producer } from "@pharos/queue";
@@ -38,10 +38,10 @@ export interface World extends Part {
   contact(options: ContactOptions): Promise<number>;
   /** An active monitor that alerts these contacts. */
   monitor(contactIds: readonly number[], name?: string): Promise<number>;
-  incident(monitorId: number): Promise<number>;
-  event(monitorId: number, kind?: string, incidentId?: number | null): Promise<number>;
+  incident(subjectId: number): Promise<number>;
+  event(subjectId: number, happening?: Happening, incidentId?: number | null): Promise<number>;
   /** An event and its fan-out. @returns the id of the first delivery */
-  alert(monitorId: number, kind?: string, incidentId?: number | null): Promise<number>;
+  alert(subjectId: number, happening?: Happening, incidentId?: number | null): Promise<number>;
   /** Runs a notifier, as `main.ts` does. */
   startNotifier(): Promise<Part>;
 }
@@ -51,7 +51,7 @@ export function openWorld(): Promise<World> {
     const database = await testDatabase();
     await use({ stop: () => database.drop() });
     const redisUrl = await testRedisUrl();
-    const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    const pool = new pg.Pool({ connectionString: database.url, max: 8, types: pgTypes });
     await use({ stop: () => pool.end() });
     const producer = await use(openProducer(redisUrl, () => {}));
     const receiver = await use(openReceiver());
@@ -68,7 +68,7 @@ export function openWorld(): Promise<World> {
       }),
     });
     const vault = createVault(keys);
-    const monitorUrl = (id: number) => `https://pharos.example/monitors/${id}`;
+    const subjectUrl = ({ id }: { readonly id: number }) => `https://pharos.example/monitors/${id}`;
     const deps: DeliverDeps = {
       pool,
       producer,
@@ -77,7 +77,7 @@ export function openWorld(): Promise<World> {
       turns: createPlaces({ places: 6, maxWaiting: 600 }),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
       mailer: createMailer({ url: mailServer.url, from: FROM }),
-      rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, monitorUrl },
+      rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, subjectUrl },
       vault,
       now: () => new Date(),
       random: () => 0,
@@ -109,22 +109,22 @@ export function openWorld(): Promise<World> {
            VALUES ($1, $2, 'http', 'https://shop.example/', true, 5) RETURNING id`,
           [teamId, name],
         );
-        await rows("INSERT INTO monitor_states (monitor_id, retention_days) VALUES ($1, 3)", [id]);
-        await rows("INSERT INTO monitor_contacts SELECT $1, unnest($2::int[])", [id, contactIds]);
+        await rows("INSERT INTO subject_states (subject_id, retention_days) VALUES ($1, 3)", [id]);
+        await rows("INSERT INTO subject_contacts SELECT $1, unnest($2::int[])", [id, contactIds]);
         return id;
       },
-      incident: (monitorId: number) =>
+      incident: (subjectId: number) =>
         idOf(
-          `INSERT INTO incidents (monitor_id, team_id, started_at, cause) VALUES ($1, $2, now(), 'Timed out') RETURNING id`,
-          [monitorId, teamId],
+          `INSERT INTO incidents (subject_id, team_id, started_at, cause) VALUES ($1, $2, now(), 'Timed out') RETURNING id`,
+          [subjectId, teamId],
         ),
-      event: (monitorId: number, kind = "monitor.down", incidentId: number | null = null) =>
+      event: (subjectId: number, happening: Happening = "down", incidentId: number | null = null) =>
         idOf(
-          "INSERT INTO events (kind, monitor_id, incident_id, occurred_at) VALUES ($1, $2, $3, now()) RETURNING id",
-          [kind, monitorId, incidentId],
+          "INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at) VALUES ($1, $4, $2, $3, now()) RETURNING id",
+          [happening, subjectId, incidentId, audiences[happening]],
         ),
-      async alert(monitorId: number, kind?: string, incidentId?: number | null) {
-        const [made] = await fanOut(pool, [await world.event(monitorId, kind, incidentId)], new Date());
+      async alert(subjectId: number, happening?: Happening, incidentId?: number | null) {
+        const [made] = await fanOut(pool, [await world.event(subjectId, happening, incidentId)], new Date());
         return made?.deliveryId ?? 0;
       },
       startNotifier: () =>

@@ -44,8 +44,8 @@ function messageOf(
     return channel.render({ kind: "alert", alert: alerts[0] }, config, context);
   }
   const counts: Partial<Record<SummaryCount, number>> = {};
-  for (const { event, whole } of deliveries) {
-    const counted = whole ? "outage-over" : event;
+  for (const { event, includesRecovery } of deliveries) {
+    const counted = includesRecovery ? "outage-over" : event;
     counts[counted] = (counts[counted] ?? 0) + 1;
   }
   return channel.render({ kind: "summary", alerts, counts }, config, context);

@@ -58,6 +58,6 @@ export function warnOfFailing(logger: Logger, contactId: number): void {
 
 /** What the log names a message by: of a summary, its first alert. */
 function fieldsOf({ contact, deliveries }: Lease) {
-  const [{ id, eventId, monitorId, attempts }] = deliveries;
-  return { deliveryId: id, contactId: contact.id, monitorId, eventId, attempts, alerts: deliveries.length };
+  const [{ id, eventId, subjectId, attempts }] = deliveries;
+  return { deliveryId: id, contactId: contact.id, subjectId, eventId, attempts, alerts: deliveries.length };
 }

@@ -34,9 +34,9 @@ monitor AS (
   INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, heartbeat_token)
   SELECT team.id, 'job', 'heartbeat', true, 60, gen_random_uuid() FROM team, generate_series(1, $1::int)
   RETURNING id, heartbeat_token),
-state AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 0 FROM monitor),
+state AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitor),
 schedule AS (
-  INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
   SELECT id, true, now() + interval '1 hour', 3600, 10000 FROM monitor)
 SELECT heartbeat_token AS token FROM monitor`;
 

@@ -23,8 +23,8 @@ afterAll(async () => {
   await db.stop();
 });
 
-const result = (monitorId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
-  resultOf(monitorId, 1, atMs, over);
+const result = (subjectId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  resultOf(subjectId, 1, atMs, over);
 
 /** A recorder's surroundings, and what it says and notes. */
 function surroundings(over: Partial<RegionWatch> = {}) {
@@ -55,7 +55,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
   return { deps, lines, noted, registry, stop };
 }
 
-const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE monitor_id = $1", [id]);
+const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE subject_id = $1", [id]);
 
 it("waits until it knows the regions, so a failure right after its start does not stand alone", async () => {
   const id = await db.addMonitor();
@@ -89,13 +89,13 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
     result(third, {}, NOW.getTime() * 2),
     ...rest.map((id) => result(id)),
   ]);
-  const recorded = await db.rows("SELECT monitor_id, checked_at FROM checks WHERE monitor_id = ANY ($1) ORDER BY 1", [
+  const recorded = await db.rows("SELECT subject_id, checked_at FROM checks WHERE subject_id = ANY ($1) ORDER BY 1", [
     ids,
   ]);
-  expect(recorded.map((check) => check["monitor_id"])).toEqual([first, third, ...rest]);
+  expect(recorded.map((check) => check["subject_id"])).toEqual([first, third, ...rest]);
   expect(recorded[1]?.["checked_at"]).toEqual(NOW);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`"monitorId":${second}`);
+  expect(lines[0]).toContain(`"subjectId":${second}`);
   await stop();
 });
 
@@ -106,7 +106,7 @@ it("drops results from longer ago than a check can take: an old pass does not en
   const hourAgo = NOW.getTime() - 3_600_000;
   await recordResults(deps, [result(id, {}, hourAgo), result(other), result(other, {}, hourAgo)]);
   expect([await checksOf(id), await checksOf(other)]).toEqual([[], [{ checked_at: NOW }]]);
-  expect(await db.rows("SELECT status FROM monitor_states WHERE monitor_id = $1", [id])).toEqual([{ status: "down" }]);
+  expect(await db.rows("SELECT status FROM subject_states WHERE subject_id = $1", [id])).toEqual([{ status: "down" }]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", results: 2 }]);
   expect((await registry.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 2$/m);
   await stop();
@@ -118,7 +118,7 @@ it("drops results that become outdated while the database does not take them", a
   const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 100 });
   const holder = await db.pool.connect();
   await holder.query("BEGIN");
-  await holder.query("SELECT FROM monitor_states WHERE monitor_id = $1 FOR UPDATE", [id]);
+  await holder.query("SELECT FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
   const hourLater = new Date(NOW.getTime() + 3_600_000);
   // When the batch comes, at the first try, and at all that follow.
   const times = [NOW, NOW];

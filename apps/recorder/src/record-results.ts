@@ -38,9 +38,9 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRep
   const parts = await withoutRefused(
     results.map((result) => ("votes" in result ? withoutFutureTimes(result, cameAtMs) : result)),
     (some) => untilRecorded(deps, some, outdated),
-    ({ monitorId, checkNumber }, error) => {
+    ({ subjectId, checkNumber }, error) => {
       metrics.refused.inc();
-      logger.error("Dropped a result that the database refuses", { monitorId, checkNumber, error });
+      logger.error("Dropped a result that the database refuses", { subjectId, checkNumber, error });
     },
   );
   const { recorded, stale, eventIds, withheld, asked, noVotes, missing } = together(parts);

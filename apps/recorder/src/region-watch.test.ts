@@ -51,7 +51,7 @@ const vote = (region: string, passed: boolean) => voteOf(region, NOW_MS, passed 
 
 /** A check that failed in `region` and passed elsewhere. */
 const unconfirmed = (region: string): SeenOfRegions => ({
-  recorded: [{ monitorId: 1, checkNumber: 1, votes: [vote(region, false), vote("nyc", true), vote("sgp", true)] }],
+  recorded: [{ subjectId: 1, checkNumber: 1, votes: [vote(region, false), vote("nyc", true), vote("sgp", true)] }],
   heard: [],
   missing: [],
 });
@@ -164,7 +164,7 @@ describe("the region watch", () => {
     const regions = watch();
     for (let check = 0; check < 20; check += 1) {
       regions.note({
-        recorded: [{ monitorId: 1, checkNumber: check, votes: [vote("sgp", false), vote("nyc", false)] }],
+        recorded: [{ subjectId: 1, checkNumber: check, votes: [vote("sgp", false), vote("nyc", false)] }],
         heard: [],
         missing: [],
       });

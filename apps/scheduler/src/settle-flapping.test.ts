@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   connections = openPool(database.url, { size: 2, onError: fail });
 });
-beforeEach(() => connections.pool.query("TRUNCATE events, flapping_monitors CASCADE"));
+beforeEach(() => connections.pool.query("TRUNCATE events, flapping_subjects CASCADE"));
 afterAll(async () => {
   await Promise.all(parts.map((part) => part.stop()));
   await connections.stop();
@@ -31,13 +31,13 @@ async function addFlapping(agoMinutes: number): Promise<void> {
      monitor AS (
        INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, request_timeout_seconds)
        SELECT id, 'monitor', 'http', true, 1, 30 FROM team RETURNING id, team_id),
-     state AS (INSERT INTO monitor_states (monitor_id, status, retention_days) SELECT id, 'up', 90 FROM monitor),
+     state AS (INSERT INTO subject_states (subject_id, status, retention_days) SELECT id, 'up', 90 FROM monitor),
      schedule AS (
-       INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, lease_ms)
+       INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms)
        SELECT id, true, now(), 60, 60000 FROM monitor),
      incident AS (
-       INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at) SELECT id, team_id, now(), now() FROM monitor)
-     INSERT INTO flapping_monitors SELECT id, now(), now() - $1 * interval '1 minute' FROM monitor`,
+       INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) SELECT id, team_id, now(), now() FROM monitor)
+     INSERT INTO flapping_subjects SELECT id, now(), now() - $1 * interval '1 minute' FROM monitor`,
     [agoMinutes],
   );
 }

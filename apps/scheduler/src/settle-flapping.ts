@@ -6,14 +6,14 @@ interface SettleDeps {
   readonly pool: Pool;
   readonly producer: Pick<Producer, "events">;
   readonly now: () => Date;
-  /** A monitor that has not changed for this long has settled. */
+  /** A subject that has not changed for this long has settled. */
   readonly settleAfterMs: number;
 }
 
 const BATCH = 500;
 
 /**
- * Reports what became of monitors that were flapping and have settled.
+ * Reports what became of subjects that were flapping and have settled.
  * @returns "again" when more may have
  */
 export async function settleFlapping(
@@ -21,9 +21,9 @@ export async function settleFlapping(
   metrics: SchedulerMetrics,
 ): Promise<"again" | undefined> {
   const at = now();
-  const { monitors, eventIds } = await settle(pool, new Date(at.getTime() - settleAfterMs), BATCH, at);
+  const { subjects, eventIds } = await settle(pool, new Date(at.getTime() - settleAfterMs), BATCH, at);
   metrics.flapping.set(await countFlapping(pool));
   // They are committed: where the queue does not take them, the sweep of the outbox will.
   await producer.events(eventIds);
-  return monitors === BATCH ? "again" : undefined;
+  return subjects === BATCH ? "again" : undefined;
 }

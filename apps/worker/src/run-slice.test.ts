@@ -12,15 +12,15 @@ import { runSlice, type SliceDeps } from "./run-slice.ts";
 const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", programPath: "/nonexistent" });
 afterAll(() => net.stop());
 
-const order = (monitorId: number): CheckOrder => ({
-  monitorId,
+const order = (subjectId: number): CheckOrder => ({
+  subjectId,
   teamId: 1,
   checkNumber: 1,
   type: "icmp",
   leaseUntilMs: Number.MAX_SAFE_INTEGER,
   confirms: false,
   config: {
-    url: `icmp://127.0.0.${monitorId}`,
+    url: `icmp://127.0.0.${subjectId}`,
     httpMethod: "GET",
     expectedStatusCodes: [200],
     expectedKeyword: null,
@@ -48,7 +48,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     deadlines: createDeadlines(),
     post: async (report) => void reports.push(report),
     handBack: async ({ checks }, { delayMs }) =>
-      void handedBack.push({ ids: checks.map(({ monitorId }) => monitorId), delayMs }),
+      void handedBack.push({ ids: checks.map(({ subjectId }) => subjectId), delayMs }),
     nowMs: () => 0,
     onError: createReporter(logger, "Could not probe"),
     metrics: workerMetrics(registry),
@@ -56,8 +56,8 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
   return { deps, reports, lines, handedBack, registry };
 }
 
-const noVote = (monitorId: number, reason: NoVoteReason) => ({
-  monitorId,
+const noVote = (subjectId: number, reason: NoVoteReason) => ({
+  subjectId,
   checkNumber: 1,
   region: "lon",
   noVote: reason,
@@ -66,7 +66,7 @@ const noVote = (monitorId: number, reason: NoVoteReason) => ({
 it("blames no host where the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
   const { deps, reports, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
   await runSlice(deps, { region: "lon", checks: [order(1), order(2), order(3)] });
-  expect(reports).toEqual([1, 2, 3].map((monitorId) => noVote(monitorId, "unable")));
+  expect(reports).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));
   expect(lines).toEqual([
     {
       message: "Could not probe",

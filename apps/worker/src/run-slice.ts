@@ -69,17 +69,17 @@ function runCheck(deps: SliceDeps, region: string, order: CheckOrder): "line-ful
 
 async function makeCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
   const { metrics, nowMs, post } = deps;
-  const { monitorId, checkNumber } = order;
+  const { subjectId, checkNumber } = order;
   const outcome = await outcomeOf(deps, order);
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
-    if (outcome === "busy" || outcome === "unable") await post({ monitorId, checkNumber, region, noVote: outcome });
+    if (outcome === "busy" || outcome === "unable") await post({ subjectId, checkNumber, region, noVote: outcome });
     return outcome;
   }
   metrics.probes.inc({ type: order.type, region, result: outcome.passed ? "up" : "down" });
   const atMs = nowMs();
   const vote = { region, atMs, outcome, expiring: expiringCertificate(order, outcome, atMs) };
-  await post({ monitorId, checkNumber, votes: [vote] });
+  await post({ subjectId, checkNumber, votes: [vote] });
   return null;
 }
 

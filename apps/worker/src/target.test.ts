@@ -12,9 +12,9 @@ const configWith = (requestHeaders: string | null): ProbeConfig => ({
   expectedStatusCodes: [200],
   expectedKeyword: null,
   port: null,
-  requestHeaders: requestHeaders && vault.encrypt("monitor.request_headers", requestHeaders),
+  requestHeaders: requestHeaders && vault.encrypt("subject.request_headers", requestHeaders),
   username: "ann",
-  password: vault.encrypt("monitor.password", "hunter2"),
+  password: vault.encrypt("subject.password", "hunter2"),
   timeoutMs: 1_000,
   sslExpiryWarningDays: 14,
 });

@@ -11,9 +11,9 @@ export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
     expectedKeyword: config.expectedKeyword,
     port: config.port,
     requestHeaders:
-      requestHeaders === null ? null : headersIn(vault.decrypt("monitor.request_headers", requestHeaders)),
+      requestHeaders === null ? null : headersIn(vault.decrypt("subject.request_headers", requestHeaders)),
     username: config.username,
-    password: password === null ? null : vault.decrypt("monitor.password", password),
+    password: password === null ? null : vault.decrypt("subject.password", password),
   };
 }
 

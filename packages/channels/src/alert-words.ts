@@ -1,39 +1,46 @@
-import type { Alert } from "@pharos/core";
+import type { Alert, SubjectKind } from "@pharos/core";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
 import { duration, utc, utcSpan } from "./utc.ts";
 
 /** What happened in one line, such as `Checkout is up again after 6 min`. */
 export function headlineOf(alert: Alert, longestName: number): string {
-  const { event, atMs, incident, certificateExpiresAtMs, whole, settles } = alert;
-  const name = plainLine(alert.monitor.name, longestName) || `Monitor ${alert.monitor.id}`;
-  if (whole && incident !== null && incident.resolvedAtMs !== null) {
+  const { happening, atMs, incident, certificateExpiresAtMs, includesRecovery, endsFlapping } = alert;
+  const name = nameOf(alert, longestName);
+  if (includesRecovery && incident !== null && incident.resolvedAtMs !== null) {
     return `${name} was down ${utcSpan(incident.startedAtMs, incident.resolvedAtMs)} (${lengthOf(incident)})`;
   }
-  switch (event) {
-    case "monitor.down":
-      return settles ? `${name} has settled: it is down` : `${name} is down`;
-    case "monitor.recovery":
-      if (settles) return `${name} has settled: it is up`;
+  switch (happening) {
+    case "down":
+      return endsFlapping ? `${name} has settled: it is down` : `${name} is down`;
+    case "recovery":
+      if (endsFlapping) return `${name} has settled: it is up`;
       return incident === null ? `${name} is up again` : `${name} is up again after ${lengthOf(incident)}`;
-    case "monitor.ssl_expiring":
+    case "ssl_expiring":
       return certificateExpiresAtMs === null
         ? `The certificate of ${name} expires soon`
         : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
-    case "monitor.flapping":
+    case "flapping":
       return `${name} is flapping: its alerts pause until it settles`;
   }
 }
 
-export function toneOf({ event, whole }: Alert): Tone {
-  if (event === "monitor.recovery") return "good";
-  return event === "monitor.down" && !whole ? "bad" : "warning";
+/** A name that shows nothing is replaced by the kind and the id. */
+function nameOf({ subject }: Alert, longestName: number): string {
+  return plainLine(subject.name, longestName) || `${kindNames[subject.kind]} ${subject.id}`;
+}
+
+const kindNames = { monitor: "Monitor", server: "Server", site: "Site" } as const satisfies Record<SubjectKind, string>;
+
+export function toneOf({ happening, includesRecovery }: Alert): Tone {
+  if (happening === "recovery") return "good";
+  return happening === "down" && !includesRecovery ? "bad" : "warning";
 }
 
 /** What is known beside the headline, by label; null for what is not. */
-export function factsOf({ event, monitor, incident, certificateExpiresAtMs }: Alert): [string, string | null][] {
-  const target: [string, string | null] = ["Target", monitor.url];
-  if (event === "monitor.ssl_expiring") {
+export function factsOf({ happening, subject, incident, certificateExpiresAtMs }: Alert): [string, string | null][] {
+  const target: [string, string | null] = ["Target", subject.target];
+  if (happening === "ssl_expiring") {
     return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
   }
   if (incident === null) return [target];

@@ -63,7 +63,7 @@ describe.each<[string, Channel]>(Object.entries(channels))("channel %s", (type, 
 
   it("names the monitor, also one whose name is markup", () => {
     expect(content(render(channel, down))).toContain("Shop");
-    const odd = { ...down, monitor: { ...down.monitor, name: '</b>"\n\\' } };
+    const odd = { ...down, subject: { ...down.subject, name: '</b>"\n\\' } };
     expect(() => render(channel, odd)).not.toThrow();
   });
 

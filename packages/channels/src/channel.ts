@@ -1,4 +1,4 @@
-import type { Notice, OutboundMail, OutboundPost } from "@pharos/core";
+import type { LinkedSubject, Notice, OutboundMail, OutboundPost } from "@pharos/core";
 import type { Static, TObject } from "typebox";
 import { Check, Clean } from "typebox/value";
 
@@ -12,8 +12,8 @@ export type Message = ({ readonly via: "http" } & OutboundPost) | ({ readonly vi
 export interface RenderContext {
   /** Where Telegram's Bot API is, without a slash at its end. */
   readonly telegramApiUrl: string;
-  /** Where people see a monitor. */
-  monitorUrl(monitorId: number): string;
+  /** Where people see a subject. */
+  subjectUrl(subject: LinkedSubject): string;
   /** The sender of mails: an address, with a name before it or without; null where no mail is sent. */
   readonly mailFrom: string | null;
   readonly delivery: {
@@ -58,7 +58,7 @@ export interface PeopleChannel extends Described {
 /** A way to tell programs. */
 export interface MachineChannel extends Described {
   readonly readers: "machines";
-  /** The message for a parsed configuration. It ignores `Alert.whole`: a program is told of both ends of an outage. */
+  /** The message for a parsed configuration. It ignores `Alert.includesRecovery`: a program hears of the outage and of the recovery. */
   render(notice: MachineNotice, config: ContactConfig, context: RenderContext): Message;
 }
 

@@ -3,25 +3,25 @@ import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
 import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
-import { andMore, type MonitorUrl, type Wording, wordingOf } from "./wording.ts";
+import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
 
 /** Longest title, field value and description of an embed, of 6,000 characters in all. */
 const LONGEST_TITLE = 256;
 const LONGEST_VALUE = 1024;
 const LONGEST_DESCRIPTION = 4096;
 
-function payload(notice: Notice, monitorUrl: MonitorUrl) {
-  const wording = wordingOf(notice, monitorUrl);
+function payload(notice: Notice, subjectUrl: SubjectUrl) {
+  const wording = wordingOf(notice, subjectUrl);
   const { tone, atMs, headline, facts, advice, link } = wording;
   const description = [listOf(wording), advice === null ? "" : plain(advice, LONGEST_VALUE)].filter(Boolean).join("\n");
   return {
-    // Nobody is mentioned, whatever a monitor is called.
+    // No one is mentioned, whatever a subject is called.
     allowed_mentions: { parse: [] },
     embeds: [
       {
         title: plain(headline, LONGEST_TITLE),
         color: Number.parseInt(colours[tone], 16),
-        ...(link !== null && { url: link }),
+        ...(link !== null && { url: link.url }),
         ...(atMs !== null && { timestamp: new Date(atMs).toISOString() }),
         ...(description !== "" && { description }),
         fields: facts.map(([name, value]) => ({ name, value: plain(value, LONGEST_VALUE) })),
@@ -62,5 +62,5 @@ export const discord = peopleChannel({
   example: { webhook_url: "https://discord.com/api/webhooks/1/secret" },
   refusals: ({ webhook_url }) => credentialsRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
-  render: (notice, { webhook_url }, { monitorUrl }) => postJson(webhook_url, payload(notice, monitorUrl)),
+  render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
 });

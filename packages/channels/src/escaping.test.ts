@@ -10,7 +10,7 @@ import { andMore, type Wording, wordingOf } from "./wording.ts";
 /** Runs a check over notices that are full of markup, with the words that must come out of each format as they went in. */
 function whatever(check: (notice: Notice, wording: Wording) => void): void {
   fc.assert(
-    fc.property(anyNotice, (notice) => check(notice, wordingOf(notice, context.monitorUrl))),
+    fc.property(anyNotice, (notice) => check(notice, wordingOf(notice, context.subjectUrl))),
     { numRuns: 50 },
   );
 }
@@ -91,7 +91,7 @@ describe("whatever users write", () => {
     fc.assert(
       fc.property(anyNotice, (notice) => {
         if (notice.kind !== "alert" && notice.kind !== "test") return;
-        const { name } = notice.kind === "alert" ? notice.alert.monitor : notice.contact;
+        const { name } = notice.kind === "alert" ? notice.alert.subject : notice.contact;
         expect(bodyOf(channels.webhook.render(notice, channels.webhook.example, context)).name).toBe(name);
       }),
     );

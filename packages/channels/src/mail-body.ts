@@ -9,7 +9,7 @@ export function mailText({ headline, facts, list, unlisted, advice, link }: Word
     facts.map(([label, value]) => `${label}: ${value}`),
     [...list.map(({ text, url }) => `- ${text}\n  ${url}`), andMore(unlisted)],
     [advice],
-    [link],
+    [link?.url ?? null],
   ];
   const texts = blocks.map((lines) => lines.filter((line) => line !== null).join("\n"));
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
@@ -26,7 +26,7 @@ export function mailHtml({ tone, headline, facts, list, unlisted, advice, link }
     listOf(list),
     paragraph(andMore(unlisted)),
     paragraph(advice),
-    link === null ? "" : `<p style="margin:16px 0 0">${anchor(link, "Open the monitor")}</p>`,
+    link === null ? "" : `<p style="margin:16px 0 0">${anchor(link.url, link.text)}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">

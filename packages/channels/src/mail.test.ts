@@ -58,7 +58,7 @@ const header = (mail: Email, key: string) => mail.headers.find((field) => field.
 
 describe("a mail", () => {
   it("arrives with its subject, its text and its HTML, also in other scripts", async () => {
-    const alert = { ...down, monitor: { ...down.monitor, name: 'Täglicher "Bericht" 日報 🦊' } };
+    const alert = { ...down, subject: { ...down.subject, name: 'Täglicher "Bericht" 日報 🦊' } };
     const mail = await mailed({ kind: "alert", alert });
     expect(mail).toMatchObject({ subject: 'Täglicher "Bericht" 日報 🦊 is down', from: { name: "Pharos" } });
     expect(mail.to).toEqual([{ address: "ada@example.com", name: "" }]);
@@ -121,7 +121,7 @@ describe("a mail", () => {
     await fc.assert(
       fc.asyncProperty(anyNotice, async (notice) => {
         const mail = await mailed(notice);
-        expect(mail.subject).toBe(wordingOf(notice, context.monitorUrl).headline);
+        expect(mail.subject).toBe(wordingOf(notice, context.subjectUrl).headline);
         expect(received.at(-1)?.to).toEqual(["ada@example.com"]);
         const keys = mail.headers.map(({ key }) => key);
         expect(keys.filter((key) => !usual.includes(key))).toEqual([]);

@@ -3,14 +3,14 @@ import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import { colours } from "./tone.ts";
 import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
-import { andMore, type MonitorUrl, type Wording, wordingOf } from "./wording.ts";
+import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
 
 /**
  * Rich text is made of typed pieces: nothing in their text means anything. Only `text`, which notifications show, is
  * parsed. The colour is an attachment's, for blocks have none.
  */
-function payload(notice: Notice, monitorUrl: MonitorUrl) {
-  const wording = wordingOf(notice, monitorUrl);
+function payload(notice: Notice, subjectUrl: SubjectUrl) {
+  const wording = wordingOf(notice, subjectUrl);
   return {
     text: escapeControls(wording.headline),
     mrkdwn: false,
@@ -27,7 +27,7 @@ function body({ facts, list, unlisted, advice, link }: Wording) {
   const end = [
     ...(more === null ? [] : [[plain(more)]]),
     ...(advice === null ? [] : [[plain(advice)]]),
-    ...(link === null ? [] : [[anchor(link, "Open the monitor")]]),
+    ...(link === null ? [] : [[anchor(link.url, link.text)]]),
   ];
   const lines = facts.map(([label, value]) => [bold(`${label}: `), plain(value)]);
   if (list.length === 0) return [section(joined([...lines, ...end]))];
@@ -58,5 +58,5 @@ export const slack = peopleChannel({
   example: { webhook_url: "https://hooks.slack.com/services/T000/B000/secret" },
   refusals: ({ webhook_url }) => credentialsRefused("webhook_url", webhook_url),
   mask: ({ webhook_url }) => ({ webhook_url: maskUrl(webhook_url) }),
-  render: (notice, { webhook_url }, { monitorUrl }) => postJson(webhook_url, payload(notice, monitorUrl)),
+  render: (notice, { webhook_url }, { subjectUrl }) => postJson(webhook_url, payload(notice, subjectUrl)),
 });

@@ -3,21 +3,21 @@ import Type from "typebox";
 import { peopleChannel } from "./channel.ts";
 import type { Tone } from "./tone.ts";
 import { postJson } from "./webhook-address.ts";
-import { andMore, type MonitorUrl, wordingOf } from "./wording.ts";
+import { andMore, type SubjectUrl, wordingOf } from "./wording.ts";
 
 /** What stands for the colour that Telegram's messages do not have. */
 const marks: Readonly<Record<Tone, string>> = { bad: "🔴", warning: "🟠", good: "🟢", neutral: "🔵" };
 
 /** In Telegram's HTML, text inside `code` makes no mentions, links, tags or commands. The wording fits the 4,096 characters. */
-function html(notice: Notice, monitorUrl: MonitorUrl): string {
-  const { tone, headline, facts, list, unlisted, advice, link } = wordingOf(notice, monitorUrl);
+function html(notice: Notice, subjectUrl: SubjectUrl): string {
+  const { tone, headline, facts, list, unlisted, advice, link } = wordingOf(notice, subjectUrl);
   return [
     `${marks[tone]} ${code(headline)}`,
     ...facts.map(([label, value]) => `${label}: ${code(value)}`),
     ...list.map(({ text, url }) => `${code(text)} ${anchor(url, "open")}`),
     andMore(unlisted),
     advice,
-    link === null ? null : anchor(link, "Open the monitor"),
+    link === null ? null : anchor(link.url, link.text),
   ]
     .filter((line) => line !== null)
     .join("\n");
@@ -43,10 +43,10 @@ export const telegram = peopleChannel({
   }),
   example: { bot_token: "123456:secret", chat_id: "@pharos_alerts" },
   mask: ({ chat_id }) => ({ bot_token: MASK, chat_id }),
-  render: (notice, { bot_token, chat_id }, { telegramApiUrl, monitorUrl }) =>
+  render: (notice, { bot_token, chat_id }, { telegramApiUrl, subjectUrl }) =>
     postJson(`${telegramApiUrl}/bot${bot_token}/sendMessage`, {
       chat_id,
-      text: html(notice, monitorUrl),
+      text: html(notice, subjectUrl),
       parse_mode: "HTML",
       link_preview_options: { is_disabled: true },
     }),

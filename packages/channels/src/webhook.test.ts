@@ -19,7 +19,7 @@ const ofAlert = (alert: Alert) => JSON.parse(render({ kind: "alert", alert }).bo
 
 describe("the payload", () => {
   it("is the documented one, its members in the documented order", () => {
-    const alert = { ...down, atMs: down.atMs + 123, monitor: { ...down.monitor, name: 'Shop "EU"' } };
+    const alert = { ...down, atMs: down.atMs + 123, subject: { ...down.subject, name: 'Shop "EU"' } };
     expect(render({ kind: "alert", alert })).toMatchObject({
       via: "http",
       url,
@@ -30,12 +30,17 @@ describe("the payload", () => {
     });
   });
 
-  it.each(["monitor.recovery", "monitor.ssl_expiring", "monitor.flapping"] as const)("names the event %s", (event) => {
-    expect(ofAlert({ ...down, event }).event).toBe(event);
+  it.each(["recovery", "ssl_expiring", "flapping"] as const)("names the event of a %s", (happening) => {
+    expect(ofAlert({ ...down, happening }).event).toBe(`monitor.${happening}`);
+  });
+
+  it("is about whatever kind of subject it happened to", () => {
+    const subject = { kind: "server", id: 7, name: "web-1", target: "web-1.example.com" } as const;
+    expect(ofAlert({ ...down, subject })).toMatchObject({ event: "server.down", type: "server", id: 7 });
   });
 
   it("has an empty target for a heartbeat", () => {
-    expect(ofAlert({ ...down, monitor: { ...down.monitor, url: null } }).target).toBe("");
+    expect(ofAlert({ ...down, subject: { ...down.subject, target: null } }).target).toBe("");
   });
 
   it("tells a program of an outage's beginning with its own time, though it is over", () => {

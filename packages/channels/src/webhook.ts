@@ -1,4 +1,4 @@
-import { isoOffset, maskUrl } from "@pharos/core";
+import { eventName, isoOffset, maskUrl } from "@pharos/core";
 import { Webhook } from "standardwebhooks";
 import Type from "typebox";
 import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
@@ -10,13 +10,13 @@ function payload(notice: MachineNotice) {
     const { id, name } = notice.contact;
     return { event: "contact.test", type: "contact", id, name, target: "", timestamp: isoOffset(notice.atMs) };
   }
-  const { event, atMs, monitor } = notice.alert;
+  const { happening, atMs, subject } = notice.alert;
   return {
-    event,
-    type: "monitor",
-    id: monitor.id,
-    name: monitor.name,
-    target: monitor.url ?? "",
+    event: eventName(subject.kind, happening),
+    type: subject.kind,
+    id: subject.id,
+    name: subject.name,
+    target: subject.target ?? "",
     timestamp: isoOffset(atMs),
   };
 }

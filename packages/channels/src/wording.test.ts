@@ -4,19 +4,19 @@ import { context, down, notices, recovery } from "./testing/notices.ts";
 import { wordingOf } from "./wording.ts";
 
 const DAY_MS = 86_400_000;
-const words = (notice: Notice) => wordingOf(notice, context.monitorUrl);
+const words = (notice: Notice) => wordingOf(notice, context.subjectUrl);
 const ofAlert = (alert: Alert) => words({ kind: "alert", alert });
 
 /** An outage that is told whole, so many milliseconds long and from this time on 7 October. */
 const whole = (hours: number, minutes: number, lengthMs: number): Alert => {
   const startedAtMs = Date.UTC(2026, 9, 7, hours, minutes);
   const incident = { id: 5, startedAtMs, resolvedAtMs: startedAtMs + lengthMs, cause: null, regions: [] };
-  return { ...down, whole: true, incident };
+  return { ...down, includesRecovery: true, incident };
 };
 
 const expiring = (leftMs: number): Alert => ({
   ...down,
-  event: "monitor.ssl_expiring",
+  happening: "ssl_expiring",
   incident: null,
   certificateExpiresAtMs: down.atMs + leftMs,
 });
@@ -27,17 +27,17 @@ describe("the headline", () => {
     ["a recovery", "Shop is up again after 6 min", recovery],
     ["a recovery of no incident", "Shop is up again", { ...recovery, incident: null }],
     ["an outage told whole", "Shop was down 12:03-12:09 UTC (6 min)", whole(12, 3, 360_000)],
-    ["a recovery told whole", "Shop was down 12:03-12:09 UTC (6 min)", { ...recovery, whole: true }],
+    ["a recovery told whole", "Shop was down 12:03-12:09 UTC (6 min)", { ...recovery, includesRecovery: true }],
     [
       "an outage over midnight",
       "Shop was down 2026-10-07 23:58 - 2026-10-08 00:04 UTC (6 min)",
       whole(23, 58, 360_000),
     ],
     ["an outage within a minute", "Shop was down 12:03:00-12:03:20 UTC (20 s)", whole(12, 3, 20_000)],
-    ["an outage told whole that goes on", "Shop is down", { ...down, whole: true }],
-    ["flapping", "Shop is flapping: its alerts pause until it settles", { ...down, event: "monitor.flapping" }],
-    ["a monitor that settles up", "Shop has settled: it is up", { ...recovery, settles: true }],
-    ["a monitor that settles down", "Shop has settled: it is down", { ...down, settles: true }],
+    ["an outage told whole that goes on", "Shop is down", { ...down, includesRecovery: true }],
+    ["flapping", "Shop is flapping: its alerts pause until it settles", { ...down, happening: "flapping" }],
+    ["a monitor that settles up", "Shop has settled: it is up", { ...recovery, endsFlapping: true }],
+    ["a monitor that settles down", "Shop has settled: it is down", { ...down, endsFlapping: true }],
     ["a certificate", "The certificate of Shop expires in 13 days", expiring(13.5 * DAY_MS)],
     ["a certificate's last days", "The certificate of Shop expires in 1 day", expiring(1.9 * DAY_MS)],
     ["a certificate's last hours", "The certificate of Shop expires in 5 h", expiring(5 * 3_600_000)],
@@ -50,14 +50,14 @@ describe("the headline", () => {
     [
       "a name without a visible character",
       "Monitor 7 is down",
-      { ...down, monitor: { ...down.monitor, name: "\u200b\u0007" } },
+      { ...down, subject: { ...down.subject, name: "\u200b\u0007" } },
     ],
   ])("of %s: %s", (_what, headline, alert) => {
     expect(ofAlert(alert).headline).toBe(headline);
   });
 
   it("cuts a name that is endless", () => {
-    const { headline } = ofAlert({ ...down, monitor: { ...down.monitor, name: "x".repeat(255) } });
+    const { headline } = ofAlert({ ...down, subject: { ...down.subject, name: "x".repeat(255) } });
     expect(headline).toBe(`${"x".repeat(99)}… is down`);
   });
 });
@@ -85,7 +85,7 @@ describe("the facts", () => {
 
   it("leave out what is not known", () => {
     const incident = { id: 5, startedAtMs: down.atMs, resolvedAtMs: null, cause: null, regions: [] };
-    const { facts } = ofAlert({ ...down, monitor: { ...down.monitor, url: null }, incident });
+    const { facts } = ofAlert({ ...down, subject: { ...down.subject, target: null }, incident });
     expect(facts).toEqual([["Down since", "2026-10-07 12:03:00 UTC"]]);
   });
 
@@ -94,6 +94,17 @@ describe("the facts", () => {
       ["Target", "https://shop.example/"],
       ["Expires", "2026-10-21 00:03:00 UTC"],
     ]);
+  });
+});
+
+describe("a subject of another kind", () => {
+  it("is called what it is", () => {
+    const server: Alert = { ...down, subject: { kind: "server", id: 8, name: "", target: "web-1.example.com" } };
+    expect(ofAlert(server)).toMatchObject({ headline: "Server 8 is down", link: { text: "Open the server" } });
+    const counts = { "monitor.down": 1, "server.down": 2, "site.recovery": 1, "monitor.recovery": 1 };
+    expect(words({ kind: "summary", alerts: [server], counts }).headline).toBe(
+      "5 alerts: 1 monitor down, 2 servers down, 2 up again",
+    );
   });
 });
 
@@ -122,7 +133,7 @@ describe("a summary", () => {
 });
 
 it.each<[keyof typeof notices, object]>([
-  ["down", { tone: "bad", link: "https://pharos.example/monitors/7" }],
+  ["down", { tone: "bad", link: { url: "https://pharos.example/monitors/7", text: "Open the monitor" } }],
   ["recovery", { tone: "good" }],
   ["whole", { tone: "warning" }],
   ["flapping", { tone: "warning" }],

@@ -1,4 +1,13 @@
-import { type Alert, MOST_LISTED, type Notice, type SummaryCount } from "@pharos/core";
+import {
+  type Alert,
+  eventName,
+  type Happening,
+  type LinkedSubject,
+  MOST_LISTED,
+  type Notice,
+  type SummaryCount,
+  subjectKinds,
+} from "@pharos/core";
 import { factsOf, headlineOf, toneOf } from "./alert-words.ts";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
@@ -15,18 +24,18 @@ export interface Wording {
   readonly headline: string;
   /** None of the values is empty. */
   readonly facts: readonly Fact[];
-  /** The alerts that a summary lists, each with the address of its monitor. */
+  /** The alerts that a summary lists, each with the address of its subject. */
   readonly list: readonly { readonly text: string; readonly url: string }[];
   /** How many alerts a summary does not list; see `andMore`. */
   readonly unlisted: number;
   /** What there is to do or to know beside the facts; null for nothing. */
   readonly advice: string | null;
-  /** Where the monitor is shown; null for a message about several monitors, or none. */
-  readonly link: string | null;
+  /** Where the subject is shown; null for a message about several subjects, or none. */
+  readonly link: { readonly url: string; readonly text: string } | null;
 }
 
-/** Where the monitor with this id is shown. */
-export type MonitorUrl = (monitorId: number) => string;
+/** Where a subject is shown. */
+export type SubjectUrl = (subject: LinkedSubject) => string;
 
 /** Longest value of a fact: causes quote servers, and channels refuse long messages. */
 const LONGEST_VALUE = 500;
@@ -38,7 +47,7 @@ const LONGEST_LISTED = 60;
 const nothing = { atMs: null, facts: [], list: [], unlisted: 0, advice: null, link: null };
 
 /** The words for a notice, the same on every channel. Times are in UTC. */
-export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
+export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
   switch (notice.kind) {
     case "alert":
       return {
@@ -47,10 +56,10 @@ export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
         atMs: notice.alert.atMs,
         headline: headlineOf(notice.alert, LONGEST_NAME),
         facts: present(factsOf(notice.alert)),
-        link: monitorUrl(notice.alert.monitor.id),
+        link: linkTo(notice.alert, subjectUrl),
       };
     case "summary":
-      return summaryOf(notice, monitorUrl);
+      return summaryOf(notice, subjectUrl);
     case "test":
       return {
         ...nothing,
@@ -65,48 +74,57 @@ export function wordingOf(notice: Notice, monitorUrl: MonitorUrl): Wording {
   }
 }
 
+function linkTo({ subject }: Alert, subjectUrl: SubjectUrl): Wording["link"] {
+  return { url: subjectUrl(subject), text: `Open the ${subject.kind}` };
+}
+
 /** The line for those that a list leaves out; null for none. */
 export function andMore(unlisted: number): string | null {
   return unlisted > 0 ? `and ${unlisted} more` : null;
 }
 
-/** How alerts of an event are counted: what one is called, and what many are. */
-const counted: readonly (readonly [counted: SummaryCount, one: string, many: string])[] = [
-  ["monitor.down", "monitor down", "monitors down"],
-  ["outage-over", "outage over", "outages over"],
-  ["monitor.recovery", "up again", "up again"],
-  ["monitor.flapping", "flapping", "flapping"],
-  ["monitor.ssl_expiring", "certificate expiring", "certificates expiring"],
+/** What a summary says of its alerts, in this order: each phrase with the counts that it adds up. */
+const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one: string; readonly many: string }[] = [
+  ...subjectKinds.map((kind) => ({ counts: [eventName(kind, "down")], one: `${kind} down`, many: `${kind}s down` })),
+  { counts: ["outage-over"], one: "outage over", many: "outages over" },
+  { counts: ofAllKinds("recovery"), one: "up again", many: "up again" },
+  { counts: ofAllKinds("flapping"), one: "flapping", many: "flapping" },
+  { counts: ofAllKinds("ssl_expiring"), one: "certificate expiring", many: "certificates expiring" },
 ];
+
+function ofAllKinds(happening: Happening): readonly SummaryCount[] {
+  return subjectKinds.map((kind) => eventName(kind, happening));
+}
 
 /** How many alerts a summary is about. */
 export function totalOf({ counts }: Extract<Notice, { kind: "summary" }>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-function summaryOf(notice: Extract<Notice, { kind: "summary" }>, monitorUrl: MonitorUrl): Wording {
+function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: SubjectUrl): Wording {
   const { alerts, counts } = notice;
-  const parts = counted.flatMap(([event, one, many]) => {
-    const count = counts[event] ?? 0;
+  const sum = (counted: readonly SummaryCount[]) => counted.reduce((total, one) => total + (counts[one] ?? 0), 0);
+  const parts = phrases.flatMap(({ counts: counted, one, many }) => {
+    const count = sum(counted);
     return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
   });
   const total = totalOf(notice);
   const list = alerts.slice(0, MOST_LISTED).map((alert) => ({
     text: `${utc(alert.atMs)}: ${headlineOf(alert, LONGEST_LISTED)}${causeOf(alert)}`,
-    url: monitorUrl(alert.monitor.id),
+    url: subjectUrl(alert.subject),
   }));
   return {
     ...nothing,
-    tone: counts["monitor.down"] ? "bad" : "warning",
+    tone: sum(ofAllKinds("down")) > 0 ? "bad" : "warning",
     headline: `${total} alerts: ${parts.join(", ")}`,
     list,
     unlisted: Math.max(0, total - list.length),
   };
 }
 
-/** Why a monitor is down, as it follows a headline in a list. */
-function causeOf({ event, incident, whole }: Alert): string {
-  const cause = event === "monitor.down" && !whole ? plainLine(incident?.cause ?? "", LONGEST_LISTED) : "";
+/** Why a subject is down, as it follows a headline in a list. */
+function causeOf({ happening, incident, includesRecovery }: Alert): string {
+  const cause = happening === "down" && !includesRecovery ? plainLine(incident?.cause ?? "", LONGEST_LISTED) : "";
   return cause === "" ? "" : ` (${cause})`;
 }
 

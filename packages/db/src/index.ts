@@ -30,3 +30,4 @@ export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
 export * from "./secret-sample.ts";
 export { createStores } from "./stores/index.ts";
+export { pgTypes } from "./types.ts";

@@ -17,7 +17,7 @@ it("ends a statement that takes too long", async () => {
 
 it("ends a transaction that is left idle, so that others get its locks", async () => {
   const id = await db.addMonitor();
-  const lock = "SELECT FROM monitor_states WHERE monitor_id = $1 FOR UPDATE";
+  const lock = "SELECT FROM subject_states WHERE subject_id = $1 FOR UPDATE";
   const { pool, stop } = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 200 });
   const vanished = await pool.connect();
   await vanished.query("BEGIN");

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { missingSchema } from "./schema-version.ts";
 import { openSession } from "./session.ts";
+import { pgTypes } from "./types.ts";
 
 export type Pool = pg.Pool;
 
@@ -46,6 +47,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
+    types: pgTypes,
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     keepAlive: true,

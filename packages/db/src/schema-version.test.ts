@@ -23,12 +23,9 @@ it("says that an empty database must be migrated, and nothing once it is", async
   expect(await service.ready()).toBeNull();
 });
 
-it.each([
-  ["the newest", "ORDER BY name DESC"],
-  ["one in the middle", "ORDER BY name OFFSET 3"],
-])("says that a database without %s migration is older", async (_name, which) => {
+it("says that a database without one of the migrations is older", async () => {
   const taken = await db.rows(
-    `DELETE FROM schema_migrations WHERE name = (SELECT name FROM schema_migrations ${which} LIMIT 1) RETURNING *`,
+    "DELETE FROM schema_migrations WHERE name = (SELECT name FROM schema_migrations LIMIT 1) RETURNING *",
   );
   expect(taken).toHaveLength(1);
   expect(await service.ready()).toBe(OLDER);

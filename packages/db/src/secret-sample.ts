@@ -9,9 +9,9 @@ export interface SecretSample {
 const SAMPLE = `
 (SELECT 'contact.config' AS purpose, config AS ciphertext FROM contacts LIMIT 1)
 UNION ALL
-(SELECT 'monitor.password', password FROM monitors WHERE password IS NOT NULL LIMIT 1)
+(SELECT 'subject.password', password FROM subjects WHERE password IS NOT NULL LIMIT 1)
 UNION ALL
-(SELECT 'monitor.request_headers', request_headers FROM monitors WHERE request_headers IS NOT NULL LIMIT 1)
+(SELECT 'subject.request_headers', request_headers FROM subjects WHERE request_headers IS NOT NULL LIMIT 1)
 LIMIT 1`;
 
 /** Any one stored secret, to try the keys on; null where none is stored yet. */

@@ -11,6 +11,7 @@ import {
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
 import type { Pool } from "./pool.ts";
+import { pgTypes } from "./types.ts";
 
 /** A database with one team, for tests. */
 export interface Fixture {
@@ -51,8 +52,8 @@ export function voteOf(region: string, atMs: number, over: Partial<Outcome> = {}
 }
 
 /** A check that one region made. */
-export function resultOf(monitorId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckResult {
-  return { monitorId, checkNumber, votes: [voteOf("lon", atMs, over)] };
+export function resultOf(subjectId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckResult {
+  return { subjectId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 
 /** Whether somebody in this database waits for the lock of another. */
@@ -76,7 +77,7 @@ interface MonitorOptions {
 /** Call `stop` when the tests of the file are over. */
 export async function openFixture(): Promise<Fixture> {
   const database: TestDatabase = await testDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  const pool = new pg.Pool({ connectionString: database.url, max: 10, types: pgTypes });
   // Dropping the database cuts connections that are still saying goodbye.
   pool.on("error", () => {});
   const team = await pool.query<{ id: number }>("INSERT INTO teams (name, plan) VALUES ('team', 'pro') RETURNING id");
@@ -113,7 +114,7 @@ async function addMonitor(pool: Pool, teamId: number, options: MonitorOptions): 
   const id = rows[0]?.id ?? 0;
   const due = heartbeat ? new Date(pingDeadlineMs(intervalSeconds, now.getTime())) : now;
   await pool.query(
-    `INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+    `INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
      VALUES ($1, true, $2, $3, $4, $5)`,
     [
       id,
@@ -123,6 +124,6 @@ async function addMonitor(pool: Pool, teamId: number, options: MonitorOptions): 
       leaseMs(intervalSeconds, timeoutSeconds * 1000),
     ],
   );
-  await pool.query("INSERT INTO monitor_states (monitor_id, status, retention_days) VALUES ($1, $2, 90)", [id, status]);
+  await pool.query("INSERT INTO subject_states (subject_id, status, retention_days) VALUES ($1, $2, 90)", [id, status]);
   return id;
 }

@@ -1,4 +1,4 @@
-import { type AlertNet, type MailNet, monitorLinks } from "@pharos/core";
+import { type AlertNet, type LinkedSubject, type MailNet, subjectLinks } from "@pharos/core";
 import { createMailer, createNet, type Net } from "@pharos/net";
 import { createReporter, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
 import type { EgressEnv, OutboundEnv } from "./variables.ts";
@@ -22,7 +22,7 @@ export interface Outbound extends Part {
   readonly rendering: {
     readonly telegramApiUrl: string;
     readonly mailFrom: string | null;
-    readonly monitorUrl: (monitorId: number) => string;
+    readonly subjectUrl: (subject: LinkedSubject) => string;
   };
 }
 
@@ -40,7 +40,7 @@ export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
     rendering: {
       telegramApiUrl: env.TELEGRAM_API_URL,
       mailFrom: env.MAIL_FROM,
-      monitorUrl: monitorLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
+      subjectUrl: subjectLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
     },
     async stop() {
       net.stop();

@@ -42,7 +42,7 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
     // They have more to do than they can take when it happens: a consumer that waits for work asks for it seldom anyway.
     await Promise.all(Array.from({ length: 500 }, () => producer.results([resultFor(1)])));
     const handle = async ({ results }: ResultBatch) => {
-      handled.push(results[0]?.monitorId ?? 0);
+      handled.push(results[0]?.subjectId ?? 0);
       await setTimeout(50);
       return undefined;
     };

@@ -1,7 +1,7 @@
 import type { CheckResult, Slice } from "@pharos/core";
 
 /** A slice with one check of this monitor. */
-export function sliceFor(region: string, monitorId: number): Slice {
+export function sliceFor(region: string, subjectId: number): Slice {
   const config = {
     url: "http://127.0.0.1/",
     httpMethod: "GET",
@@ -15,7 +15,7 @@ export function sliceFor(region: string, monitorId: number): Slice {
     sslExpiryWarningDays: 14,
   };
   const order = {
-    monitorId,
+    subjectId,
     teamId: 1,
     checkNumber: 1,
     type: "http",
@@ -26,7 +26,7 @@ export function sliceFor(region: string, monitorId: number): Slice {
 }
 
 /** A check of this monitor that passed. */
-export function resultFor(monitorId: number): CheckResult {
+export function resultFor(subjectId: number): CheckResult {
   const outcome = {
     passed: true,
     responseTimeMs: 5,
@@ -35,5 +35,5 @@ export function resultFor(monitorId: number): CheckResult {
     certificate: null,
     phases: { dnsMs: null, connectMs: 1, tlsMs: null, waitMs: 4 },
   };
-  return { monitorId, checkNumber: 1, votes: [{ region: "lon", atMs: 1_700_000_000_000, outcome, expiring: null }] };
+  return { subjectId, checkNumber: 1, votes: [{ region: "lon", atMs: 1_700_000_000_000, outcome, expiring: null }] };
 }

@@ -9,7 +9,7 @@ const newRing = newKeyRingText(randomBytes);
 const vault = createVault(parseKeyRing(oldRing));
 const rotated = createVault(parseKeyRing(`${newRing},${oldRing}`));
 
-const purposes = ["monitor.password", "monitor.request_headers", "contact.config", "contact.signing_secret"] as const;
+const purposes = ["subject.password", "subject.request_headers", "contact.config", "contact.signing_secret"] as const;
 const plaintext = fc.string({ unit: "grapheme" });
 
 describe("vault", () => {
@@ -48,7 +48,7 @@ describe("vault", () => {
   });
 
   it("refuses a secret that was encrypted for another purpose", () => {
-    const ciphertext = vault.encrypt("monitor.password", "secret");
+    const ciphertext = vault.encrypt("subject.password", "secret");
     expect(() => vault.decrypt("contact.config", ciphertext)).toThrow(
       "The secret was changed, or it was encrypted for another purpose",
     );

@@ -1,4 +1,4 @@
-import type { Alert, AlertEvent, Notice } from "@pharos/core";
+import { type Alert, eventName, happenings, type Notice, subjectKinds } from "@pharos/core";
 import { anyString } from "@pharos/core/testing";
 import fc from "fast-check";
 
@@ -25,17 +25,14 @@ const text = fc
   .map((parts) => parts.join(""));
 
 const atMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
-const event = fc.constantFrom<AlertEvent[]>(
-  "monitor.down",
-  "monitor.recovery",
-  "monitor.ssl_expiring",
-  "monitor.flapping",
-);
+const kind = fc.constantFrom(...subjectKinds);
+const happening = fc.constantFrom(...happenings);
+const event = fc.tuple(kind, happening).map(([of, what]) => eventName(of, what));
 
 const alert: fc.Arbitrary<Alert> = fc.record({
-  event,
+  happening,
   atMs,
-  monitor: fc.record({ id: fc.nat(), name: text, url: fc.option(text) }),
+  subject: fc.record({ kind, id: fc.nat(), name: text, target: fc.option(text) }),
   incident: fc.option(
     fc.record({
       id: fc.nat(),
@@ -46,8 +43,8 @@ const alert: fc.Arbitrary<Alert> = fc.record({
     }),
   ),
   certificateExpiresAtMs: fc.option(atMs),
-  whole: fc.boolean(),
-  settles: fc.boolean(),
+  includesRecovery: fc.boolean(),
+  endsFlapping: fc.boolean(),
 });
 
 /** Any notice at all, full of what means something to one format or another. */

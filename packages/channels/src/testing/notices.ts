@@ -7,15 +7,15 @@ const END_MS = START_MS + 6 * 60_000;
 /** A context in which everything is set. */
 export const context: RenderContext = {
   telegramApiUrl: "https://api.telegram.example",
-  monitorUrl: (id) => `https://pharos.example/monitors/${id}`,
+  subjectUrl: ({ id }) => `https://pharos.example/monitors/${id}`,
   mailFrom: "Pharos <pharos@example.com>",
   delivery: { id: "dlv_42", atMs: END_MS, secrets: [] },
 };
 
 export const down: Alert = {
-  event: "monitor.down",
+  happening: "down",
   atMs: START_MS,
-  monitor: { id: 7, name: "Shop", url: "https://shop.example/" },
+  subject: { kind: "monitor", id: 7, name: "Shop", target: "https://shop.example/" },
   incident: {
     id: 5,
     startedAtMs: START_MS,
@@ -24,17 +24,17 @@ export const down: Alert = {
     regions: ["lon", "nyc"],
   },
   certificateExpiresAtMs: null,
-  whole: false,
-  settles: false,
+  includesRecovery: false,
+  endsFlapping: false,
 };
 
 const over = { ...down, incident: down.incident && { ...down.incident, resolvedAtMs: END_MS } };
 
-export const recovery: Alert = { ...over, event: "monitor.recovery", atMs: END_MS };
+export const recovery: Alert = { ...over, happening: "recovery", atMs: END_MS };
 
 const expiring: Alert = {
   ...down,
-  event: "monitor.ssl_expiring",
+  happening: "ssl_expiring",
   incident: null,
   certificateExpiresAtMs: START_MS + 13 * 86_400_000 + 1,
 };
@@ -45,16 +45,16 @@ const told = (alert: Alert) => ({ kind: "alert", alert }) as const;
 export const notices = {
   down: told(down),
   recovery: told(recovery),
-  whole: told({ ...over, whole: true }),
-  heartbeat: told({ ...down, monitor: { ...down.monitor, url: null } }),
+  whole: told({ ...over, includesRecovery: true }),
+  heartbeat: told({ ...down, subject: { ...down.subject, target: null } }),
   expiring: told(expiring),
-  flapping: told({ ...down, event: "monitor.flapping" }),
-  settledUp: told({ ...recovery, settles: true }),
-  settledDown: told({ ...down, settles: true }),
+  flapping: told({ ...down, happening: "flapping" }),
+  settledUp: told({ ...recovery, endsFlapping: true }),
+  settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },
   summary: {
     kind: "summary",
-    alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, monitor: { ...down.monitor, id: i, name: `Shop ${i}` } })),
+    alerts: Array.from({ length: 20 }, (_, i) => ({ ...down, subject: { ...down.subject, id: i, name: `Shop ${i}` } })),
     counts: {
       "monitor.down": 28,
       "outage-over": 2,

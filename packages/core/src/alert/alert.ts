@@ -1,40 +1,46 @@
-import type { AlertEvent } from "../monitor/decide.ts";
+import type { EventName, Happening, SubjectKind } from "../subject/happening.ts";
 
 /** What a channel needs to tell people of one event. Times are milliseconds since the epoch. */
 export interface Alert {
-  readonly event: AlertEvent;
+  readonly happening: Happening;
   readonly atMs: number;
-  readonly monitor: { readonly id: number; readonly name: string; readonly url: string | null };
+  readonly subject: {
+    readonly kind: SubjectKind;
+    readonly id: number;
+    readonly name: string;
+    /** What is watched, such as a monitor's URL; null where there is none. */
+    readonly target: string | null;
+  };
   /** Null for an alert that is no incident's. */
   readonly incident: {
     readonly id: number;
     readonly startedAtMs: number;
     readonly resolvedAtMs: number | null;
     readonly cause: string | null;
-    /** The regions that saw the monitor down when the incident opened; none for a heartbeat. */
+    /** The regions that saw the subject down when the incident opened; none for a heartbeat. */
     readonly regions: readonly string[];
   } | null;
   /** When the certificate that was read last ends; null for none. */
   readonly certificateExpiresAtMs: number | null;
-  /** The receiver hears of the outage only now that it is over: the message tells both its ends. */
-  readonly whole: boolean;
-  /** The monitor was flapping; this is what became of it. */
-  readonly settles: boolean;
+  /** The outage is over before the receiver has heard of it: one message says when it began and when it ended. */
+  readonly includesRecovery: boolean;
+  /** The subject was flapping, and has settled: this is its status since. */
+  readonly endsFlapping: boolean;
 }
 
-/** What a summary counts an alert as: an outage that is told whole is over, and so no monitor that is down. */
-export type SummaryCount = AlertEvent | "outage-over";
+/** What a summary counts an alert as. An alert of an outage that includes the recovery counts as an outage that is over. */
+export type SummaryCount = EventName | "outage-over";
 
 /** What a channel may have to say. */
 export type Notice =
   | { readonly kind: "alert"; readonly alert: Alert }
-  /** Too many alerts at once for one message each: the oldest of them, and how many there are of each event in all. */
+  /** Too many alerts at once for one message each: the oldest of them, and how many of each there are in all. */
   | {
       readonly kind: "summary";
       readonly alerts: readonly Alert[];
       readonly counts: Readonly<Partial<Record<SummaryCount, number>>>;
     }
-  /** Somebody tries a contact out. */
+  /** A test of a contact. */
   | { readonly kind: "test"; readonly atMs: number; readonly contact: { readonly id: number; readonly name: string } }
   /** To an Owner: a contact of the team can no longer be reached. */
   | {

@@ -3,17 +3,17 @@ import { type EventFacts, leftToTell } from "./left-to-tell.ts";
 
 const down: EventFacts = {
   readers: "people",
-  event: "monitor.down",
-  settles: false,
-  monitorDeleted: false,
+  happening: "down",
+  endsFlapping: false,
+  subjectDeleted: false,
   incidentOver: false,
   outage: "pending",
 };
-const recovery: EventFacts = { ...down, event: "monitor.recovery", incidentOver: true, outage: "told" };
+const recovery: EventFacts = { ...down, happening: "recovery", incidentOver: true, outage: "told" };
 const machines = { readers: "machines" } as const;
 
-const plain = { tell: true, whole: false } as const;
-const whole = { tell: true, whole: true } as const;
+const plain = { tell: true, includesRecovery: false } as const;
+const whole = { tell: true, includesRecovery: true } as const;
 const not = (reason: string) => ({ tell: false, reason });
 
 describe("leftToTell", () => {
@@ -24,7 +24,7 @@ describe("leftToTell", () => {
     ["a recovery from an outage that was told", recovery, plain],
     [
       "a recovery that its outage's alert has told already",
-      { ...recovery, outage: "told-whole" },
+      { ...recovery, outage: "told-with-recovery" },
       not("told-with-outage"),
     ],
     [
@@ -39,10 +39,14 @@ describe("leftToTell", () => {
       not("outage-untold"),
     ],
     ["a contact that wants recoveries only", { ...recovery, ...machines, outage: "never-meant" }, plain],
-    ["a final state is told whatever was told before", { ...recovery, settles: true, outage: "told-whole" }, plain],
-    ["a certificate", { ...down, event: "monitor.ssl_expiring", outage: "never-meant" }, plain],
-    ["a flapping monitor whose incident is over", { ...down, event: "monitor.flapping", incidentOver: true }, plain],
-    ["nothing of a monitor that was deleted", { ...down, monitorDeleted: true }, not("monitor-deleted")],
+    [
+      "a final state is told whatever was told before",
+      { ...recovery, endsFlapping: true, outage: "told-with-recovery" },
+      plain,
+    ],
+    ["a certificate", { ...down, happening: "ssl_expiring", outage: "never-meant" }, plain],
+    ["a flapping monitor whose incident is over", { ...down, happening: "flapping", incidentOver: true }, plain],
+    ["nothing of a monitor that was deleted", { ...down, subjectDeleted: true }, not("subject-deleted")],
   ])("%s", (_name, facts, expected) => {
     expect(leftToTell(facts)).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import type { AlertEvent } from "../monitor/decide.ts";
+import type { Happening } from "../subject/happening.ts";
 
 /** Who reads what a channel sends. People want one message that says all; machines want every event as it was. */
 export type Readers = "people" | "machines";
@@ -7,23 +7,23 @@ export type Readers = "people" | "machines";
  * What the contact knows of the outage that an event belongs to: it was never to hear of it, will, has, has heard both
  * its ends, or never will because the delivery failed.
  */
-export type OutageTold = "never-meant" | "pending" | "told" | "told-whole" | "untold";
+export type OutageTold = "never-meant" | "pending" | "told" | "told-with-recovery" | "untold";
 
 /** What decides whether an event is still worth telling, and how. */
 export interface EventFacts {
   readonly readers: Readers;
-  readonly event: AlertEvent;
-  /** The event states what became of a monitor that was flapping. */
-  readonly settles: boolean;
-  readonly monitorDeleted: boolean;
+  readonly happening: Happening;
+  /** The event says what became of a subject that was flapping. */
+  readonly endsFlapping: boolean;
+  readonly subjectDeleted: boolean;
   readonly incidentOver: boolean;
   readonly outage: OutageTold;
 }
 
-export type SkipReason = "monitor-deleted" | "told-with-outage" | "outage-untold";
+export type SkipReason = "subject-deleted" | "told-with-outage" | "outage-untold";
 
 export type LeftToTell =
-  | { readonly tell: true; readonly whole: boolean }
+  | { readonly tell: true; readonly includesRecovery: boolean }
   | { readonly tell: false; readonly reason: SkipReason };
 
 /**
@@ -32,20 +32,20 @@ export type LeftToTell =
  * they have never heard of.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
-  if (facts.monitorDeleted) return { tell: false, reason: "monitor-deleted" };
+  if (facts.subjectDeleted) return { tell: false, reason: "subject-deleted" };
   const forPeople = facts.readers === "people";
-  if (facts.event === "monitor.down") return { tell: true, whole: forPeople && facts.incidentOver };
-  if (facts.event !== "monitor.recovery" || facts.settles) return { tell: true, whole: false };
+  if (facts.happening === "down") return { tell: true, includesRecovery: forPeople && facts.incidentOver };
+  if (facts.happening !== "recovery" || facts.endsFlapping) return { tell: true, includesRecovery: false };
   switch (facts.outage) {
     case "never-meant":
     case "told":
-      return { tell: true, whole: false };
+      return { tell: true, includesRecovery: false };
     case "pending":
       // It is over, and its alert comes first: to people it tells both ends.
-      return forPeople ? { tell: false, reason: "told-with-outage" } : { tell: true, whole: false };
-    case "told-whole":
+      return forPeople ? { tell: false, reason: "told-with-outage" } : { tell: true, includesRecovery: false };
+    case "told-with-recovery":
       return { tell: false, reason: "told-with-outage" };
     case "untold":
-      return forPeople ? { tell: true, whole: true } : { tell: false, reason: "outage-untold" };
+      return forPeople ? { tell: true, includesRecovery: true } : { tell: false, reason: "outage-untold" };
   }
 }

@@ -9,9 +9,9 @@ const free: TurnFacts = {
   delivery: { pending: true, nextAttemptAtMs: NOW, leasedUntilMs: null, expiresAtMs: NOW + DAY, behindAnother: false },
   event: {
     readers: "people",
-    event: "monitor.down",
-    settles: false,
-    monitorDeleted: false,
+    happening: "down",
+    endsFlapping: false,
+    subjectDeleted: false,
     incidentOver: false,
     outage: "pending",
   },
@@ -27,11 +27,11 @@ const drop = (reason: string) => ({ turn: "drop", reason });
 
 describe("decideTurn", () => {
   it.each<[string, TurnFacts, Turn | object]>([
-    ["its turn has come", free, { turn: "send", whole: false }],
-    ["an outage that is over", what({ incidentOver: true }), { turn: "send", whole: true }],
+    ["its turn has come", free, { turn: "send", includesRecovery: false }],
+    ["an outage that is over", what({ incidentOver: true }), { turn: "send", includesRecovery: true }],
     ["it is over", delivery({ pending: false }), drop("over")],
     ["another notifier attempts it", delivery({ leasedUntilMs: NOW + 1 }), drop("leased")],
-    ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { turn: "send", whole: false }],
+    ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { turn: "send", includesRecovery: false }],
     ["its time has not come", delivery({ nextAttemptAtMs: NOW + 5_001 }), drop("not-due")],
     [
       "its time has not come by this clock",
@@ -45,11 +45,11 @@ describe("decideTurn", () => {
       { ...delivery({ expiresAtMs: NOW }), breaker: broken },
       { turn: "give-up" },
     ],
-    ["nothing is left to tell", what({ monitorDeleted: true }), { turn: "skip", reason: "monitor-deleted" }],
+    ["nothing is left to tell", what({ subjectDeleted: true }), { turn: "skip", reason: "subject-deleted" }],
     [
       "nor does a broken contact keep that",
-      { ...what({ monitorDeleted: true }), breaker: broken },
-      { turn: "skip", reason: "monitor-deleted" },
+      { ...what({ subjectDeleted: true }), breaker: broken },
+      { turn: "skip", reason: "subject-deleted" },
     ],
     ["the breaker is open", { ...free, breaker: broken }, drop("contact-broken")],
     ["the contact has its share", { ...free, underWay: 5 }, drop("share-taken")],
@@ -61,7 +61,11 @@ describe("decideTurn", () => {
     ["a storm begins", { ...free, storm: stormy }, { turn: "gather", summaryAtMs: NOW + 10_000 }],
     ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, drop("storm")],
     ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { turn: "summarise" }],
-    ["a storm, to machines", { ...what({ readers: "machines" }), storm: stormy }, { turn: "send", whole: false }],
+    [
+      "a storm, to machines",
+      { ...what({ readers: "machines" }), storm: stormy },
+      { turn: "send", includesRecovery: false },
+    ],
   ])("%s", (_name, facts, expected) => {
     expect(decideTurn(facts, NOW)).toEqual(expected);
   });
@@ -78,11 +82,11 @@ describe("decideTurn", () => {
       }),
       event: fc.record({
         readers: fc.constantFrom("people", "machines"),
-        event: fc.constantFrom("monitor.down", "monitor.recovery", "monitor.flapping"),
-        settles: fc.boolean(),
-        monitorDeleted: fc.boolean(),
+        happening: fc.constantFrom("down", "recovery", "flapping"),
+        endsFlapping: fc.boolean(),
+        subjectDeleted: fc.boolean(),
         incidentOver: fc.boolean(),
-        outage: fc.constantFrom("never-meant", "pending", "told", "told-whole", "untold"),
+        outage: fc.constantFrom("never-meant", "pending", "told", "told-with-recovery", "untold"),
       }),
       breaker: fc.record({ failedAttempts: fc.nat(10), brokenUntilMs: fc.option(around) }),
       underWay: fc.nat(6),

@@ -10,7 +10,7 @@ export interface TurnFacts {
     /** Null while no attempt is under way. */
     readonly leasedUntilMs: number | null;
     readonly expiresAtMs: number;
-    /** An earlier alert of the same monitor to the same contact is not over. */
+    /** An earlier alert of the same subject to the same contact is not over. */
     readonly behindAnother: boolean;
   };
   readonly event: EventFacts;
@@ -27,7 +27,7 @@ export type DropReason = "over" | "leased" | "not-due" | "behind-another" | "con
  * where only time ends that, the sweep.
  */
 export type Turn =
-  | { readonly turn: "send"; readonly whole: boolean }
+  | { readonly turn: "send"; readonly includesRecovery: boolean }
   | { readonly turn: "summarise" }
   /** The first of those that wait for a summary: it comes back for all of them. */
   | { readonly turn: "gather"; readonly summaryAtMs: number }
@@ -56,11 +56,11 @@ export function decideTurn({ delivery, event, breaker, underWay, storm }: TurnFa
   if (!told.tell) return { turn: "skip", reason: told.reason };
   if (isBroken(breaker, nowMs)) return drop("contact-broken");
   if (!mayAttempt(breaker, underWay, nowMs)) return drop("share-taken");
-  if (event.readers === "machines") return { turn: "send", whole: told.whole };
+  if (event.readers === "machines") return { turn: "send", includesRecovery: told.includesRecovery };
   const paced = pace(storm, nowMs);
   switch (paced.go) {
     case "alone":
-      return { turn: "send", whole: told.whole };
+      return { turn: "send", includesRecovery: told.includesRecovery };
     case "summary":
       return { turn: "summarise" };
     case "wait":

@@ -19,7 +19,7 @@ export interface ProbeConfig {
 
 /** One check that a region is to make: what is probed, under which number, and until when the vote is awaited. */
 export interface CheckOrder {
-  readonly monitorId: number;
+  readonly subjectId: number;
   /** The monitor's team: teams share a worker's places. */
   readonly teamId: number;
   readonly checkNumber: number;
@@ -51,7 +51,7 @@ export interface ExpiringCertificate {
  * that is not over yet are kept in the database, so no process has to remember one.
  */
 export interface CheckResult {
-  readonly monitorId: number;
+  readonly subjectId: number;
   readonly checkNumber: number;
   readonly votes: readonly [Vote, ...Vote[]];
 }
@@ -69,7 +69,7 @@ export type NoVoteReason = "silent" | "unable" | "busy";
 
 /** A region was asked to make a check and gave no vote. */
 export interface NoVote {
-  readonly monitorId: number;
+  readonly subjectId: number;
   readonly checkNumber: number;
   /** null: no region was asked any more when the lease ended, because the last one was busy. */
   readonly region: string | null;

@@ -17,8 +17,8 @@ describe("humanDuration", () => {
 });
 
 it("says for how long no ping came", () => {
-  const result = missedPingResult({ monitorId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
-  expect(result).toMatchObject({ monitorId: 7, checkNumber: 3, votes: [{ region: null, atMs: 42 }] });
+  const result = missedPingResult({ subjectId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
+  expect(result).toMatchObject({ subjectId: 7, checkNumber: 3, votes: [{ region: null, atMs: 42 }] });
   expect(result.votes[0].outcome).toMatchObject({
     passed: false,
     errorMessage: "No ping received in the last 25 hours.",

@@ -16,11 +16,11 @@ export function humanDuration(seconds: number): string {
 
 /** The result of a heartbeat whose deadline has passed. */
 export function missedPingResult(
-  missed: { readonly monitorId: number; readonly checkNumber: number; readonly intervalSeconds: number },
+  missed: { readonly subjectId: number; readonly checkNumber: number; readonly intervalSeconds: number },
   atMs: number,
 ): CheckResult {
   return {
-    monitorId: missed.monitorId,
+    subjectId: missed.subjectId,
     checkNumber: missed.checkNumber,
     votes: [
       {

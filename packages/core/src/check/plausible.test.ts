@@ -7,7 +7,7 @@ const NOW_MS = 1_800_000_000_000;
 
 /** A result with a vote of each of these times, counted from now. */
 function resultFrom(firstOffMs: number, ...offsMs: readonly number[]): CheckResult {
-  const result = missedPingResult({ monitorId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + firstOffMs);
+  const result = missedPingResult({ subjectId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + firstOffMs);
   const [first] = result.votes;
   return { ...result, votes: [first, ...offsMs.map((offMs) => ({ ...first, atMs: NOW_MS + offMs }))] };
 }

@@ -38,9 +38,9 @@ function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFli
   };
 }
 
-const voted = (text: string): CheckReport => ({ monitorId: 1, checkNumber: 1, votes: [vote(text)] });
+const voted = (text: string): CheckReport => ({ subjectId: 1, checkNumber: 1, votes: [vote(text)] });
 const none = (region: string | null, noVote: NoVoteReason): CheckReport => ({
-  monitorId: 1,
+  subjectId: 1,
   checkNumber: 1,
   region,
   noVote,
@@ -98,7 +98,7 @@ describe("progress", () => {
   });
 
   it("ignores the silence of a lease that was renewed since", () => {
-    const report = { monitorId: 1, checkNumber: 1, region: "lon", noVote: "silent", attempt: 0 } as const;
+    const report = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "silent", attempt: 0 } as const;
     expect(shown(inFlight("", "lon"), report)).toBe("nothing");
   });
 

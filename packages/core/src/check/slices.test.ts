@@ -3,9 +3,9 @@ import fc from "fast-check";
 import type { CheckOrder } from "./check.ts";
 import { type AskedCheck, packSlices, SLICE_SIZE } from "./slices.ts";
 
-function asked(monitorId: number, region: string): AskedCheck {
+function asked(subjectId: number, region: string): AskedCheck {
   const order: CheckOrder = {
-    monitorId,
+    subjectId,
     teamId: 1,
     checkNumber: 1,
     type: "http",
@@ -33,7 +33,7 @@ describe("packSlices", () => {
     fc.assert(
       fc.property(fc.uniqueArray(check, { selector: (one) => one.id, maxLength: 300 }), (checks) => {
         const slices = packSlices(checks.map(({ id, region }) => asked(id, region)));
-        const sent = slices.flatMap((slice) => slice.checks.map((order) => `${order.monitorId} ${slice.region}`));
+        const sent = slices.flatMap((slice) => slice.checks.map((order) => `${order.subjectId} ${slice.region}`));
         expect(sent.sort()).toEqual(checks.map(({ id, region }) => `${id} ${region}`).sort());
         for (const slice of slices) expect(slice.checks.length).toBeLessThanOrEqual(SLICE_SIZE);
       }),

@@ -12,28 +12,27 @@ const paused: MonitorEvent = { kind: "paused", atMs: 1 };
 const resumed: MonitorEvent = { kind: "resumed", atMs: 1 };
 
 describe("decide", () => {
-  it.each<[string, Status, MonitorEvent, Status, string | null, string | null]>([
-    ["pending  + passed  -> up", "pending", passed, "up", null, null],
-    ["up       + passed  -> up", "up", passed, "up", null, null],
-    ["degraded + passed  -> up", "degraded", passed, "up", null, null],
-    ["down     + passed  -> up, resolves, recovery", "down", passed, "up", "resolve-incident", "monitor.recovery"],
-    ["pending  + failed  -> down, opens, alert", "pending", failed, "down", "open-incident", "monitor.down"],
-    ["up       + failed  -> down, opens, alert", "up", failed, "down", "open-incident", "monitor.down"],
-    ["degraded + failed  -> down, opens, alert", "degraded", failed, "down", "open-incident", "monitor.down"],
-    ["down     + failed  -> stays down, silent", "down", failed, "down", null, null],
-    ["up       + outvoted -> degraded, silent", "up", outvoted, "degraded", null, null],
-    ["pending  + outvoted -> degraded, silent", "pending", outvoted, "degraded", null, null],
-    ["degraded + outvoted -> degraded, silent", "degraded", outvoted, "degraded", null, null],
-    ["up       + certificate near its end -> degraded", "up", expires, "degraded", null, null],
-    ["down     + the same -> degraded, recovery", "down", expires, "degraded", "resolve-incident", "monitor.recovery"],
-    ["down     + paused  -> unchanged, resolves, silent", "down", paused, "down", "resolve-incident", null],
-    ["up       + paused  -> unchanged", "up", paused, "up", null, null],
-    ["down     + resumed -> pending", "down", resumed, "pending", null, null],
-  ])("%s", (_name, status, event, after, effect, alert) => {
+  it.each<[string, Status, MonitorEvent, Status, string | null]>([
+    ["pending  + passed  -> up", "pending", passed, "up", null],
+    ["up       + passed  -> up", "up", passed, "up", null],
+    ["degraded + passed  -> up", "degraded", passed, "up", null],
+    ["down     + passed  -> up, resolves", "down", passed, "up", "resolve-incident"],
+    ["pending  + failed  -> down, opens", "pending", failed, "down", "open-incident"],
+    ["up       + failed  -> down, opens", "up", failed, "down", "open-incident"],
+    ["degraded + failed  -> down, opens", "degraded", failed, "down", "open-incident"],
+    ["down     + failed  -> stays down", "down", failed, "down", null],
+    ["up       + outvoted -> degraded", "up", outvoted, "degraded", null],
+    ["pending  + outvoted -> degraded", "pending", outvoted, "degraded", null],
+    ["degraded + outvoted -> degraded", "degraded", outvoted, "degraded", null],
+    ["up       + certificate near its end -> degraded", "up", expires, "degraded", null],
+    ["down     + the same -> degraded, resolves", "down", expires, "degraded", "resolve-incident"],
+    ["down     + paused  -> unchanged, resolves", "down", paused, "down", "resolve-incident"],
+    ["up       + paused  -> unchanged", "up", paused, "up", null],
+    ["down     + resumed -> pending", "down", resumed, "pending", null],
+  ])("%s", (_name, status, event, after, effect) => {
     const transition = decide({ status }, event);
     expect(transition.status).toBe(after);
     expect(transition.effect?.kind ?? null).toBe(effect);
-    expect(transition.effect?.alert ?? null).toBe(alert);
   });
 
   it("warns of a certificate once, and again of the next one", () => {
@@ -54,11 +53,10 @@ describe("decide", () => {
       atMs: 42,
       cause: "timed out",
       regions: ["lon"],
-      alert: "monitor.down",
     });
   });
 
-  it("keeps one incident open exactly while an active monitor is down, and alerts only on a change", () => {
+  it("keeps one incident open exactly while an active monitor is down, and a check changes it only with the status", () => {
     const event = fc.constantFrom(passed, failed, outvoted, expires, paused, resumed);
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.array(event, { maxLength: 50 }), (first, events) => {
@@ -71,7 +69,8 @@ describe("decide", () => {
           const transition = decide({ status }, next);
           if (transition.effect?.kind === "open-incident") open += 1;
           if (transition.effect?.kind === "resolve-incident") open -= 1;
-          if (transition.effect?.alert) expect(transition.status).not.toBe(status);
+          const isCheck = next.kind !== "paused" && next.kind !== "resumed";
+          if (isCheck && transition.effect) expect(transition.status).not.toBe(status);
           status = transition.status;
           active = next.kind === "paused" ? false : next.kind === "resumed" ? true : active;
           expect(open).toBe(active && status === "down" ? 1 : 0);

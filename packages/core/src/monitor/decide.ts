@@ -26,33 +26,28 @@ export type MonitorEvent =
 /** What a check that is over amounts to. */
 export type CheckEvent = Extract<MonitorEvent, { readonly kind: `check-${string}` }>;
 
-export type AlertEvent = "monitor.down" | "monitor.recovery" | "monitor.ssl_expiring" | "monitor.flapping";
-
-/** What must happen with the state change that a check makes, in the same transaction; contacts hear of it. */
-export type CheckEffect =
+/**
+ * What must happen with a state change, in the same transaction. Contacts hear of what a check does. They do not hear of an
+ * incident that a pause resolves.
+ */
+export type Effect =
   | {
       readonly kind: "open-incident";
       readonly atMs: number;
       readonly cause: string;
       readonly regions: readonly string[];
-      readonly alert: "monitor.down";
     }
-  | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: "monitor.recovery" };
+  | { readonly kind: "resolve-incident"; readonly atMs: number };
 
-/** The same of any event: nobody hears of an incident that a pause ends. */
-type Effect = CheckEffect | { readonly kind: "resolve-incident"; readonly atMs: number; readonly alert: null };
-
-export interface Transition<E extends Effect = Effect> {
+export interface Transition {
   readonly status: Status;
   /** At most one: a state change opens an incident, resolves one, or does neither. */
-  readonly effect: E | null;
+  readonly effect: Effect | null;
   /** The certificate that people must be warned of now: once for each. */
   readonly warnOf: string | null;
 }
 
 /** The state machine: what an event makes of a monitor. Pure; knows neither clock nor database. */
-export function decide(state: MonitorState, event: CheckEvent): Transition<CheckEffect>;
-export function decide(state: MonitorState, event: MonitorEvent): Transition;
 export function decide(state: MonitorState, event: MonitorEvent): Transition {
   switch (event.kind) {
     case "check-passed":
@@ -64,7 +59,7 @@ export function decide(state: MonitorState, event: MonitorEvent): Transition {
     case "paused":
       return {
         status: state.status,
-        effect: state.status === "down" ? { kind: "resolve-incident", atMs: event.atMs, alert: null } : null,
+        effect: state.status === "down" ? { kind: "resolve-incident", atMs: event.atMs } : null,
         warnOf: null,
       };
     case "resumed":
@@ -72,18 +67,18 @@ export function decide(state: MonitorState, event: MonitorEvent): Transition {
   }
 }
 
-function opened({ atMs, cause, regions }: Extract<CheckEvent, { kind: "check-failed" }>): CheckEffect {
-  return { kind: "open-incident", atMs, cause, regions, alert: "monitor.down" };
+function opened({ atMs, cause, regions }: Extract<CheckEvent, { kind: "check-failed" }>): Effect {
+  return { kind: "open-incident", atMs, cause, regions };
 }
 
 function comeUp(
   { status, warnedFingerprint }: MonitorState,
   { atMs, expiring }: Exclude<CheckEvent, { kind: "check-failed" }>,
   next: Status,
-): Transition<CheckEffect> {
+): Transition {
   return {
     status: next,
-    effect: status === "down" ? { kind: "resolve-incident", atMs, alert: "monitor.recovery" } : null,
+    effect: status === "down" ? { kind: "resolve-incident", atMs } : null,
     warnOf: expiring && expiring.fingerprint !== warnedFingerprint ? expiring.fingerprint : null,
   };
 }

@@ -1,10 +1,11 @@
 import type { DeliveryState } from "../alert/delivery.ts";
+import type { Happening } from "../subject/happening.ts";
 
 /** One alert to one contact, and how far it got. */
 export interface Delivery {
   readonly id: number;
-  /** The event that it tells, such as `monitor.down`. */
-  readonly event: string;
+  /** What happened to the monitor. */
+  readonly happening: Happening;
   readonly monitor: { readonly id: number; readonly name: string; readonly isDeleted: boolean };
   readonly state: DeliveryState;
   readonly attempts: number;

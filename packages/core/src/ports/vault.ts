@@ -1,7 +1,7 @@
 /** What a ciphertext is for. It is authenticated with the secret, so one cannot be passed off as another. */
 export type SecretPurpose =
-  | "monitor.password"
-  | "monitor.request_headers"
+  | "subject.password"
+  | "subject.request_headers"
   | "contact.config"
   | "contact.signing_secret"
   | "idempotency.outcome";

@@ -23,15 +23,15 @@ afterAll(() => db.close());
 /** A monitor of a team whose plan changes, at noon of days that are counted from its first. */
 async function openHistory(plan: PlanName) {
   const teamId = await db.newTeam(plan);
-  const { id: monitorId } = await db.monitors.create(teamId, newMonitor(), new Date());
+  const { id: subjectId } = await db.monitors.create(teamId, newMonitor(), new Date());
   const noonMs = (day: number) => START_MS + (day + 0.5) * DAY_MS;
   let current = plan;
   return {
     /** Records a check the way a recorder does, at the class that the state has then. */
     async check(day: number) {
       await makePartitions(db.pool, new Date(noonMs(day)));
-      const { checkNumber } = await db.stateOf(monitorId);
-      const result = resultOf(monitorId, checkNumber + 1, noonMs(day), { responseTimeMs: day });
+      const { checkNumber } = await db.stateOf(subjectId);
+      const result = resultOf(subjectId, checkNumber + 1, noonMs(day), { responseTimeMs: day });
       expect(await record(db.pool, [result], ALONE, new Date(noonMs(day)))).toMatchObject({ recorded: [result] });
     },
     async setPlan(next: PlanName) {
@@ -44,7 +44,7 @@ async function openHistory(plan: PlanName) {
       await dropPartitions(db.pool, new Date(nowMs));
       const { historyDays } = plans[current];
       const since = historyDays === null ? null : new Date(nowMs - historyDays * DAY_MS);
-      return (await db.history.checks(monitorId, since, 100)).map((check) => check.responseTimeMs);
+      return (await db.history.checks(subjectId, since, 100)).map((check) => check.responseTimeMs);
     },
   };
 }

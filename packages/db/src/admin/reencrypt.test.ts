@@ -43,8 +43,8 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   const rotated = createVault(parseKeyRing(newKey));
   const rows = await db.prisma.monitor.findMany();
   for (const { password, requestHeaders } of rows) {
-    expect(rotated.decrypt("monitor.password", password ?? "")).toBe("hunter2");
-    expect(JSON.parse(rotated.decrypt("monitor.request_headers", requestHeaders ?? ""))).toEqual(
+    expect(rotated.decrypt("subject.password", password ?? "")).toBe("hunter2");
+    expect(JSON.parse(rotated.decrypt("subject.request_headers", requestHeaders ?? ""))).toEqual(
       headers.requestHeaders,
     );
   }

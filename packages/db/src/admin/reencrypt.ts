@@ -11,8 +11,8 @@ interface SecretColumn {
 }
 
 const SECRETS: readonly SecretColumn[] = [
-  { table: "monitors", column: "password", key: ["id"], purpose: "monitor.password" },
-  { table: "monitors", column: "request_headers", key: ["id"], purpose: "monitor.request_headers" },
+  { table: "subjects", column: "password", key: ["id"], purpose: "subject.password" },
+  { table: "subjects", column: "request_headers", key: ["id"], purpose: "subject.request_headers" },
   { table: "contacts", column: "config", key: ["id"], purpose: "contact.config" },
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },

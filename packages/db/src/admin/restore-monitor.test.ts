@@ -45,7 +45,7 @@ describe("restoreMonitor", () => {
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
     expect(await db.history.incidentsOfMonitor(id, 10)).toHaveLength(1);
     expect(
-      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map((check) => check.order.monitorId),
+      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map((check) => check.order.subjectId),
     ).toContain(id);
   });
 
@@ -100,7 +100,7 @@ describe("restoreMonitor", () => {
     const teamId = await db.newTeam();
     const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
     const [claimed] = (await claimChecks(db.pool, later(1), 10, { regions: ["lon"] })).claimed.filter(
-      ({ order }) => order.monitorId === id,
+      ({ order }) => order.subjectId === id,
     );
     await db.monitors.remove(teamId, id, later(2));
     await restoreMonitor(db.pool, id, later(3));

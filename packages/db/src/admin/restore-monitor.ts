@@ -29,11 +29,11 @@ interface LockedMonitor {
 }
 
 /** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: MonitorState). */
-const LOCK = "SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE";
+const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 const READ = `
 SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, m.key, st.status, s.interval_seconds
-FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
+FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_schedules s ON s.subject_id = m.id
 WHERE m.id = $1`;
 
 const UNDELETE = `
@@ -45,9 +45,9 @@ WHERE m.id = $1 RETURNING m.key`;
 
 /** The number is taken and over at once, so results from before the deletion count for nothing. */
 const SCHEDULE = `
-UPDATE monitor_schedules
+UPDATE subject_schedules
 SET active = $2, due_at = $3, check_number = check_number + 1, attempt = 0, lease_until = NULL
-WHERE monitor_id = $1 RETURNING check_number`;
+WHERE subject_id = $1 RETURNING check_number`;
 
 /**
  * Puts a deleted monitor back into its team, with its history. As after a resume it is pending and due at once (a
@@ -70,12 +70,12 @@ export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<Resto
 }
 
 async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date) {
-  const before = enumOf(statuses, monitor.status, "monitor_states.status");
+  const before = enumOf(statuses, monitor.status, "subject_states.status");
   const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
   const dueAt = firstDueAt(monitor.type, monitor.interval_seconds, now);
   const key = await undelete(client, id, now);
   const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
-  await client.query("UPDATE monitor_states SET status = $2, check_number = $3 WHERE monitor_id = $1", [
+  await client.query("UPDATE subject_states SET status = $2, check_number = $3 WHERE subject_id = $1", [
     id,
     status,
     rows[0]?.check_number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const addMonitor = async (teamId: number) => (await db.monitors.create(teamId, newMonitor(), NOW)).id;
-const retentionOf = async (monitorId: number) => (await db.stateOf(monitorId)).retentionDays;
+const retentionOf = async (subjectId: number) => (await db.stateOf(subjectId)).retentionDays;
 
 describe("setPlan", () => {
   it("keeps checks as long as the new plan says, for every monitor of the team and of no other", async () => {

@@ -32,10 +32,10 @@ export async function createTeam(pool: Pool, name: string, plan: PlanName): Prom
 /** States are locked in id order, as everywhere. Deleted monitors follow as well: they may be restored. */
 const MOVE_RETENTION = `
 WITH changing AS MATERIALIZED (
-  SELECT st.monitor_id FROM monitor_states st JOIN monitors m ON m.id = st.monitor_id
-  WHERE m.team_id = $1 AND st.retention_days <> $2
-  ORDER BY st.monitor_id FOR UPDATE OF st)
-UPDATE monitor_states st SET retention_days = $2 FROM changing WHERE st.monitor_id = changing.monitor_id`;
+  SELECT st.subject_id FROM subject_states st JOIN subjects sub ON sub.id = st.subject_id
+  WHERE sub.team_id = $1 AND st.retention_days <> $2
+  ORDER BY st.subject_id FOR UPDATE OF st)
+UPDATE subject_states st SET retention_days = $2 FROM changing WHERE st.subject_id = changing.subject_id`;
 
 /**
  * Puts a team on a plan. From then on its checks are kept for as long as the plan says; those made before stay as long

@@ -1,19 +1,20 @@
-import type { Alert, AlertEvent } from "@pharos/core";
+import type { Alert, Happening, SubjectKind } from "@pharos/core";
 
-/** What an alert says, from the rows `e` (event), `m` (monitor), `st` (its state) and `i` (incident, if any). */
-export const ALERT_COLUMNS = `e.kind AS event, e.occurred_at, e.settles, m.id AS monitor_id, m.name AS monitor_name,
-  m.url AS monitor_url, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at`;
+/** What an alert says, from the rows `e` (event), `sub` (subject), `st` (its state) and `i` (incident, if any). */
+export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.ends_flapping, sub.kind, sub.id AS subject_id, sub.name,
+  sub.url AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at`;
 
-export const ALERT_TABLES = `deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
-  JOIN monitor_states st ON st.monitor_id = m.id LEFT JOIN incidents i ON i.id = e.incident_id`;
+export const ALERT_TABLES = `deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
+  JOIN subject_states st ON st.subject_id = sub.id LEFT JOIN incidents i ON i.id = e.incident_id`;
 
 export interface AlertRow {
-  event: AlertEvent;
+  happening: Happening;
   occurred_at: Date;
-  settles: boolean;
-  monitor_id: number;
-  monitor_name: string;
-  monitor_url: string | null;
+  ends_flapping: boolean;
+  kind: SubjectKind;
+  subject_id: number;
+  name: string;
+  target: string | null;
   incident_id: number | null;
   started_at: Date | null;
   resolved_at: Date | null;
@@ -22,16 +23,16 @@ export interface AlertRow {
   ssl_expires_at: Date | null;
 }
 
-/** @param whole as `Alert` has it */
-export function toAlert(row: AlertRow, whole: boolean): Alert {
+/** @param includesRecovery as `Alert` has it */
+export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
   return {
-    event: row.event,
+    happening: row.happening,
     atMs: row.occurred_at.getTime(),
-    monitor: { id: row.monitor_id, name: row.monitor_name, url: row.monitor_url },
+    subject: { kind: row.kind, id: row.subject_id, name: row.name, target: row.target },
     incident: incidentOf(row),
     certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
-    whole,
-    settles: row.settles,
+    includesRecovery,
+    endsFlapping: row.ends_flapping,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Readers } from "@pharos/core";
+import { audiences, type Happening, type Readers } from "@pharos/core";
 import { type Fixture, openFixture } from "../testing.ts";
 import type { Lease } from "./lease.ts";
 import { fanOut } from "./outbox.ts";
@@ -26,11 +26,11 @@ export interface AlertFixture extends Fixture {
   /** A monitor that alerts this contact and no other. */
   monitorOf(contactId: number): Promise<number>;
   /** An incident that began now and ended after a minute. @returns its id */
-  incident(monitorId: number, over?: boolean): Promise<number>;
+  incident(subjectId: number, over?: boolean): Promise<number>;
   resolve(incidentId: number): Promise<void>;
-  event(kind: string, monitorId: number, incidentId?: number | null): Promise<number>;
+  event(happening: Happening, subjectId: number, incidentId?: number | null): Promise<number>;
   /** An event and its fan-out. @returns the id of its only delivery */
-  alert(kind: string, monitorId: number, incidentId?: number | null): Promise<number>;
+  alert(happening: Happening, subjectId: number, incidentId?: number | null): Promise<number>;
   /** An alert to the contact for each of as many outages, of a monitor each. @returns the deliveries, oldest first */
   outages(contactId: number, count: number): Promise<readonly number[]>;
   take(deliveryId: number, atMs?: number): Promise<TakenTurn>;
@@ -55,38 +55,38 @@ export async function openAlertFixture(): Promise<AlertFixture> {
          VALUES ($1, 'ops', $2, 'ciphertext', $3, $4) RETURNING id`,
         [db.teamId, type, onDown, onRecovery],
       );
-      await pool.query("INSERT INTO monitor_contacts SELECT unnest($1::int[]), $2", [monitors, id]);
+      await pool.query("INSERT INTO subject_contacts SELECT unnest($1::int[]), $2", [monitors, id]);
       return id;
     },
     async monitorOf(contactId) {
       const id = await db.addMonitor();
-      await pool.query("INSERT INTO monitor_contacts VALUES ($1, $2)", [id, contactId]);
+      await pool.query("INSERT INTO subject_contacts VALUES ($1, $2)", [id, contactId]);
       return id;
     },
-    incident: (monitorId, over = false) =>
+    incident: (subjectId, over = false) =>
       idOf(
-        `INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at, cause)
+        `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, cause)
          VALUES ($1, $2, $3, $4, 'Connection refused') RETURNING id`,
-        [monitorId, db.teamId, NOW, over ? later(60_000) : null],
+        [subjectId, db.teamId, NOW, over ? later(60_000) : null],
       ),
     async resolve(incidentId) {
       await pool.query("UPDATE incidents SET resolved_at = $2 WHERE id = $1", [incidentId, later(60_000)]);
     },
-    event: (kind, monitorId, incidentId = null) =>
+    event: (happening, subjectId, incidentId = null) =>
       idOf(
-        `INSERT INTO events (kind, monitor_id, incident_id, occurred_at, created_at) VALUES ($1, $2, $3, $4, $4)
+        `INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, created_at) VALUES ($1, $5, $2, $3, $4, $4)
          RETURNING id`,
-        [kind, monitorId, incidentId, NOW],
+        [happening, subjectId, incidentId, NOW, audiences[happening]],
       ),
-    async alert(kind, monitorId, incidentId = null) {
-      const [made] = await fanOut(pool, [await fixture.event(kind, monitorId, incidentId)], NOW);
+    async alert(happening, subjectId, incidentId = null) {
+      const [made] = await fanOut(pool, [await fixture.event(happening, subjectId, incidentId)], NOW);
       return made?.deliveryId ?? 0;
     },
     async outages(contactId, count) {
       const ids: number[] = [];
       for (let made = 0; made < count; made++) {
-        const monitorId = await fixture.monitorOf(contactId);
-        ids.push(await fixture.alert("monitor.down", monitorId, await fixture.incident(monitorId)));
+        const subjectId = await fixture.monitorOf(contactId);
+        ids.push(await fixture.alert("down", subjectId, await fixture.incident(subjectId)));
       }
       return ids;
     },

@@ -1,16 +1,24 @@
-import type { AlertEvent, EventFacts, OutageTold, Readers } from "@pharos/core";
+import {
+  type EventFacts,
+  eventName,
+  type Happening,
+  type OutageTold,
+  type Readers,
+  type SubjectKind,
+} from "@pharos/core";
 import type { LeasedDelivery } from "./lease.ts";
 
 /** What decides how a delivery is told, and what its lease says of it. */
 export interface DeliveryRow {
   id: number;
   event_id: number;
-  monitor_id: number;
+  subject_id: number;
   attempts: number;
-  event: AlertEvent;
+  kind: SubjectKind;
+  happening: Happening;
   occurred_at: Date;
-  settles: boolean;
-  monitor_deleted: boolean;
+  ends_flapping: boolean;
+  subject_deleted: boolean;
   /** Of its incident. */
   resolved_at: Date | null;
   outage: OutageTold;
@@ -19,23 +27,23 @@ export interface DeliveryRow {
 export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
   return {
     readers,
-    event: row.event,
-    settles: row.settles,
-    monitorDeleted: row.monitor_deleted,
+    happening: row.happening,
+    endsFlapping: row.ends_flapping,
+    subjectDeleted: row.subject_deleted,
     incidentOver: row.resolved_at !== null,
     outage: row.outage,
   };
 }
 
-/** @param whole as `LeasedDelivery` has it */
-export function leasedDelivery(row: DeliveryRow, whole: boolean): LeasedDelivery {
+/** @param includesRecovery as `LeasedDelivery` has it */
+export function leasedDelivery(row: DeliveryRow, includesRecovery: boolean): LeasedDelivery {
   return {
     id: row.id,
     eventId: row.event_id,
-    event: row.event,
+    event: eventName(row.kind, row.happening),
     atMs: row.occurred_at.getTime(),
-    monitorId: row.monitor_id,
+    subjectId: row.subject_id,
     attempts: row.attempts + 1,
-    whole,
+    includesRecovery,
   };
 }

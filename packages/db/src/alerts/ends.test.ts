@@ -14,7 +14,7 @@ beforeEach(async () => {
   contactId = await db.contact({});
 });
 
-const alert = async () => db.alert("monitor.down", await db.monitorOf(contactId));
+const alert = async () => db.alert("down", await db.monitorOf(contactId));
 
 /** An attempt at a new alert that fails. */
 async function fail(atMs: number, failure: Partial<Failure> = {}) {

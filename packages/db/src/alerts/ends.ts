@@ -13,8 +13,8 @@ WITH contact AS (
   WHERE id = $1 RETURNING id
 )
 UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NULL, leased_until = NULL,
-  told_whole = d.id = ANY ($4::int[])
-FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::int[])`;
+  includes_recovery = d.id = ANY ($4::bigint[])
+FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
 
 /**
  * The message arrived: everything that it told is delivered, and its contact is well. Also where the lease has ended
@@ -22,8 +22,8 @@ FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::int[])`;
  */
 export async function markDelivered(pool: Pool, { contact, deliveries, isSummary }: Lease, now: Date): Promise<void> {
   const summaryAt = isSummary ? new Date(nextSummaryMs(now.getTime())) : null;
-  const whole = deliveries.filter((delivery) => delivery.whole);
-  const ids = [deliveries, whole].map((some) => numberArray(some.map(({ id }) => id)));
+  const withRecovery = deliveries.filter((delivery) => delivery.includesRecovery);
+  const ids = [deliveries, withRecovery].map((some) => numberArray(some.map(({ id }) => id)));
   await pool.query({ name: "mark_delivered", text: DELIVERED, values: [contact.id, now, ...ids, summaryAt] });
 }
 
@@ -52,7 +52,7 @@ export interface Failed {
 const FAILED = `
 UPDATE deliveries SET last_error = $3, leased_until = NULL, next_attempt_at = $4,
   state = CASE WHEN $5 OR expires_at <= $4 THEN 'failed' ELSE 'pending' END
-WHERE id = ANY ($1::int[]) AND state = 'pending' AND leased_until = $2
+WHERE id = ANY ($1::bigint[]) AND state = 'pending' AND leased_until = $2
 RETURNING state`;
 
 /**

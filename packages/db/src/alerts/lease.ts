@@ -1,17 +1,17 @@
-import type { Alert, AlertEvent, SkipReason } from "@pharos/core";
+import type { Alert, EventName, SkipReason } from "@pharos/core";
 
 /** One alert of a message. */
 export interface LeasedDelivery {
   readonly id: number;
   readonly eventId: number;
-  readonly event: AlertEvent;
+  readonly event: EventName;
   /** When it happened, in milliseconds since the epoch. */
   readonly atMs: number;
-  readonly monitorId: number;
+  readonly subjectId: number;
   /** This attempt included. */
   readonly attempts: number;
   /** The message tells the end of its outage as well. */
-  readonly whole: boolean;
+  readonly includesRecovery: boolean;
 }
 
 /** A message to a contact: an attempt that is ours until the lease ends. */

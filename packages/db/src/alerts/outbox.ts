@@ -3,32 +3,31 @@ import type { Pool } from "pg";
 import { numberArray } from "../arrays.ts";
 
 /**
- * The deliveries of events and the marks that they exist commit together. Of two notifiers that fan out one event at once,
- * the second waits for the first and then finds nothing to do; each locks events in the order of their ids. Earlier
- * events of the same monitors go first, whichever jobs came first: ids of deliveries are the order in which people hear of
- * a monitor.
+ * Events are marked as fanned out in the transaction that makes their deliveries. A second notifier that fans out the same
+ * event waits for the first and then finds nothing to do; both lock events in the order of their ids. Earlier events of the
+ * same subjects are fanned out with them, because contacts hear of a subject in the order of the deliveries' ids.
  *
- * Whoever attached a contact to a monitor that was down may have made its delivery already. To that contact earlier events
- * are over: told now, they would come after the outage that they came before. Of one monitor the later event is never
- * fanned out first, so what was made ahead is found among events that are not, of which there are few.
+ * Attaching a contact to a subject that is down makes a delivery ahead of the fan-out (`alertAttached`). Earlier events of
+ * the subject get no delivery to that contact: it would come after the alert of an outage that they came before. Events of
+ * one subject are never fanned out in the wrong order, so a delivery made ahead belongs to an event that is not fanned out.
  */
 const FAN_OUT = `
-WITH wanted AS (SELECT monitor_id, max(id) AS id FROM events WHERE id = ANY ($1::int[]) GROUP BY monitor_id),
+WITH wanted AS (SELECT subject_id, max(id) AS id FROM events WHERE id = ANY ($1::bigint[]) GROUP BY subject_id),
 open AS (
-  SELECT e.id FROM events e JOIN wanted ON wanted.monitor_id = e.monitor_id
-  WHERE e.id <= wanted.id AND e.fanned_out_at IS NULL AND e.monitor_id IS NOT NULL
+  SELECT e.id FROM events e JOIN wanted ON wanted.subject_id = e.subject_id
+  WHERE e.id <= wanted.id AND e.fanned_out_at IS NULL AND e.subject_id IS NOT NULL
   ORDER BY e.id FOR UPDATE OF e),
 event AS (
   UPDATE events SET fanned_out_at = $2 WHERE id = ANY (ARRAY (SELECT id FROM open))
-  RETURNING id, kind, monitor_id, occurred_at),
+  RETURNING id, audience, subject_id, occurred_at),
 made AS (
-  INSERT INTO deliveries (event_id, contact_id, monitor_id, next_attempt_at, expires_at)
-  SELECT e.id, c.id, e.monitor_id, $2, e.occurred_at + $3 * interval '1 ms'
-  FROM event e JOIN monitor_contacts mc ON mc.monitor_id = e.monitor_id JOIN contacts c ON c.id = mc.contact_id
-  WHERE CASE e.kind WHEN 'monitor.recovery' THEN c.notify_on_recovery ELSE c.notify_on_down END
+  INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
+  SELECT e.id, c.id, e.subject_id, $2, e.occurred_at + $3 * interval '1 ms'
+  FROM event e JOIN subject_contacts a ON a.subject_id = e.subject_id JOIN contacts c ON c.id = a.contact_id
+  WHERE CASE e.audience WHEN 'recovery' THEN c.notify_on_recovery WHEN 'down' THEN c.notify_on_down ELSE a.warnings END
     AND NOT EXISTS (
       SELECT 1 FROM events later JOIN deliveries ahead ON ahead.event_id = later.id
-      WHERE later.monitor_id = e.monitor_id AND later.id > e.id AND later.fanned_out_at IS NULL AND ahead.contact_id = c.id)
+      WHERE later.subject_id = e.subject_id AND later.id > e.id AND later.fanned_out_at IS NULL AND ahead.contact_id = c.id)
   ORDER BY e.id, c.id
   ON CONFLICT (event_id, contact_id) DO NOTHING
   RETURNING id, event_id, contact_id, attempts)
@@ -36,8 +35,8 @@ SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "
 FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
 
 /**
- * Makes one delivery for each contact that is attached to an event's monitor and wants to hear of it, and the same for
- * earlier events of the monitors that nobody has fanned out.
+ * Makes one delivery for each contact that is attached to an event's subject and wants to hear of it. It does the same for
+ * earlier events of the subjects that are not fanned out yet.
  * @returns the deliveries; none of events that were fanned out before
  */
 export async function fanOut(pool: Pool, eventIds: readonly number[], now: Date): Promise<readonly PendingDelivery[]> {
@@ -52,13 +51,13 @@ const LOOKED_AT = 20_000;
 /** The teams take turns, so that one with many keeps none of the others waiting. */
 const FORGOTTEN_EVENTS = `
 SELECT id FROM (
-  SELECT e.id, row_number() OVER (PARTITION BY m.team_id ORDER BY e.created_at, e.id) AS turn
-  FROM (SELECT id, monitor_id, created_at FROM events WHERE fanned_out_at IS NULL AND created_at < $1
-        ORDER BY created_at LIMIT ${LOOKED_AT}) AS e JOIN monitors m ON m.id = e.monitor_id) AS forgotten
+  SELECT e.id, row_number() OVER (PARTITION BY sub.team_id ORDER BY e.created_at, e.id) AS turn
+  FROM (SELECT id, subject_id, created_at FROM events WHERE fanned_out_at IS NULL AND created_at < $1
+        ORDER BY created_at LIMIT ${LOOKED_AT}) AS e JOIN subjects sub ON sub.id = e.subject_id) AS forgotten
 WHERE turn <= $3 ORDER BY turn, id LIMIT $2`;
 
 /**
- * Events that nobody has fanned out although they were committed before `before`, the oldest of each team first.
+ * Events that are not fanned out although they were committed before `before`, the oldest of each team first.
  * @param mostOfTeam of one team at most
  */
 export async function forgottenEvents(

@@ -14,11 +14,11 @@ const PENDING = 4_000;
 const ALERTS = `
 WITH m AS (INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes)
   SELECT $1, 'm', 'http', true, 1 FROM generate_series(1, $2) RETURNING id),
-s AS (INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, 90 FROM m),
-e AS (INSERT INTO events (kind, monitor_id, occurred_at, fanned_out_at) SELECT 'monitor.down', id, $3, $3 FROM m
-  RETURNING id, monitor_id)
-INSERT INTO deliveries (event_id, contact_id, monitor_id, state, next_attempt_at, expires_at)
-SELECT id, $4 + id % ${CONTACTS}, monitor_id, $5, $3, $6 FROM e`;
+s AS (INSERT INTO subject_states (subject_id, retention_days) SELECT id, 90 FROM m),
+e AS (INSERT INTO events (happening, audience, subject_id, occurred_at, fanned_out_at) SELECT 'down', 'down', id, $3, $3 FROM m
+  RETURNING id, subject_id)
+INSERT INTO deliveries (event_id, contact_id, subject_id, state, next_attempt_at, expires_at)
+SELECT id, $4 + id % ${CONTACTS}, subject_id, $5, $3, $6 FROM e`;
 
 beforeAll(async () => {
   db = await openAlertFixture();

@@ -10,53 +10,53 @@ beforeAll(async () => {
   db = await openFixture();
 });
 afterAll(() => db.stop());
-beforeEach(() => db.pool.query("TRUNCATE flapping_monitors"));
+beforeEach(() => db.pool.query("TRUNCATE flapping_subjects"));
 
 /** A monitor that was down an hour ago, is down again where it is open, and flaps since; it changed last at `NOW`. */
 async function flapping(isOpen: boolean): Promise<number> {
   const id = await db.addMonitor({ status: isOpen ? "down" : "up" });
-  const incident = "INSERT INTO incidents (monitor_id, team_id, started_at, resolved_at) VALUES ($1, $2, $3, $4)";
+  const incident = "INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) VALUES ($1, $2, $3, $4)";
   await db.pool.query(incident, [id, db.teamId, later(-3_600_000), later(-3_500_000)]);
   await db.pool.query(incident, [id, db.teamId, later(-60_000), isOpen ? null : NOW]);
-  await db.pool.query("INSERT INTO flapping_monitors VALUES ($1, $2, $3)", [id, later(-3_600_000), NOW]);
+  await db.pool.query("INSERT INTO flapping_subjects VALUES ($1, $2, $3)", [id, later(-3_600_000), NOW]);
   return id;
 }
 
-const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE monitor_id = $1", [id]);
+const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE subject_id = $1", [id]);
 const settle = (before: Date, limit = 100) => settleFlapping(db.pool, before, limit, later(900_000));
 
 describe("settleFlapping", () => {
   it.each([
-    ["down, of the open incident", true, "monitor.down"],
-    ["up, of the newest incident", false, "monitor.recovery"],
-  ])("tells that the monitor is %s, once", async (_name, isOpen, kind) => {
+    ["down, of the open incident", true, "down"],
+    ["up, of the newest incident", false, "recovery"],
+  ])("tells that the monitor is %s, once", async (_name, isOpen, happening) => {
     const id = await flapping(isOpen);
-    const { monitors, eventIds } = await settle(NOW);
-    expect(monitors).toBe(1);
-    const [newest] = await db.rows("SELECT id FROM incidents WHERE monitor_id = $1 ORDER BY id DESC LIMIT 1", [id]);
+    const { subjects, eventIds } = await settle(NOW);
+    expect(subjects).toBe(1);
+    const [newest] = await db.rows("SELECT id FROM incidents WHERE subject_id = $1 ORDER BY id DESC LIMIT 1", [id]);
     expect(await eventsOf(id)).toMatchObject([
       {
         id: eventIds[0],
-        kind,
+        happening,
         incident_id: newest?.["id"],
         occurred_at: later(900_000),
-        settles: true,
+        ends_flapping: true,
         fanned_out_at: null,
       },
     ]);
-    expect(await settle(NOW)).toEqual({ monitors: 0, eventIds: [] });
+    expect(await settle(NOW)).toEqual({ subjects: 0, eventIds: [] });
   });
 
   it("begins the count of changes anew, with whatever comes after the last one, also what was probed before now", async () => {
     const id = await flapping(false);
     await settle(NOW);
-    const [state] = await db.rows("SELECT changes_count_from FROM monitor_states WHERE monitor_id = $1", [id]);
+    const [state] = await db.rows("SELECT changes_count_from FROM subject_states WHERE subject_id = $1", [id]);
     expect(state?.["changes_count_from"]).toEqual(NOW);
   });
 
   it("leaves alone what has changed since", async () => {
     const id = await flapping(true);
-    expect(await settle(later(-1))).toEqual({ monitors: 0, eventIds: [] });
+    expect(await settle(later(-1))).toEqual({ subjects: 0, eventIds: [] });
     expect([await countFlapping(db.pool), await eventsOf(id)]).toEqual([1, []]);
   });
 
@@ -65,34 +65,34 @@ describe("settleFlapping", () => {
     const other = await flapping(true);
     const recorder = await db.pool.connect();
     await recorder.query("BEGIN");
-    await recorder.query("SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE", [id]);
-    await recorder.query("UPDATE flapping_monitors SET last_change_at = $2 WHERE monitor_id = $1", [id, later(1)]);
-    expect(await settle(NOW)).toMatchObject({ monitors: 1 });
+    await recorder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
+    await recorder.query("UPDATE flapping_subjects SET last_change_at = $2 WHERE subject_id = $1", [id, later(1)]);
+    expect(await settle(NOW)).toMatchObject({ subjects: 1 });
     await recorder.query("COMMIT");
     recorder.release();
-    expect(await settle(NOW)).toMatchObject({ monitors: 0 });
-    expect([await eventsOf(id), await eventsOf(other)]).toMatchObject([[], [{ kind: "monitor.down" }]]);
-    expect(await settle(later(1))).toMatchObject({ monitors: 1 });
+    expect(await settle(NOW)).toMatchObject({ subjects: 0 });
+    expect([await eventsOf(id), await eventsOf(other)]).toMatchObject([[], [{ happening: "down" }]]);
+    expect(await settle(later(1))).toMatchObject({ subjects: 1 });
   });
 
   it("tells each once, however many schedulers look at the same time", async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_none, index) => flapping(index % 2 === 0)));
     const rounds = await Promise.all([1, 2, 3, 4].map(() => settle(NOW)));
     const left = await settle(NOW);
-    expect([...rounds, left].reduce((sum, round) => sum + round.monitors, 0)).toBe(20);
-    const told = await db.rows("SELECT monitor_id FROM events WHERE monitor_id = ANY ($1) ORDER BY 1", [ids]);
-    expect(told.map((event) => event["monitor_id"])).toEqual(ids.sort((one, other) => one - other));
+    expect([...rounds, left].reduce((sum, round) => sum + round.subjects, 0)).toBe(20);
+    const told = await db.rows("SELECT subject_id FROM events WHERE subject_id = ANY ($1) ORDER BY 1", [ids]);
+    expect(told.map((event) => event["subject_id"])).toEqual(ids.sort((one, other) => one - other));
   });
 
   it("takes no more than it may at once", async () => {
     await Promise.all([1, 2, 3].map(() => flapping(true)));
-    expect([await settle(NOW, 2), await settle(NOW, 2)]).toMatchObject([{ monitors: 2 }, { monitors: 1 }]);
+    expect([await settle(NOW, 2), await settle(NOW, 2)]).toMatchObject([{ subjects: 2 }, { subjects: 1 }]);
   });
 
   it("forgets a monitor that nobody watches any more without a word", async () => {
     const id = await flapping(true);
-    await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [id]);
-    expect(await settle(NOW)).toEqual({ monitors: 1, eventIds: [] });
+    await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [id]);
+    expect(await settle(NOW)).toEqual({ subjects: 1, eventIds: [] });
     expect([await countFlapping(db.pool), await eventsOf(id)]).toEqual([0, []]);
   });
 });

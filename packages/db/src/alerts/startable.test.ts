@@ -54,8 +54,8 @@ describe("nextDeliveries", () => {
 
   it("names nothing that is not due, waits behind another, or goes to a broken contact", async () => {
     const [id = 0] = await alerts(1);
-    const [row] = await db.rows("SELECT monitor_id FROM deliveries");
-    const behind = await db.alert("monitor.recovery", Number(row?.["monitor_id"]));
+    const [row] = await db.rows("SELECT subject_id FROM deliveries");
+    const behind = await db.alert("recovery", Number(row?.["subject_id"]));
     expect(await next(0)).toEqual([id]);
     const how = { error: "no", permanent: false, againAtMs: later(5_000).getTime(), askedMs: 0, random: 0 };
     await markFailed(db.pool, await db.lease(id), how, NOW);

@@ -51,8 +51,8 @@ it("leaves an alert under way, and what must follow it, to the next message", as
   const [first = 0] = await storm(1);
   await db.lease(first);
   const ids = await storm(24);
-  const [row] = await db.rows("SELECT monitor_id FROM deliveries WHERE id = $1", [first]);
-  const behind = await db.alert("monitor.recovery", Number(row?.["monitor_id"]));
+  const [row] = await db.rows("SELECT subject_id FROM deliveries WHERE id = $1", [first]);
+  const behind = await db.alert("recovery", Number(row?.["subject_id"]));
   await db.take(nth(ids, 0));
   const covered = (await db.lease(nth(ids, 0), 10_000)).deliveries.map(({ id }) => id);
   expect(covered).toEqual(ids);
@@ -62,17 +62,19 @@ it("leaves an alert under way, and what must follow it, to the next message", as
 it("tells both ends of an outage that is over, and no recovery beside it", async () => {
   const ids = await storm(25);
   const [row] = await db.rows(
-    "SELECT e.monitor_id, e.incident_id FROM events e JOIN deliveries d ON d.event_id = e.id WHERE d.id = $1",
+    "SELECT e.subject_id, e.incident_id FROM events e JOIN deliveries d ON d.event_id = e.id WHERE d.id = $1",
     [nth(ids, 3)],
   );
   await db.resolve(Number(row?.["incident_id"]));
-  const recovery = await db.alert("monitor.recovery", Number(row?.["monitor_id"]), Number(row?.["incident_id"]));
+  const recovery = await db.alert("recovery", Number(row?.["subject_id"]), Number(row?.["incident_id"]));
   await db.take(nth(ids, 0));
   const lease = await db.lease(nth(ids, 0), 10_000);
-  expect(lease.alerts.map(({ whole }) => whole)).toEqual(ids.slice(0, 20).map((_id, index) => index === 3));
+  expect(lease.alerts.map(({ includesRecovery }) => includesRecovery)).toEqual(
+    ids.slice(0, 20).map((_id, index) => index === 3),
+  );
   expect(await db.stateOf(recovery)).toBe("skipped");
   await markDelivered(db.pool, lease, later(10_500));
-  expect(await db.rows("SELECT id FROM deliveries WHERE told_whole")).toEqual([{ id: nth(ids, 3) }]);
+  expect(await db.rows("SELECT id FROM deliveries WHERE includes_recovery")).toEqual([{ id: nth(ids, 3) }]);
 });
 
 it("fails as one: all of it comes back with the next summary, and counts as one failure", async () => {

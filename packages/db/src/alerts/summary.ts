@@ -14,14 +14,14 @@ interface CoveredRow extends DeliveryRow {
 }
 
 export const COVERED = `
-SELECT d.id, d.event_id, d.monitor_id, d.attempts, e.kind AS event, e.occurred_at, e.settles,
-  m.deleted_at IS NOT NULL AS monitor_deleted, i.resolved_at, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
-FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = e.monitor_id
+SELECT d.id, d.event_id, d.subject_id, d.attempts, sub.kind, e.happening, e.occurred_at, e.ends_flapping,
+  sub.deleted_at IS NOT NULL AS subject_deleted, i.resolved_at, d.expires_at <= $2 AS expired, ${outageTold("$2")} AS outage
+FROM deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
   LEFT JOIN incidents i ON i.id = e.incident_id
 WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}
   AND NOT EXISTS (
     SELECT 1 FROM deliveries earlier
-    WHERE earlier.contact_id = d.contact_id AND earlier.monitor_id = d.monitor_id AND earlier.state = 'pending'
+    WHERE earlier.contact_id = d.contact_id AND earlier.subject_id = d.subject_id AND earlier.state = 'pending'
       AND earlier.id < d.id AND earlier.leased_until > $2)
 ORDER BY d.id LIMIT ${MOST_COVERED}`;
 
@@ -40,7 +40,7 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
     // Somebody gives it up.
     if (row.expired) continue;
     const what = leftToTell(eventFacts(row, "people"));
-    if (what.tell) told.push(leasedDelivery(row, what.whole));
+    if (what.tell) told.push(leasedDelivery(row, what.includesRecovery));
     else skipped.push({ id: row.id, reason: what.reason });
   }
   return { told, skipped };
@@ -50,9 +50,9 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
 export async function readListed(client: PoolClient, told: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
   const listed = told.slice(0, MOST_LISTED);
   const { rows } = await client.query<AlertRow & { id: number }>(
-    `SELECT d.id, ${ALERT_COLUMNS} FROM ${ALERT_TABLES} WHERE d.id = ANY ($1::int[]) ORDER BY d.id`,
+    `SELECT d.id, ${ALERT_COLUMNS} FROM ${ALERT_TABLES} WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`,
     [numberArray(listed.map(({ id }) => id))],
   );
-  const whole = new Set(listed.filter((one) => one.whole).map(({ id }) => id));
-  return rows.map((row) => toAlert(row, whole.has(row.id)));
+  const withRecovery = new Set(listed.filter((one) => one.includesRecovery).map(({ id }) => id));
+  return rows.map((row) => toAlert(row, withRecovery.has(row.id)));
 }

@@ -6,7 +6,7 @@ import { markDelivered, markFailed } from "./ends.ts";
 import { takeTurn } from "./take-turn.ts";
 
 let db: AlertFixture;
-let monitorId: number;
+let subjectId: number;
 
 beforeAll(async () => {
   db = await openAlertFixture();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(async () => {
   await db.clear();
-  monitorId = await db.addMonitor({ url: "https://example.com/" });
+  subjectId = await db.addMonitor({ url: "https://example.com/" });
 });
 
 const DROPPED = (reason: string) => ({ turn: "drop", reason });
@@ -22,9 +22,9 @@ const failure = { error: "The receiver answered 500", permanent: false, askedMs:
 
 describe("takeTurn", () => {
   it("gives a delivery to one notifier at a time, with all that its message needs", async () => {
-    const contactId = await db.contact({ monitors: [monitorId] });
-    const incidentId = await db.incident(monitorId);
-    const id = await db.alert("monitor.down", monitorId, incidentId);
+    const contactId = await db.contact({ monitors: [subjectId] });
+    const incidentId = await db.incident(subjectId);
+    const id = await db.alert("down", subjectId, incidentId);
     const turns = await Promise.all([1, 2, 3].map(() => db.take(id)));
     const [event] = await db.rows("SELECT event_id FROM deliveries");
     expect(turns.filter(({ turn }) => turn === "send")).toMatchObject([
@@ -33,13 +33,20 @@ describe("takeTurn", () => {
           contact: { id: contactId, type: "webhook", config: "ciphertext", signingSecrets: [] },
           until: later(30_000),
           deliveries: [
-            { id, eventId: event?.["event_id"], event: "monitor.down", monitorId, attempts: 1, whole: false },
+            {
+              id,
+              eventId: event?.["event_id"],
+              event: "monitor.down",
+              subjectId,
+              attempts: 1,
+              includesRecovery: false,
+            },
           ],
           alerts: [
             {
-              event: "monitor.down",
+              happening: "down",
               atMs: NOW.getTime(),
-              monitor: { id: monitorId, name: "monitor", url: "https://example.com/" },
+              subject: { kind: "monitor", id: subjectId, name: "monitor", target: "https://example.com/" },
               incident: {
                 id: incidentId,
                 startedAtMs: NOW.getTime(),
@@ -48,8 +55,8 @@ describe("takeTurn", () => {
                 regions: [],
               },
               certificateExpiresAtMs: null,
-              whole: false,
-              settles: false,
+              includesRecovery: false,
+              endsFlapping: false,
             },
           ],
         },
@@ -59,8 +66,8 @@ describe("takeTurn", () => {
   });
 
   it("counts the lease from the moment in which the contact is locked, however long that took", async () => {
-    const contactId = await db.contact({ monitors: [monitorId] });
-    const id = await db.alert("monitor.down", monitorId);
+    const contactId = await db.contact({ monitors: [subjectId] });
+    const id = await db.alert("down", subjectId);
     let seconds = 0;
     const holder = await db.pool.connect();
     await holder.query("BEGIN");
@@ -75,30 +82,30 @@ describe("takeTurn", () => {
   });
 
   it("gives it to another when its lease ends without a word", async () => {
-    await db.contact({ monitors: [monitorId] });
-    const id = await db.alert("monitor.down", monitorId);
+    await db.contact({ monitors: [subjectId] });
+    const id = await db.alert("down", subjectId);
     await db.lease(id);
     expect(await db.take(id, 29_999)).toEqual(DROPPED("leased"));
     expect((await db.lease(id, 30_000)).deliveries).toMatchObject([{ attempts: 2 }]);
   });
 
   it("signs with the old key as well while it is good", async () => {
-    const contactId = await db.contact({ monitors: [monitorId] });
+    const contactId = await db.contact({ monitors: [subjectId] });
     await db.pool.query(
       "UPDATE contacts SET signing_secret = 'new', previous_signing_secret = 'old', previous_signing_secret_until = $2 WHERE id = $1",
       [contactId, later(1)],
     );
-    const lease = await db.lease(await db.alert("monitor.down", monitorId));
+    const lease = await db.lease(await db.alert("down", subjectId));
     expect(lease.contact.signingSecrets).toEqual(["new", "old"]);
-    const next = await db.lease(await db.alert("monitor.ssl_expiring", await db.monitorOf(contactId)), 1);
+    const next = await db.lease(await db.alert("ssl_expiring", await db.monitorOf(contactId)), 1);
     expect(next.contact.signingSecrets).toEqual(["new"]);
   });
 
   it("keeps the order of a monitor's alerts, and of no others", async () => {
-    const contactId = await db.contact({ monitors: [monitorId] });
-    const down = await db.alert("monitor.down", monitorId);
-    const recovery = await db.alert("monitor.recovery", monitorId);
-    const elsewhere = await db.alert("monitor.down", await db.monitorOf(contactId));
+    const contactId = await db.contact({ monitors: [subjectId] });
+    const down = await db.alert("down", subjectId);
+    const recovery = await db.alert("recovery", subjectId);
+    const elsewhere = await db.alert("down", await db.monitorOf(contactId));
     const lease = await db.lease(down);
     expect(await db.take(recovery)).toEqual(DROPPED("behind-another"));
     await db.lease(elsewhere);
@@ -109,7 +116,7 @@ describe("takeTurn", () => {
   });
 
   it("lets no contact have more than five attempts under way, however many ask at once", async () => {
-    const contactId = await db.contact({ monitors: [monitorId] });
+    const contactId = await db.contact({ monitors: [subjectId] });
     const ids = await db.outages(contactId, 8);
     const turns = await Promise.all(ids.map((id) => db.take(id)));
     expect(turns.filter(({ turn }) => turn === "send")).toHaveLength(5);
@@ -117,8 +124,8 @@ describe("takeTurn", () => {
   });
 
   it("gives up what nobody would take for a day, also while the breaker is open", async () => {
-    const contactId = await db.contact({ monitors: [monitorId] });
-    const id = await db.alert("monitor.down", monitorId);
+    const contactId = await db.contact({ monitors: [subjectId] });
+    const id = await db.alert("down", subjectId);
     await db.pool.query("UPDATE contacts SET failed_attempts = 9, broken_until = $1", [later(2 * 86_400_000)]);
     expect(await db.take(id, 86_399_999)).toEqual(DROPPED("contact-broken"));
     expect(await db.take(id, 86_400_000)).toMatchObject({ turn: "give-up", contactType: "webhook" });
@@ -129,8 +136,8 @@ describe("takeTurn", () => {
   });
 
   it("finds nothing where the contact is gone", async () => {
-    await db.contact({ monitors: [monitorId] });
-    const id = await db.alert("monitor.down", monitorId);
+    await db.contact({ monitors: [subjectId] });
+    const id = await db.alert("down", subjectId);
     await db.pool.query("DELETE FROM contacts");
     expect(await db.take(id)).toEqual(DROPPED("over"));
   });
@@ -140,15 +147,15 @@ describe("an outage that ends before its alert gets through", () => {
   it.each([
     ["slack", true, "skip"],
     ["webhook", false, "send"],
-  ])("to %s is told whole: %s; its recovery: %s", async (type, whole, recovered) => {
-    await db.contact({ type, monitors: [monitorId] });
-    const incidentId = await db.incident(monitorId);
-    const down = await db.alert("monitor.down", monitorId, incidentId);
+  ])("to %s is told whole: %s; its recovery: %s", async (type, includesRecovery, recovered) => {
+    await db.contact({ type, monitors: [subjectId] });
+    const incidentId = await db.incident(subjectId);
+    const down = await db.alert("down", subjectId, incidentId);
     await db.resolve(incidentId);
     const lease = await db.lease(down);
-    expect(lease).toMatchObject({ deliveries: [{ whole }], alerts: [{ whole }] });
+    expect(lease).toMatchObject({ deliveries: [{ includesRecovery }], alerts: [{ includesRecovery }] });
     await markDelivered(db.pool, lease, NOW);
-    const recovery = await db.alert("monitor.recovery", monitorId, incidentId);
+    const recovery = await db.alert("recovery", subjectId, incidentId);
     const turn = await db.take(recovery);
     expect(turn.turn).toBe(recovered);
   });
@@ -157,29 +164,30 @@ describe("an outage that ends before its alert gets through", () => {
     ["slack", "send"],
     ["webhook", "skip"],
   ])("and whose alert to %s was given up: the recovery is %s", async (type, recovered) => {
-    await db.contact({ type, monitors: [monitorId] });
-    const incidentId = await db.incident(monitorId);
-    const lease = await db.lease(await db.alert("monitor.down", monitorId, incidentId));
+    await db.contact({ type, monitors: [subjectId] });
+    const incidentId = await db.incident(subjectId);
+    const lease = await db.lease(await db.alert("down", subjectId, incidentId));
     await markFailed(db.pool, lease, { ...failure, permanent: true, againAtMs: later(5_000).getTime() }, NOW);
     await db.resolve(incidentId);
-    const turn = await db.take(await db.alert("monitor.recovery", monitorId, incidentId));
+    const turn = await db.take(await db.alert("recovery", subjectId, incidentId));
     expect(turn.turn).toBe(recovered);
-    if (turn.turn === "send") expect(turn.lease.alerts).toMatchObject([{ event: "monitor.recovery", whole: true }]);
+    if (turn.turn === "send")
+      expect(turn.lease.alerts).toMatchObject([{ happening: "recovery", includesRecovery: true }]);
   });
 
   it("is told as any recovery to a contact that wants no more", async () => {
-    await db.contact({ type: "slack", onDown: false, monitors: [monitorId] });
-    const incidentId = await db.incident(monitorId, true);
-    await db.alert("monitor.down", monitorId, incidentId);
-    const lease = await db.lease(await db.alert("monitor.recovery", monitorId, incidentId));
-    expect(lease.alerts).toMatchObject([{ whole: false }]);
+    await db.contact({ type: "slack", onDown: false, monitors: [subjectId] });
+    const incidentId = await db.incident(subjectId, true);
+    await db.alert("down", subjectId, incidentId);
+    const lease = await db.lease(await db.alert("recovery", subjectId, incidentId));
+    expect(lease.alerts).toMatchObject([{ includesRecovery: false }]);
   });
 
   it("is not told once its monitor is deleted", async () => {
-    await db.contact({ monitors: [monitorId] });
-    const id = await db.alert("monitor.down", monitorId);
-    await db.pool.query("UPDATE monitors SET deleted_at = now() WHERE id = $1", [monitorId]);
-    expect(await db.take(id)).toEqual({ turn: "skip", skipped: [{ id, reason: "monitor-deleted" }] });
+    await db.contact({ monitors: [subjectId] });
+    const id = await db.alert("down", subjectId);
+    await db.pool.query("UPDATE monitors SET deleted_at = now() WHERE id = $1", [subjectId]);
+    expect(await db.take(id)).toEqual({ turn: "skip", skipped: [{ id, reason: "subject-deleted" }] });
     expect(await db.stateOf(id)).toBe("skipped");
   });
 });

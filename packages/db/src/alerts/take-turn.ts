@@ -40,9 +40,9 @@ export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): 
     const turn = decideTurn(turnFacts(row, contact, options.readersOf(contact.type)), now.getTime());
     switch (turn.turn) {
       case "send": {
-        const delivery = leasedDelivery(row, turn.whole);
+        const delivery = leasedDelivery(row, turn.includesRecovery);
         await leaseAll(client, [delivery], leaseUntil);
-        const alert = toAlert(row, turn.whole);
+        const alert = toAlert(row, turn.includesRecovery);
         const lease: Lease = { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts: [alert] };
         return { turn: "send", lease, skipped: [] };
       }
@@ -92,7 +92,7 @@ async function summarise(client: PoolClient, contact: LockedContact, now: Date, 
 async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[], until: Date): Promise<void> {
   await client.query({
     name: "lease_deliveries",
-    text: "UPDATE deliveries SET attempts = attempts + 1, leased_until = $2 WHERE id = ANY ($1::int[])",
+    text: "UPDATE deliveries SET attempts = attempts + 1, leased_until = $2 WHERE id = ANY ($1::bigint[])",
     values: [numberArray(deliveries.map(({ id }) => id)), until],
   });
 }
@@ -100,7 +100,7 @@ async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[
 async function skip(client: PoolClient, deliveries: readonly SkippedDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await client.query(
-    "UPDATE deliveries SET state = 'skipped', leased_until = NULL, last_error = NULL WHERE id = ANY ($1::int[])",
+    "UPDATE deliveries SET state = 'skipped', leased_until = NULL, last_error = NULL WHERE id = ANY ($1::bigint[])",
     [numberArray(deliveries.map(({ id }) => id))],
   );
 }

@@ -14,7 +14,7 @@ export const isWaiting = (row: string) => `${row}.state = 'pending' AND ${row}.i
  */
 export const FIRST_IN_LINE = `(
     SELECT first.id FROM deliveries first
-    WHERE first.contact_id = d.contact_id AND first.monitor_id = d.monitor_id AND first.state = 'pending'
+    WHERE first.contact_id = d.contact_id AND first.subject_id = d.subject_id AND first.state = 'pending'
     ORDER BY first.id LIMIT 1)`;
 
 /** No attempt is under way at `moment`, a parameter. */
@@ -31,8 +31,8 @@ export const underWay = (contactId: string, moment: string, limit: number) => `(
  * As `OutageTold` of core: what the contact of `d` knows, at `moment`, of the outage that the event `e` belongs to. A
  * delivery that has expired will never tell it, although nobody has given it up yet.
  */
-export const outageTold = (moment: string) => `CASE WHEN e.kind <> 'monitor.recovery' THEN 'never-meant' ELSE coalesce((
+export const outageTold = (moment: string) => `CASE WHEN e.happening <> 'recovery' THEN 'never-meant' ELSE coalesce((
     SELECT CASE o.state WHEN 'pending' THEN CASE WHEN o.expires_at > ${moment} THEN 'pending' ELSE 'untold' END
-      WHEN 'delivered' THEN CASE WHEN o.told_whole THEN 'told-whole' ELSE 'told' END ELSE 'untold' END
+      WHEN 'delivered' THEN CASE WHEN o.includes_recovery THEN 'told-with-recovery' ELSE 'told' END ELSE 'untold' END
     FROM events oe JOIN deliveries o ON o.event_id = oe.id AND o.contact_id = d.contact_id
-    WHERE oe.incident_id = e.incident_id AND oe.kind = 'monitor.down' ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;
+    WHERE oe.incident_id = e.incident_id AND oe.happening = 'down' ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;

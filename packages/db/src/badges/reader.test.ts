@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function hour(hoursAgo: number, [up, degraded, down]: readonly number[], avgMs: number | null): Promise<void> {
   await db.pool.query(
-    `INSERT INTO hourly_rollups (monitor_id, hour, retention_days, up_count, degraded_count, down_count, response_time_avg_ms)
+    `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count, response_time_avg_ms)
      VALUES ($1, $2, 3, $3, $4, $5, $6)`,
     [monitorId, new Date(ROLLED_UNTIL.getTime() - hoursAgo * HOUR_MS), up, degraded, down, avgMs],
   );
@@ -29,7 +29,7 @@ async function hour(hoursAgo: number, [up, degraded, down]: readonly number[], a
 
 async function vote(checkNumber: number, index: number, status: string, ms: number | null, at = NOW): Promise<void> {
   await db.pool.query(
-    `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, response_time_ms)
+    `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, response_time_ms)
      VALUES ($1, $2, $3, $4, 3, $5, $6)`,
     [monitorId, at, checkNumber, index, status, ms],
   );

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 
 const SUBJECT = `
 SELECT m.id, m.is_active, st.status
-FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id
+FROM monitors m JOIN subject_states st ON st.subject_id = m.id
 WHERE m.badge_key = $1 AND m.deleted_at IS NULL`;
 
 /** Where the rollups are behind, checks are read this far back and no further: a badge costs what it may cost. */
@@ -20,11 +20,11 @@ WITH rolled AS (
   SELECT up_count + degraded_count AS passed, up_count + degraded_count + down_count AS checks,
     response_time_avg_ms AS avg_ms
   FROM hourly_rollups, rolled
-  WHERE monitor_id = $1 AND hour >= date_trunc('hour', $2::timestamptz, 'UTC') AND hour < rolled.until
+  WHERE subject_id = $1 AND hour >= date_trunc('hour', $2::timestamptz, 'UTC') AND hour < rolled.until
 ), verdicts AS (
   SELECT bool_and(status <> 'down') AS passed, (array_agg(response_time_ms ORDER BY vote DESC))[1] AS ms
   FROM checks, rolled
-  WHERE monitor_id = $1 AND checked_at >= greatest(rolled.until, $2::timestamptz) AND checked_at <= $3
+  WHERE subject_id = $1 AND checked_at >= greatest(rolled.until, $2::timestamptz) AND checked_at <= $3
   GROUP BY check_number
 ), every AS (
   SELECT passed, checks, avg_ms FROM hours

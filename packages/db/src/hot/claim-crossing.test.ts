@@ -9,10 +9,10 @@ const NOW = new Date();
 /** Whoever reads a state waits for this lock, which is after its statement has taken its snapshot. */
 const HELD = 4_711;
 const HOLD_READERS = `
-ALTER TABLE monitor_states RENAME TO held_states;
+ALTER TABLE subject_states RENAME TO held_states;
 CREATE FUNCTION is_let_through() RETURNS boolean LANGUAGE plpgsql AS
   $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${HELD}); RETURN true; END $$;
-CREATE VIEW monitor_states AS SELECT * FROM held_states WHERE is_let_through()`;
+CREATE VIEW subject_states AS SELECT * FROM held_states WHERE is_let_through()`;
 
 beforeAll(async () => {
   db = await openFixture();
@@ -23,7 +23,7 @@ it("claims the next number of a monitor that is edited between the claim's snaps
   const id = await db.addMonitor({ now: NOW });
   const [first] = (await claimChecks(db.pool, NOW, 10, { regions: ["lon"] })).claimed;
   expect(first?.order.checkNumber).toBe(1);
-  await db.pool.query("UPDATE monitor_schedules SET due_at = lease_until");
+  await db.pool.query("UPDATE subject_schedules SET due_at = lease_until");
   await db.pool.query(HOLD_READERS);
 
   const editor = await db.pool.connect();
@@ -36,9 +36,9 @@ it("claims the next number of a monitor that is edited between the claim's snaps
     },
   );
   await editor.query("BEGIN");
-  await editor.query("UPDATE held_states SET check_number = 2 WHERE monitor_id = $1", [id]);
+  await editor.query("UPDATE held_states SET check_number = 2 WHERE subject_id = $1", [id]);
   await editor.query(
-    "UPDATE monitor_schedules SET check_number = 2, attempt = 0, lease_until = NULL, due_at = $2 WHERE monitor_id = $1",
+    "UPDATE subject_schedules SET check_number = 2, attempt = 0, lease_until = NULL, due_at = $2 WHERE subject_id = $1",
     [id, NOW],
   );
   await editor.query("COMMIT");

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("UPDATE monitor_schedules SET active = false");
+  await db.pool.query("UPDATE subject_schedules SET active = false");
 });
 
 async function scheduleOf(id: number) {
   const [row] = await db.rows(
     `SELECT check_number AS number, attempt, (extract(epoch FROM due_at) * 1000)::float8 AS due,
-            (extract(epoch FROM lease_until) * 1000)::float8 AS lease FROM monitor_schedules WHERE monitor_id = $1`,
+            (extract(epoch FROM lease_until) * 1000)::float8 AS lease FROM subject_schedules WHERE subject_id = $1`,
     [id],
   );
   return row;
@@ -29,7 +29,7 @@ const REGIONS = ["lon", "nyc", "sgp", "tor"];
 const claim = (at: Date, limit = 10) => claimChecks(db.pool, at, limit, { regions: REGIONS });
 
 const conclude = (id: number, number: number) =>
-  db.pool.query("UPDATE monitor_states SET check_number = $2 WHERE monitor_id = $1", [id, number]);
+  db.pool.query("UPDATE subject_states SET check_number = $2 WHERE subject_id = $1", [id, number]);
 
 describe("claim", () => {
   it("takes what is due, under the next number, with all that a probe needs", async () => {
@@ -39,7 +39,7 @@ describe("claim", () => {
       {
         region: REGIONS[(id + 1) % 4],
         order: {
-          monitorId: id,
+          subjectId: id,
           teamId: db.teamId,
           checkNumber: 1,
           type: "http",
@@ -66,9 +66,9 @@ describe("claim", () => {
   it("does not take what is not due, paused or taken", async () => {
     await db.addMonitor({ now: later(1) });
     const paused = await db.addMonitor({ now: NOW });
-    await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused]);
+    await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [paused]);
     const taken = await db.addMonitor({ now: NOW });
-    expect((await claim(NOW)).claimed.map((check) => check.order.monitorId)).toEqual([taken]);
+    expect((await claim(NOW)).claimed.map((check) => check.order.subjectId)).toEqual([taken]);
     expect((await claim(later(0))).claimed).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe("claim", () => {
         const phase = phaseMs(otherId, seconds);
         // A lease longer than any interval: the slot always comes first.
         await db.pool.query(
-          `UPDATE monitor_schedules SET active = true, due_at = $2, interval_seconds = $3, phase_ms = $4,
-             lease_ms = 2147483647, lease_until = NULL WHERE monitor_id = $1`,
+          `UPDATE subject_schedules SET active = true, due_at = $2, interval_seconds = $3, phase_ms = $4,
+             lease_ms = 2147483647, lease_until = NULL WHERE subject_id = $1`,
           [id, new Date(nowMs), seconds, phase],
         );
         await claim(new Date(nowMs), 1);
@@ -107,11 +107,11 @@ describe("claim", () => {
   it("reports the silence of the region when a lease ends, under a new one", async () => {
     const id = await db.addMonitor({ intervalSeconds: 3600, now: NOW });
     const [first] = (await claim(NOW)).claimed;
-    await db.pool.query("UPDATE monitor_schedules SET due_at = lease_until WHERE monitor_id = $1", [id]);
+    await db.pool.query("UPDATE subject_schedules SET due_at = lease_until WHERE subject_id = $1", [id]);
     expect(await claim(later(59_999))).toMatchObject({ claimed: [], silent: [] });
     const { claimed: checks, silent, latenessMs } = await claim(later(60_000));
     expect(checks).toEqual([]);
-    expect(silent).toEqual([{ monitorId: id, checkNumber: 1, region: first?.region, noVote: "silent", attempt: 1 }]);
+    expect(silent).toEqual([{ subjectId: id, checkNumber: 1, region: first?.region, noVote: "silent", attempt: 1 }]);
     expect(latenessMs).toEqual([]);
     expect(await scheduleOf(id)).toMatchObject({ number: 1, attempt: 1, lease: later(120_000).getTime() });
   });
@@ -138,7 +138,7 @@ describe("claim", () => {
     expect(full).toMatchObject({ full: true, teams: [db.teamId] });
     const options = { regions: REGIONS, exceptTeams: full.teams };
     const others = await claimChecks(db.pool, NOW, 5, options);
-    expect(others.claimed.map(({ order }) => [order.monitorId, order.teamId])).toEqual([[late, otherTeam]]);
+    expect(others.claimed.map(({ order }) => [order.subjectId, order.teamId])).toEqual([[late, otherTeam]]);
     expect(others).toMatchObject({ full: false, teams: [otherTeam] });
   });
 
@@ -147,7 +147,7 @@ describe("claim", () => {
     await claim(NOW);
     const first = nextSlotMs(phaseMs(id, 10), 10, NOW.getTime());
     expect(await claim(new Date(first))).toMatchObject({ claimed: [], silent: [], skipped: 1 });
-    expect(await db.rows("SELECT skipped_slots FROM monitor_schedules WHERE monitor_id = $1", [id])).toEqual([
+    expect(await db.rows("SELECT skipped_slots FROM subject_schedules WHERE subject_id = $1", [id])).toEqual([
       { skipped_slots: 1 },
     ]);
     expect(await scheduleOf(id)).toMatchObject({
@@ -172,7 +172,7 @@ describe("claim", () => {
     const id = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: NOW });
     expect((await claimMissed(db.pool, later(61_999), 10)).claimed).toEqual([]);
     expect((await claimMissed(db.pool, later(62_000), 10)).claimed).toEqual([
-      { monitorId: id, checkNumber: 1, intervalSeconds: 60 },
+      { subjectId: id, checkNumber: 1, intervalSeconds: 60 },
     ]);
   });
 
@@ -180,9 +180,9 @@ describe("claim", () => {
     const heartbeat = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: later(-70_000) });
     const probed = await db.addMonitor({ now: NOW });
     const { claimed: checks } = await claim(NOW);
-    expect(checks.map(({ order }) => order.monitorId)).toEqual([probed]);
+    expect(checks.map(({ order }) => order.subjectId)).toEqual([probed]);
     const { claimed: missed } = await claimMissed(db.pool, NOW, 10);
-    expect(missed.map(({ monitorId }) => monitorId)).toEqual([heartbeat]);
+    expect(missed.map(({ subjectId }) => subjectId)).toEqual([heartbeat]);
     expect((await claimMissed(db.pool, later(59_999), 10)).claimed).toEqual([]);
     expect((await claimMissed(db.pool, later(60_000), 10)).claimed).toEqual(missed);
   });
@@ -190,7 +190,7 @@ describe("claim", () => {
   it("gives each monitor to one of many schedulers that claim at once", async () => {
     for (let made = 0; made < 60; made += 1) await db.addMonitor({ now: NOW });
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(NOW)));
-    const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.order.monitorId));
+    const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.order.subjectId));
     expect(new Set(ids).size).toBe(ids.length);
     const rest = await claim(NOW, 100);
     expect(ids.length + rest.claimed.length).toBe(60);

@@ -6,7 +6,7 @@ import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
 /** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
 export interface MissedPing {
-  readonly monitorId: number;
+  readonly subjectId: number;
   readonly checkNumber: number;
   readonly intervalSeconds: number;
 }
@@ -40,7 +40,7 @@ interface ProbeRow extends Row, OrderRow {
 }
 
 interface MissedRow extends Row {
-  monitor_id: number;
+  subject_id: number;
   check_number: number;
   interval_seconds: number;
 }
@@ -67,22 +67,22 @@ interface MissedRow extends Row {
  */
 const claimStatement = (kind: string, also: string, from: string, columns: string) => `
 WITH due AS MATERIALIZED (
-  SELECT s.monitor_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
+  SELECT s.subject_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
          st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS waiting
-  FROM monitor_schedules s JOIN monitor_states st USING (monitor_id)
+  FROM subject_schedules s JOIN subject_states st USING (subject_id)
   WHERE s.active AND ${kind} AND s.due_at <= $1
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
-UPDATE monitor_schedules s SET
+UPDATE subject_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
   attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.waiting THEN s.attempt ELSE s.attempt + 1 END,
   lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END,
 ${also}  due_at = LEAST(CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
 FROM ${from}
-WHERE s.monitor_id = ANY (ARRAY (SELECT monitor_id FROM due)) AND s.monitor_id = due.monitor_id
+WHERE s.subject_id = ANY (ARRAY (SELECT subject_id FROM due)) AND s.subject_id = due.subject_id
 RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, ${columns}`;
 
 /** Round robin over the regions, by monitor and number, so that every region probes every monitor in turn. */
-const REGION_IN_TURN = "($4::text[])[1 + (s.monitor_id::bigint + s.check_number + 1) % cardinality($4::text[])]";
+const REGION_IN_TURN = "($4::text[])[1 + (s.subject_id::bigint + s.check_number + 1) % cardinality($4::text[])]";
 
 const claimChecksStatement = (kind: string) =>
   claimStatement(
@@ -91,19 +91,19 @@ const claimChecksStatement = (kind: string) =>
   region = CASE WHEN due.in_flight THEN s.region ELSE ${REGION_IN_TURN} END,
   skipped_slots = CASE WHEN due.waiting THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
 `,
-    "due JOIN monitors m ON m.id = due.monitor_id",
+    "due JOIN subjects sub ON sub.id = due.subject_id",
     `s.region, s.attempt, ${ORDER_COLUMNS}`,
   );
 const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
 const CLAIM_OF_OTHERS = claimChecksStatement(
   `s.phase_ms IS NOT NULL
-    AND NOT EXISTS (SELECT FROM monitors o WHERE o.id = s.monitor_id AND o.team_id = ANY ($5::int[]))`,
+    AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`,
 );
 const CLAIM_MISSED = claimStatement(
   "s.phase_ms IS NULL",
   "",
   "due",
-  "s.monitor_id, s.check_number, s.interval_seconds",
+  "s.subject_id, s.check_number, s.interval_seconds",
 );
 
 export interface ClaimOptions {
@@ -154,7 +154,7 @@ function claimOf(rows: readonly Row[], now: Date, limit: number): Omit<Claim<unk
 }
 
 function missedPing(row: MissedRow): MissedPing {
-  return { monitorId: row.monitor_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
+  return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
 }
 
 function askedCheck(row: ProbeRow): AskedCheck[] {
@@ -162,6 +162,6 @@ function askedCheck(row: ProbeRow): AskedCheck[] {
 }
 
 function silentRegion(row: ProbeRow): NoVote {
-  const { monitor_id: monitorId, check_number: checkNumber, region, attempt } = row;
-  return { monitorId, checkNumber, region, noVote: "silent", attempt };
+  const { subject_id: subjectId, check_number: checkNumber, region, attempt } = row;
+  return { subjectId, checkNumber, region, noVote: "silent", attempt };
 }

@@ -4,7 +4,7 @@ import type { CheckRow } from "./write-checks.ts";
 
 /** A monitor whose state row is locked. */
 export interface LockedState {
-  readonly monitor_id: number;
+  readonly subject_id: number;
   readonly status: Status;
   readonly ssl_warned_fingerprint: string | null;
   readonly retention_days: number;
@@ -18,7 +18,7 @@ export function conclude(state: LockedState, result: CheckResult, { event, statu
     writes.checks.push(checkRow(state, result, vote, index, statuses[index] ?? "pending"));
   });
   writes.states.push({
-    monitorId: state.monitor_id,
+    subjectId: state.subject_id,
     status: transition.status,
     checkNumber: result.checkNumber,
     lastCheckedAtMs: Math.max(...result.votes.map((vote) => vote.atMs)),
@@ -26,8 +26,8 @@ export function conclude(state: LockedState, result: CheckResult, { event, statu
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: transition.warnOf,
   });
-  if (transition.effect) writes.effects.push({ monitorId: state.monitor_id, effect: transition.effect });
-  if (transition.warnOf !== null) writes.warnings.push({ monitorId: state.monitor_id, atMs: event.atMs });
+  if (transition.effect) writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
+  if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: event.atMs });
 }
 
 function checkRow(
@@ -38,7 +38,7 @@ function checkRow(
   status: Status,
 ): CheckRow {
   return {
-    monitorId: state.monitor_id,
+    subjectId: state.subject_id,
     checkNumber: result.checkNumber,
     retentionDays: state.retention_days,
     vote,

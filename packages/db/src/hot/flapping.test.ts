@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const result = (monitorId: number, checkNumber: number, passed: boolean, at: Date) =>
-  resultOf(monitorId, checkNumber, at.getTime(), passed ? {} : REFUSED);
+const result = (subjectId: number, checkNumber: number, passed: boolean, at: Date) =>
+  resultOf(subjectId, checkNumber, at.getTime(), passed ? {} : REFUSED);
 
 /** Monitors go down and come up together, `count` times, a minute each. Check numbers are minutes. */
 async function swing(ids: readonly number[], fromMinute: number, count: number) {
@@ -33,25 +33,26 @@ async function swing(ids: readonly number[], fromMinute: number, count: number) 
 }
 
 const eventsOf = (id: number) =>
-  db.rows("SELECT id, kind, incident_id, fanned_out_at IS NULL AS told FROM events WHERE monitor_id = $1 ORDER BY id", [
-    id,
-  ]);
+  db.rows(
+    "SELECT id, happening, incident_id, fanned_out_at IS NULL AS told FROM events WHERE subject_id = $1 ORDER BY id",
+    [id],
+  );
 const flappingRow = async (id: number) =>
-  (await db.rows("SELECT since, last_change_at FROM flapping_monitors WHERE monitor_id = $1", [id]))[0];
+  (await db.rows("SELECT since, last_change_at FROM flapping_subjects WHERE subject_id = $1", [id]))[0];
 
 describe("a monitor that changes more than six times in half an hour", () => {
   it("is told to flap by its seventh change; further ones are incidents and events, and nobody is told", async () => {
     const id = await db.addMonitor({ now: NOW });
     const { withheld, eventIds } = await swing([id], 1, 9);
     const events = await eventsOf(id);
-    expect(events.map((event) => event["kind"])).toEqual([
-      ...["monitor.down", "monitor.recovery", "monitor.down", "monitor.recovery", "monitor.down", "monitor.recovery"],
-      ...["monitor.flapping", "monitor.recovery", "monitor.down"],
+    expect(events.map((event) => event["happening"])).toEqual([
+      ...["down", "recovery", "down", "recovery", "down", "recovery"],
+      ...["flapping", "recovery", "down"],
     ]);
     expect(withheld).toBe(2);
     expect(events.filter((event) => event["told"]).map((event) => event["id"])).toEqual(eventIds);
     expect(eventIds).toHaveLength(7);
-    const incidents = await db.rows("SELECT id, resolved_at FROM incidents WHERE monitor_id = $1 ORDER BY id", [id]);
+    const incidents = await db.rows("SELECT id, resolved_at FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
     expect(incidents).toHaveLength(5);
     expect(events[8]?.["incident_id"]).toBe(incidents[4]?.["id"]);
     expect(await flappingRow(id)).toEqual({ since: after(7), last_change_at: after(9) });
@@ -61,14 +62,14 @@ describe("a monitor that changes more than six times in half an hour", () => {
     const [busy, quiet] = [await db.addMonitor({ now: NOW }), await db.addMonitor({ now: NOW })];
     await swing([busy], 1, 7);
     expect(await swing([busy, quiet], 8, 2)).toMatchObject({ withheld: 2, eventIds: [expect.any(Number)] });
-    expect(await eventsOf(quiet)).toMatchObject([{ kind: "monitor.down", told: true }]);
+    expect(await eventsOf(quiet)).toMatchObject([{ happening: "down", told: true }]);
     expect(await flappingRow(quiet)).toBeUndefined();
   });
 
   it("counts only changes after it was resumed or has settled", async () => {
     const id = await db.addMonitor({ now: NOW });
     await swing([id], 1, 6);
-    await db.pool.query("UPDATE monitor_states SET changes_count_from = $2 WHERE monitor_id = $1", [id, after(6)]);
+    await db.pool.query("UPDATE subject_states SET changes_count_from = $2 WHERE subject_id = $1", [id, after(6)]);
     await swing([id], 7, 6);
     expect(await flappingRow(id)).toBeUndefined();
     await swing([id], 13, 1);
@@ -88,7 +89,7 @@ describe("a monitor that changes more than six times in half an hour", () => {
     const told: number[] = [];
     let withheld = 0;
     for (let minute = 2; minute < 12; minute += 2) {
-      await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
+      await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
       const at = after(minute);
       const { claimed } = await claimMissed(db.pool, at, 10);
       const results = claimed.map((one) => missedPingResult(one, at.getTime()));
@@ -99,8 +100,8 @@ describe("a monitor that changes more than six times in half an hour", () => {
       withheld += recovered.withheld;
     }
     const events = await eventsOf(id);
-    expect(events.map((event) => event["kind"]).slice(5)).toEqual([
-      ...["monitor.recovery", "monitor.flapping", "monitor.recovery", "monitor.down", "monitor.recovery"],
+    expect(events.map((event) => event["happening"]).slice(5)).toEqual([
+      ...["recovery", "flapping", "recovery", "down", "recovery"],
     ]);
     expect(told).toEqual(events.slice(0, 7).map((event) => event["id"]));
     expect(withheld).toBe(2);

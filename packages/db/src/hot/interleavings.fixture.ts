@@ -29,7 +29,7 @@ export interface Step {
 
 /** A probed monitor and a heartbeat of one team, and everything that may come to happen to them. */
 export async function openLife(db: TestStores) {
-  await db.pool.query("UPDATE monitor_schedules SET active = false");
+  await db.pool.query("UPDATE subject_schedules SET active = false");
   const teamId = await db.newTeam();
   const clock = { nowMs: Date.now() };
   const probed = await db.monitors.create(teamId, newMonitor(), new Date(clock.nowMs));
@@ -112,8 +112,8 @@ const [one = { live: [], quarantined: new Set<string>() }] = surroundings;
 
 /** One in eight says that it cannot make the check, or has no place for it. */
 function answerTo({ region, order }: AskedCheck, passed: boolean, atMs: number, pick: number): CheckReport {
-  const { monitorId, checkNumber } = order;
-  if (pick % 8 === 0) return { monitorId, checkNumber, region, noVote: pick % 16 === 0 ? "unable" : "busy" };
+  const { subjectId, checkNumber } = order;
+  if (pick % 8 === 0) return { subjectId, checkNumber, region, noVote: pick % 16 === 0 ? "unable" : "busy" };
   const outcome = {
     passed,
     responseTimeMs: 1,
@@ -122,5 +122,5 @@ function answerTo({ region, order }: AskedCheck, passed: boolean, atMs: number, 
     certificate: null,
     phases: null,
   };
-  return { monitorId, checkNumber, votes: [{ region, atMs, outcome, expiring: null }] };
+  return { subjectId, checkNumber, votes: [{ region, atMs, outcome, expiring: null }] };
 }

@@ -24,14 +24,14 @@ interface Snapshot {
 }
 
 const SNAPSHOT = `
-SELECT st.monitor_id AS id, st.status, s.active,
-  (SELECT count(*)::int FROM incidents i WHERE i.monitor_id = m.id AND resolved_at IS NULL) AS open,
-  (SELECT count(*)::int FROM incidents i WHERE i.monitor_id = m.id) AS incidents,
-  (SELECT count(*)::int FROM events e WHERE e.monitor_id = m.id AND e.incident_id IS NOT NULL) AS alerts,
+SELECT st.subject_id AS id, st.status, s.active,
+  (SELECT count(*)::int FROM incidents i WHERE i.subject_id = sub.id AND resolved_at IS NULL) AS open,
+  (SELECT count(*)::int FROM incidents i WHERE i.subject_id = sub.id) AS incidents,
+  (SELECT count(*)::int FROM events e WHERE e.subject_id = sub.id AND e.incident_id IS NOT NULL) AS alerts,
   (SELECT count(*)::int FROM (
-     SELECT FROM checks c WHERE c.monitor_id = m.id GROUP BY check_number, vote HAVING count(*) > 1) d) AS doubles
-FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
-WHERE m.id = ANY ($1::int[]) ORDER BY m.id`;
+     SELECT FROM checks c WHERE c.subject_id = sub.id GROUP BY check_number, vote HAVING count(*) > 1) d) AS doubles
+FROM subjects sub JOIN subject_states st ON st.subject_id = sub.id JOIN subject_schedules s ON s.subject_id = sub.id
+WHERE sub.id = ANY ($1::int[]) ORDER BY sub.id`;
 
 const look = async (ids: readonly number[]) => (await db.pool.query<Snapshot>(SNAPSHOT, [ids])).rows;
 

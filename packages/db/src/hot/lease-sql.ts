@@ -1,8 +1,8 @@
-/** SQL: the end of a lease of `monitor_schedules s` that begins at `now`, a timestamp. */
+/** SQL: the end of a lease of `subject_schedules s` that begins at `now`, a timestamp. */
 export const leaseEnd = (now: string) => `${now}::timestamptz + s.lease_ms * interval '1 ms'`;
 
 /**
- * SQL: the first slot of `monitor_schedules s` after `nowMs`, milliseconds since the epoch, as `nextSlotMs` of core has it;
+ * SQL: the first slot of `subject_schedules s` after `nowMs`, milliseconds since the epoch, as `nextSlotMs` of core has it;
  * null for a heartbeat.
  */
 export const nextSlot = (nowMs: string) => `

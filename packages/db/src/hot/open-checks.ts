@@ -6,7 +6,7 @@ import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
 /** A check in flight that another region is to make. */
 interface Question {
-  readonly monitorId: number;
+  readonly subjectId: number;
   readonly region: string;
   /** It has votes already. */
   readonly confirms: boolean;
@@ -14,7 +14,7 @@ interface Question {
 
 /** What is known of a check in flight, as its monitor's state keeps it. */
 export interface KeptOpinions extends Opinions {
-  readonly monitorId: number;
+  readonly subjectId: number;
   readonly checkNumber: number;
 }
 
@@ -35,16 +35,16 @@ export function emptyOpen(): OpenChecks {
 /** Adds what a report has made of a check that is not over. */
 export function keepOpen(
   open: OpenChecks,
-  { monitorId, checkNumber }: CheckReport,
+  { subjectId, checkNumber }: CheckReport,
   step: Extract<Progress, { kind: "ask" | "wait" | "released" }>,
 ): void {
   if (step.kind === "released") {
-    open.released.push(monitorId);
+    open.released.push(subjectId);
     return;
   }
-  open.kept.push({ monitorId, checkNumber, ...step.opinions });
+  open.kept.push({ subjectId, checkNumber, ...step.opinions });
   if (step.kind === "ask") {
-    open.questions.push({ monitorId, region: step.region, confirms: step.opinions.votes.length > 0 });
+    open.questions.push({ subjectId, region: step.region, confirms: step.opinions.votes.length > 0 });
   }
 }
 
@@ -62,10 +62,10 @@ export async function writeOpen(client: PoolClient, open: OpenChecks, now: Date)
 const ASKED_UNTIL = `GREATEST(${leaseEnd("$3")}, s.lease_until)`;
 
 const ASK = `
-UPDATE monitor_schedules s SET
+UPDATE subject_schedules s SET
   region = q.region, lease_until = ${ASKED_UNTIL}, due_at = LEAST(${ASKED_UNTIL}, ${nextSlot("$4::bigint")})
-FROM unnest($1::int[], $2::text[]) AS q (monitor_id, region) JOIN monitors m ON m.id = q.monitor_id
-WHERE s.monitor_id = q.monitor_id
+FROM unnest($1::int[], $2::text[]) AS q (subject_id, region) JOIN subjects sub ON sub.id = q.subject_id
+WHERE s.subject_id = q.subject_id
 RETURNING s.region, ${ORDER_COLUMNS}`;
 
 /** Begins new leases, so that there is time for another region. */
@@ -74,34 +74,34 @@ async function ask(client: PoolClient, questions: readonly Question[], now: Date
     name: "ask",
     text: ASK,
     values: [
-      numberArray(questions.map((question) => question.monitorId)),
+      numberArray(questions.map((question) => question.subjectId)),
       textArray(questions.map((question) => question.region)),
       now,
       now.getTime(),
     ],
   });
-  const confirming = new Set(questions.filter(({ confirms }) => confirms).map(({ monitorId }) => monitorId));
-  return rows.map((row) => ({ region: row.region, order: orderOf(row, confirming.has(row.monitor_id)) }));
+  const confirming = new Set(questions.filter(({ confirms }) => confirms).map(({ subjectId }) => subjectId));
+  return rows.map((row) => ({ region: row.region, order: orderOf(row, confirming.has(row.subject_id)) }));
 }
 
 const KEEP = `
-UPDATE monitor_states st SET opinions = o.opinions::jsonb
-FROM unnest($1::int[], $2::text[]) AS o (monitor_id, opinions) WHERE st.monitor_id = o.monitor_id`;
+UPDATE subject_states st SET opinions = o.opinions::jsonb
+FROM unnest($1::int[], $2::text[]) AS o (subject_id, opinions) WHERE st.subject_id = o.subject_id`;
 
 async function keepOpinions(client: PoolClient, kept: readonly KeptOpinions[]): Promise<void> {
   await client.query({
     name: "keep_opinions",
     text: KEEP,
     values: [
-      numberArray(kept.map(({ monitorId }) => monitorId)),
+      numberArray(kept.map(({ subjectId }) => subjectId)),
       textArray(kept.map((opinions) => JSON.stringify(opinions))),
     ],
   });
 }
 
-const RELEASE = "UPDATE monitor_schedules SET region = NULL WHERE monitor_id = ANY ($1::int[])";
+const RELEASE = "UPDATE subject_schedules SET region = NULL WHERE subject_id = ANY ($1::int[])";
 
 /** No region is asked: the one that was is busy. The checks wait for the end of their leases. */
-async function releaseRegions(client: PoolClient, monitorIds: readonly number[]): Promise<void> {
-  await client.query({ name: "release_regions", text: RELEASE, values: [numberArray(monitorIds)] });
+async function releaseRegions(client: PoolClient, subjectIds: readonly number[]): Promise<void> {
+  await client.query({ name: "release_regions", text: RELEASE, values: [numberArray(subjectIds)] });
 }

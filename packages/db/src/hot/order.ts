@@ -1,12 +1,12 @@
 import type { CheckOrder, ProbeConfig } from "@pharos/core";
 
-/** What an order of a check holds, of `monitor_schedules s` and `monitors m`. */
-export const ORDER_COLUMNS = `s.monitor_id, m.team_id, s.check_number,
-  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, m.type, m.url, m.http_method,
-  m.expected_status_codes, m.expected_keyword, m.port, m.request_timeout_seconds, m.request_headers, m.username, m.password, m.ssl_expiry_warning_days`;
+/** What an order of a check holds, of `subject_schedules s` and `monitors m`. */
+export const ORDER_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
+  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.url, sub.http_method,
+  sub.expected_status_codes, sub.expected_keyword, sub.port, sub.request_timeout_seconds, sub.request_headers, sub.username, sub.password, sub.ssl_expiry_warning_days`;
 
 export interface OrderRow {
-  readonly monitor_id: number;
+  readonly subject_id: number;
   readonly team_id: number;
   readonly check_number: number;
   readonly lease_until_ms: number;
@@ -26,7 +26,7 @@ export interface OrderRow {
 /** @param confirms a region has given its vote on the check already */
 export function orderOf(row: OrderRow, confirms: boolean): CheckOrder {
   return {
-    monitorId: row.monitor_id,
+    subjectId: row.subject_id,
     teamId: row.team_id,
     checkNumber: row.check_number,
     type: row.type,

@@ -9,7 +9,7 @@ export interface Ping {
 }
 
 interface LockedHeartbeat {
-  readonly monitor_id: number;
+  readonly subject_id: number;
   readonly token: string;
   readonly status: Status;
   readonly retention_days: number;
@@ -34,12 +34,12 @@ export interface Pinged {
 
 /** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind, or a pause. */
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.retention_days, st.check_number,
+SELECT st.subject_id, st.status, st.retention_days, st.check_number,
        (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
-       m.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
+       sub.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
-FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
-WHERE m.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.monitor_id FOR UPDATE OF st, s`;
+FROM subjects sub JOIN subject_states st ON st.subject_id = sub.id JOIN subject_schedules s ON s.subject_id = sub.id
+WHERE sub.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.subject_id FOR UPDATE OF st, s`;
 
 /**
  * Locks the heartbeats that pings are for.
@@ -81,9 +81,9 @@ function pingedOf(heartbeat: LockedHeartbeat, ping: Ping, nowMs: number): Pinged
 }
 
 const MOVE_DEADLINES = `
-UPDATE monitor_schedules s SET check_number = d.check_number, due_at = to_timestamp(d.due_at_ms / 1000.0)
-FROM unnest($1::int[], $2::int[], $3::bigint[]) AS d (monitor_id, check_number, due_at_ms)
-WHERE s.monitor_id = d.monitor_id`;
+UPDATE subject_schedules s SET check_number = d.check_number, due_at = to_timestamp(d.due_at_ms / 1000.0)
+FROM unnest($1::int[], $2::int[], $3::bigint[]) AS d (subject_id, check_number, due_at_ms)
+WHERE s.subject_id = d.subject_id`;
 
 /** Moves deadlines and numbers the checks that pings are. */
 export async function moveDeadlines(client: PoolClient, pinged: readonly Pinged[]): Promise<void> {
@@ -91,7 +91,7 @@ export async function moveDeadlines(client: PoolClient, pinged: readonly Pinged[
     name: "move_deadlines",
     text: MOVE_DEADLINES,
     values: [
-      numberArray(pinged.map(({ heartbeat }) => heartbeat.monitor_id)),
+      numberArray(pinged.map(({ heartbeat }) => heartbeat.subject_id)),
       numberArray(pinged.map(({ checkNumber }) => checkNumber)),
       numberArray(pinged.map(({ dueAtMs }) => dueAtMs)),
     ],

@@ -38,7 +38,7 @@ async function heartbeat(intervalSeconds = 60): Promise<{ id: number; token: str
 }
 
 const checksOf = (id: number) =>
-  db.rows("SELECT check_number, checked_at, status, region FROM checks WHERE monitor_id = $1 ORDER BY 1", [id]);
+  db.rows("SELECT check_number, checked_at, status, region FROM checks WHERE subject_id = $1 ORDER BY 1", [id]);
 
 describe("recordPings", () => {
   it("records a ping as a check without a region and moves the deadline", async () => {
@@ -47,13 +47,13 @@ describe("recordPings", () => {
     const { known } = await recordPings(db.pool, [ping]);
     expect(known.has(ping)).toBe(true);
     expect(await checksOf(id)).toEqual([{ check_number: 1, checked_at: NOW, status: "up", region: null }]);
-    const [schedule] = await db.rows("SELECT due_at FROM monitor_schedules WHERE monitor_id = $1", [id]);
+    const [schedule] = await db.rows("SELECT due_at FROM subject_schedules WHERE subject_id = $1", [id]);
     expect(schedule?.["due_at"]).toEqual(later(90_002_000));
   });
 
   it("knows neither strangers nor paused monitors, and records the others of the batch", async () => {
     const [active, paused] = [await heartbeat(), await heartbeat()];
-    await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [paused.id]);
+    await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [paused.id]);
     const pings = [randomUUID(), paused.token, active.token].map((token) => ({ token, atMs }));
     const { known } = await recordPings(db.pool, pings);
     expect(pings.map((ping) => known.has(ping))).toEqual([false, false, true]);
@@ -72,7 +72,7 @@ describe("recordPings", () => {
   it("makes a missed deadline that it crosses count for nothing", async () => {
     const { id, token } = await heartbeat();
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
-    const crossed = missed.filter((one) => one.monitorId === id).map((one) => missedPingResult(one, atMs + 62_000));
+    const crossed = missed.filter((one) => one.subjectId === id).map((one) => missedPingResult(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
     await recordPings(db.pool, [{ token, atMs: atMs + 62_001 }]);
     expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], stale: 1, eventIds: [] });
@@ -84,14 +84,14 @@ describe("recordPings", () => {
     const { claimed: missed } = await claimMissed(db.pool, later(62_000), 1000);
     await record(
       db.pool,
-      missed.filter((one) => one.monitorId === id).map((one) => missedPingResult(one, atMs + 62_000)),
+      missed.filter((one) => one.subjectId === id).map((one) => missedPingResult(one, atMs + 62_000)),
       NOW,
     );
-    const open = "SELECT cause, regions FROM incidents WHERE monitor_id = $1 AND resolved_at IS NULL";
+    const open = "SELECT cause, regions FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL";
     expect(await db.rows(open, [id])).toEqual([{ cause: "No ping received in the last 1 minute.", regions: [] }]);
     const { eventIds } = await recordPings(db.pool, [{ token, atMs: atMs + 70_000 }]);
-    expect(await db.rows("SELECT kind FROM events WHERE id = $1", [eventIds[0]])).toEqual([
-      { kind: "monitor.recovery" },
+    expect(await db.rows("SELECT happening FROM events WHERE id = $1", [eventIds[0]])).toEqual([
+      { happening: "recovery" },
     ]);
   });
 
@@ -99,11 +99,11 @@ describe("recordPings", () => {
     const { id, token } = await heartbeat();
     const pause = await db.pool.connect();
     await pause.query("BEGIN");
-    await pause.query("SELECT 1 FROM monitor_states WHERE monitor_id = $1 FOR UPDATE", [id]);
+    await pause.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [id]);
     const ping = { token, atMs };
     const recording = recordPings(db.pool, [ping]);
     await untilPingWaits();
-    await pause.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [id]);
+    await pause.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [id]);
     await pause.query("COMMIT");
     pause.release();
     expect((await recording).known.has(ping)).toBe(false);
@@ -114,7 +114,7 @@ describe("recordPings", () => {
     const { id, token } = await heartbeat();
     const claim = await db.pool.connect();
     await claim.query("BEGIN");
-    await claim.query("UPDATE monitor_schedules SET check_number = 7, due_at = $2 WHERE monitor_id = $1", [
+    await claim.query("UPDATE subject_schedules SET check_number = 7, due_at = $2 WHERE subject_id = $1", [
       id,
       later(900_000),
     ]);
@@ -124,7 +124,7 @@ describe("recordPings", () => {
     claim.release();
     await recording;
     // In flight, so the deadline is when to look again: the ping's own comes first.
-    const schedules = "SELECT check_number, due_at FROM monitor_schedules WHERE monitor_id = $1";
+    const schedules = "SELECT check_number, due_at FROM subject_schedules WHERE subject_id = $1";
     expect(await db.rows(schedules, [id])).toEqual([{ check_number: 8, due_at: later(62_000) }]);
     expect(await checksOf(id)).toMatchObject([{ check_number: 8, status: "up" }]);
   });
@@ -135,16 +135,16 @@ describe("a ping that is recorded late", () => {
   /** Its deadline passes, the scheduler claims that, and the recorder says so. */
   async function miss(id: number, afterMs: number) {
     const { claimed: missed } = await claimMissed(db.pool, later(afterMs), 1000);
-    const own = missed.filter((one) => one.monitorId === id).map((one) => missedPingResult(one, atMs + afterMs));
+    const own = missed.filter((one) => one.subjectId === id).map((one) => missedPingResult(one, atMs + afterMs));
     return () => record(db.pool, own, later(afterMs));
   }
 
   async function now(id: number) {
     const [row] = await db.rows(
       `SELECT st.status, s.due_at, st.last_checked_at, s.check_number - st.check_number AS in_flight,
-         (SELECT count(*)::int FROM checks WHERE monitor_id = $1) AS checks,
-         (SELECT count(*)::int FROM incidents WHERE monitor_id = $1 AND resolved_at IS NULL) AS open
-       FROM monitor_states st JOIN monitor_schedules s USING (monitor_id) WHERE monitor_id = $1`,
+         (SELECT count(*)::int FROM checks WHERE subject_id = $1) AS checks,
+         (SELECT count(*)::int FROM incidents WHERE subject_id = $1 AND resolved_at IS NULL) AS open
+       FROM subject_states st JOIN subject_schedules s USING (subject_id) WHERE subject_id = $1`,
       [id],
     );
     return row;
@@ -180,7 +180,7 @@ describe("a ping that is recorded late", () => {
     expect(eventIds).toHaveLength(1);
     expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), open: 0 });
     expect(
-      await db.rows("SELECT resolved_at >= started_at AS ordered FROM incidents WHERE monitor_id = $1", [id]),
+      await db.rows("SELECT resolved_at >= started_at AS ordered FROM incidents WHERE subject_id = $1", [id]),
     ).toEqual([{ ordered: true }]);
   });
 

@@ -23,9 +23,9 @@ export interface RecordPingsOptions {
 }
 
 const FIND_RECORDED = `
-SELECT DISTINCT c.monitor_id
-FROM unnest($1::int[], $2::bigint[]) AS p (monitor_id, at_ms)
-JOIN checks c ON c.monitor_id = p.monitor_id AND c.checked_at = to_timestamp(p.at_ms / 1000.0)::timestamptz(3)`;
+SELECT DISTINCT c.subject_id
+FROM unnest($1::int[], $2::bigint[]) AS p (subject_id, at_ms)
+JOIN checks c ON c.subject_id = p.subject_id AND c.checked_at = to_timestamp(p.at_ms / 1000.0)::timestamptz(3)`;
 
 const PINGED: Outcome = {
   passed: true,
@@ -73,7 +73,7 @@ async function recordRound(
 ) {
   const pinged = await lockHeartbeats(client, round, now);
   const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
-  const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.monitor_id));
+  const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.subject_id));
   await moveDeadlines(client, fresh);
   const writes = emptyWrites();
   for (const one of fresh) addWrites(one, writes);
@@ -85,28 +85,28 @@ async function recordRound(
  * committed.
  */
 async function findRecorded(client: PoolClient, pinged: readonly Pinged[]): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ monitor_id: number }>({
+  const { rows } = await client.query<{ subject_id: number }>({
     name: "find_recorded_pings",
     text: FIND_RECORDED,
     values: [
-      numberArray(pinged.map(({ heartbeat }) => heartbeat.monitor_id)),
+      numberArray(pinged.map(({ heartbeat }) => heartbeat.subject_id)),
       numberArray(pinged.map(({ ping }) => ping.atMs)),
     ],
   });
-  return new Set(rows.map((row) => row.monitor_id));
+  return new Set(rows.map((row) => row.subject_id));
 }
 
 /** A ping that is history is a check all the same, and leaves how its heartbeat is. */
 function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: Writes): void {
-  const { monitor_id: monitorId, retention_days: retentionDays } = heartbeat;
+  const { subject_id: subjectId, retention_days: retentionDays } = heartbeat;
   const { atMs } = ping;
   const { status, effect } = isHistory
     ? { status: heartbeat.status, effect: null }
     : decide({ status: heartbeat.status }, { kind: "check-passed", atMs, expiring: null });
   const check = { vote: 0, region: null, atMs, status: "up", outcome: PINGED } as const;
-  writes.checks.push({ monitorId, checkNumber, retentionDays, ...check });
+  writes.checks.push({ subjectId, checkNumber, retentionDays, ...check });
   writes.states.push({
-    monitorId,
+    subjectId,
     checkNumber,
     status,
     lastCheckedAtMs: Math.max(atMs, heartbeat.last_checked_at_ms ?? 0),
@@ -114,5 +114,5 @@ function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: 
     sslFingerprint: null,
     sslWarnedFingerprint: null,
   });
-  if (effect) writes.effects.push({ monitorId, effect });
+  if (effect) writes.effects.push({ subjectId, effect });
 }

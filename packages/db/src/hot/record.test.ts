@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const result = (monitorId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
-  resultOf(monitorId, checkNumber, atMs, over);
+const result = (subjectId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  resultOf(subjectId, checkNumber, atMs, over);
 const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 200, got 503 "\\{}' };
-const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE monitor_id = $1 ORDER BY check_number", [id]);
-const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE monitor_id = $1 ORDER BY id", [id]);
-const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE monitor_id = $1 ORDER BY id", [id]);
-const stateOf = async (id: number) => (await db.rows("SELECT * FROM monitor_states WHERE monitor_id = $1", [id]))[0];
+const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE subject_id = $1 ORDER BY check_number", [id]);
+const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
+const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE subject_id = $1 ORDER BY id", [id]);
+const stateOf = async (id: number) => (await db.rows("SELECT * FROM subject_states WHERE subject_id = $1", [id]))[0];
 
 async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Promise<number> {
   const id = await db.addMonitor({ now: NOW, ...options });
-  await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
+  await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
   await claimChecks(db.pool, NOW, 1000, { regions: ["lon"] });
   return id;
 }
@@ -48,7 +48,7 @@ describe("record", () => {
     });
     expect(await checksOf(id)).toEqual([
       {
-        monitor_id: id,
+        subject_id: id,
         check_number: 1,
         checked_at: NOW,
         vote: 0,
@@ -71,10 +71,10 @@ describe("record", () => {
     const id = await claimed();
     const { eventIds } = await record(db.pool, [result(id, 1, failure)], NOW);
     expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW, resolved_at: null, cause: failure.errorMessage }]);
-    expect(await eventsOf(id)).toMatchObject([{ id: eventIds[0], kind: "monitor.down", occurred_at: NOW }]);
+    expect(await eventsOf(id)).toMatchObject([{ id: eventIds[0], happening: "down", occurred_at: NOW }]);
     await record(db.pool, [result(id, 2, {}, NOW.getTime() + 60_000)], later(60_000));
     expect(await incidentsOf(id)).toMatchObject([{ resolved_at: later(60_000) }]);
-    expect((await eventsOf(id)).map((event) => event["kind"])).toEqual(["monitor.down", "monitor.recovery"]);
+    expect((await eventsOf(id)).map((event) => event["happening"])).toEqual(["down", "recovery"]);
     expect(await stateOf(id)).toMatchObject({ status: "up" });
   });
 
@@ -109,11 +109,11 @@ describe("record", () => {
     const minutely = await claimed({ intervalSeconds: 60 });
     const hourly = await claimed({ intervalSeconds: 3600 });
     const writes = async () =>
-      db.rows("SELECT monitor_id, xmin::text FROM monitor_schedules WHERE monitor_id = $1", [minutely]);
+      db.rows("SELECT subject_id, xmin::text FROM subject_schedules WHERE subject_id = $1", [minutely]);
     const before = await writes();
     await record(db.pool, [result(minutely, 1), result(hourly, 1)], NOW);
     expect(await writes()).toEqual(before);
-    const [schedule] = await db.rows("SELECT due_at FROM monitor_schedules WHERE monitor_id = $1", [hourly]);
+    const [schedule] = await db.rows("SELECT due_at FROM subject_schedules WHERE subject_id = $1", [hourly]);
     expect(schedule?.["due_at"]).toEqual(new Date(nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())));
   });
 
@@ -145,11 +145,11 @@ describe("record", () => {
     const first = result(id, 1, failure);
     const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
     expect([recorded, stale]).toEqual([[], 0]);
-    expect(asked).toMatchObject([{ order: { monitorId: id, checkNumber: 1, type: "http", confirms: true } }]);
+    expect(asked).toMatchObject([{ order: { subjectId: id, checkNumber: 1, type: "http", confirms: true } }]);
     expect(asked[0]?.region).not.toBe("lon");
     expect(asked[0]?.order.leaseUntilMs).toBe(later(80_000).getTime());
     expect([await checksOf(id), await incidentsOf(id)]).toEqual([[], []]);
-    await db.pool.query("UPDATE monitor_schedules SET due_at = $2 WHERE monitor_id = $1", [id, later(60_000)]);
+    await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [id, later(60_000)]);
     expect((await claimChecks(db.pool, later(60_000), 10, { regions: ["lon"] })).claimed).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe("record", () => {
     const id = await claimed();
     const [vote] = result(id, 1, failure).votes;
     const votes = [vote, { ...vote, region: "nyc", atMs: vote.atMs + 5 }] as const;
-    await recordIn(db.pool, [{ monitorId: id, checkNumber: 1, votes }], FOUR, NOW);
+    await recordIn(db.pool, [{ subjectId: id, checkNumber: 1, votes }], FOUR, NOW);
     expect(await checksOf(id)).toMatchObject([
       { vote: 0, region: "lon", status: "down" },
       { vote: 1, region: "nyc", status: "down" },
@@ -171,7 +171,7 @@ describe("record", () => {
     const [failed] = result(id, 1, failure).votes;
     const [passed] = result(id, 1).votes;
     const votes = [failed, { ...passed, region: "nyc" }, { ...passed, region: "sgp" }] as const;
-    await recordIn(db.pool, [{ monitorId: id, checkNumber: 1, votes }], FOUR, NOW);
+    await recordIn(db.pool, [{ subjectId: id, checkNumber: 1, votes }], FOUR, NOW);
     expect((await checksOf(id)).map((check) => check["status"])).toEqual(["degraded", "up", "up"]);
     expect(await stateOf(id)).toMatchObject({ status: "degraded" });
     expect([await incidentsOf(id), await eventsOf(id)]).toEqual([[], []]);
@@ -182,13 +182,13 @@ describe("record", () => {
     const [vote] = result(id, 1).votes;
     const expiring = { fingerprint: "AA:BB", degrades: true };
     const check = (checkNumber: number, fingerprint: string): CheckResult => ({
-      monitorId: id,
+      subjectId: id,
       checkNumber,
       votes: [{ ...vote, expiring: { ...expiring, fingerprint } }],
     });
     await record(db.pool, [check(1, "AA:BB")], NOW);
     await record(db.pool, [check(2, "AA:BB")], NOW);
-    expect(await eventsOf(id)).toMatchObject([{ kind: "monitor.ssl_expiring", incident_id: null }]);
+    expect(await eventsOf(id)).toMatchObject([{ happening: "ssl_expiring", incident_id: null }]);
     expect(await stateOf(id)).toMatchObject({ status: "degraded", ssl_warned_fingerprint: "AA:BB" });
     await record(db.pool, [check(3, "CC:DD")], NOW);
     expect(await eventsOf(id)).toHaveLength(2);
@@ -204,10 +204,10 @@ describe("record", () => {
           new Array(repeats).fill(result(id, index + 1, passed ? {} : failure, NOW.getTime() + index)),
         );
         await record(db.pool, results, NOW);
-        const kinds = (await eventsOf(id)).map((event) => event["kind"]);
+        const kinds = (await eventsOf(id)).map((event) => event["happening"]);
         kinds.forEach((kind, index) => {
-          const change = index % 2 === 0 ? "monitor.down" : "monitor.recovery";
-          expect(kind).toBe(index === MOST_TOLD_CHANGES ? "monitor.flapping" : change);
+          const change = index % 2 === 0 ? "down" : "recovery";
+          expect(kind).toBe(index === MOST_TOLD_CHANGES ? "flapping" : change);
         });
         const incidents = await incidentsOf(id);
         expect(incidents).toHaveLength(Math.ceil(kinds.length / 2));
@@ -222,7 +222,7 @@ describe("record", () => {
 it("lets the database itself refuse a second open incident", async () => {
   const id = await claimed();
   const open = () =>
-    db.pool.query("INSERT INTO incidents (monitor_id, team_id, started_at) VALUES ($1, $2, $3)", [id, db.teamId, NOW]);
+    db.pool.query("INSERT INTO incidents (subject_id, team_id, started_at) VALUES ($1, $2, $3)", [id, db.teamId, NOW]);
   await open();
   await expect(open()).rejects.toThrow("incidents_one_open");
 });

@@ -48,12 +48,12 @@ interface LockedMonitor extends LockedState {
 }
 
 const LOCK_STATES = `
-SELECT st.monitor_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
+SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
        s.interval_seconds, s.attempt, s.region, s.phase_ms::float8,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
-FROM monitor_states st JOIN monitor_schedules s USING (monitor_id)
-WHERE st.monitor_id = ANY ($1::int[]) ORDER BY st.monitor_id FOR UPDATE OF st`;
+FROM subject_states st JOIN subject_schedules s USING (subject_id)
+WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
 
 /**
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
@@ -70,7 +70,7 @@ export async function record(
   now: Date,
 ): Promise<Recorded> {
   const parts: Recorded[] = [];
-  for (const round of rounds(reports, (report) => report.monitorId)) {
+  for (const round of rounds(reports, (report) => report.subjectId)) {
     parts.push(await inTransaction(pool, (client) => recordRound(client, round, regions, now)));
   }
   return together(parts);
@@ -103,7 +103,7 @@ async function recordRound(
   const missing: string[] = [];
   let stale = round.size - rows.length;
   for (const monitor of rows) {
-    const report = round.get(monitor.monitor_id);
+    const report = round.get(monitor.subject_id);
     const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "nothing" as const };
     if (report === undefined || step.kind === "nothing") {
       stale += 1;
@@ -114,10 +114,10 @@ async function recordRound(
       keepOpen(open, report, step);
       continue;
     }
-    const result = { monitorId: report.monitorId, checkNumber: report.checkNumber, votes: step.votes };
+    const result = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
     const dueAtMs = nextDue(monitor, now.getTime());
     // Mostly the claim has set it already.
-    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ monitorId: result.monitorId, dueAtMs });
+    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: result.subjectId, dueAtMs });
     conclude(monitor, result, step.verdict, writes);
     recorded.push(result);
     missing.push(...missingOf(step));
@@ -129,11 +129,11 @@ async function recordRound(
 
 /** A number is issued once, and whatever makes a check void raises the state's number to the one in flight. */
 function progressOf(monitor: LockedMonitor, report: CheckReport, regions: Regions, nowMs: number): Progress {
-  const { checkNumber, monitorId } = report;
+  const { checkNumber, subjectId } = report;
   if (checkNumber <= monitor.check_number) return { kind: "nothing" };
   const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
   const { status, region, attempt } = monitor;
-  const turn = monitorId + checkNumber + attempt;
+  const turn = subjectId + checkNumber + attempt;
   return progress({ status, opinions, asked: { region, attempt }, regions, turn, nowMs }, report);
 }
 

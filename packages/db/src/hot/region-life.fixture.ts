@@ -31,7 +31,7 @@ export interface RegionLife {
 /** A monitor that was up, watched by such regions through the real claim and the real transaction, on a clock of its own. */
 export async function liveThrough(db: Fixture, life: RegionLife) {
   const startMs = Date.now();
-  const monitorId = await db.addMonitor({
+  const subjectId = await db.addMonitor({
     status: "up",
     intervalSeconds: life.intervalSeconds,
     timeoutSeconds: 5,
@@ -48,9 +48,9 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     questions.set(region, count);
     const kind = life.kinds[NAMES.indexOf(region)] ?? "good";
     const vote = (atMs: number, passed: boolean): void => {
-      pending.push({ atMs, report: { monitorId, checkNumber, votes: [voteOf(region, atMs, passed ? {} : REFUSED)] } });
+      pending.push({ atMs, report: { subjectId, checkNumber, votes: [voteOf(region, atMs, passed ? {} : REFUSED)] } });
     };
-    if (kind === "unable") pending.push({ atMs: nowMs, report: { monitorId, checkNumber, region, noVote: "unable" } });
+    if (kind === "unable") pending.push({ atMs: nowMs, report: { subjectId, checkNumber, region, noVote: "unable" } });
     if (kind === "good" || (kind === "flapping" && count % 2 === 0)) vote(nowMs + 1_000, life.isUp);
     if (kind === "lying") vote(nowMs + 1_000, !life.isUp);
     if (kind === "slow") vote(leaseUntilMs + 5_000, life.isUp);
@@ -73,12 +73,12 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     const { asked, recorded, missing } = await record(db.pool, due, regions, new Date(nowMs));
     asked.forEach(send);
     note(recorded, missing);
-    if ((await incidents(db, monitorId)) > 0) break;
+    if ((await incidents(db, subjectId)) > 0) break;
   }
-  await db.pool.query("UPDATE monitor_schedules SET active = false WHERE monitor_id = $1", [monitorId]);
-  return { incidents: await incidents(db, monitorId), tookMs: nowMs - startMs };
+  await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [subjectId]);
+  return { incidents: await incidents(db, subjectId), tookMs: nowMs - startMs };
 }
 
-async function incidents(db: Fixture, monitorId: number): Promise<number> {
-  return (await db.rows("SELECT id FROM incidents WHERE monitor_id = $1", [monitorId])).length;
+async function incidents(db: Fixture, subjectId: number): Promise<number> {
+  return (await db.rows("SELECT id FROM incidents WHERE subject_id = $1", [subjectId])).length;
 }

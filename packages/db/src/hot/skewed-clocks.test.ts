@@ -15,13 +15,13 @@ afterAll(() => db.stop());
 /** A monitor that nothing else is due beside, due at `dueAtMs`. */
 async function due(options: Parameters<Fixture["addMonitor"]>[0], dueAtMs: (id: number) => number) {
   const id = await db.addMonitor({ now: NOW, ...options });
-  await db.pool.query("UPDATE monitor_schedules SET active = (monitor_id = $1)", [id]);
-  await db.pool.query("UPDATE monitor_schedules SET due_at = $2 WHERE monitor_id = $1", [id, new Date(dueAtMs(id))]);
+  await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
+  await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [id, new Date(dueAtMs(id))]);
   return { id, atMs: dueAtMs(id) };
 }
 
 async function nextDueOf(id: number) {
-  const sql = "SELECT (extract(epoch FROM due_at) * 1000)::float8 AS ms FROM monitor_schedules WHERE monitor_id = $1";
+  const sql = "SELECT (extract(epoch FROM due_at) * 1000)::float8 AS ms FROM subject_schedules WHERE subject_id = $1";
   return (await db.rows(sql, [id]))[0]?.["ms"];
 }
 

@@ -1,11 +1,12 @@
+import { audiences } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { type EffectRow, type WrittenEffects, writeEffects } from "./effects.ts";
 import { type CheckRow, type DueTime, type StateRow, writeChecks } from "./write-checks.ts";
 
-/** A certificate of the monitor is near its end. */
+/** A certificate of the subject is near its end. */
 interface WarningRow {
-  readonly monitorId: number;
+  readonly subjectId: number;
   readonly atMs: number;
 }
 
@@ -23,7 +24,7 @@ export function emptyWrites(): Writes {
   return { checks: [], states: [], dueTimes: [], effects: [], warnings: [] };
 }
 
-/** Writes all of it, and asks for nothing that it does not need: most batches change no monitor. */
+/** Writes all of it, and asks for nothing that it does not need: most batches change no status. */
 export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
   const { states, effects, warnings } = writes;
   if (states.length > 0) await writeChecks(client, writes);
@@ -34,9 +35,9 @@ export async function write(client: PoolClient, writes: Writes): Promise<Written
 }
 
 const WRITE_WARNINGS = `
-INSERT INTO events (kind, monitor_id, occurred_at)
-SELECT 'monitor.ssl_expiring', monitor_id, to_timestamp(at_ms / 1000.0)
-FROM unnest($1::int[], $2::bigint[]) AS w (monitor_id, at_ms)
+INSERT INTO events (happening, audience, subject_id, occurred_at)
+SELECT 'ssl_expiring', '${audiences.ssl_expiring}', subject_id, to_timestamp(at_ms / 1000.0)
+FROM unnest($1::int[], $2::bigint[]) AS w (subject_id, at_ms)
 RETURNING id`;
 
 /** @returns ids of the events */
@@ -45,7 +46,7 @@ async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]
     name: "write_warnings",
     text: WRITE_WARNINGS,
     values: [
-      numberArray(warnings.map((warning) => warning.monitorId)),
+      numberArray(warnings.map((warning) => warning.subjectId)),
       numberArray(warnings.map((warning) => warning.atMs)),
     ],
   });

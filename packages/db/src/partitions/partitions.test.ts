@@ -15,7 +15,7 @@ afterAll(() => db.stop());
 
 const insert = (days: number, at: Date) =>
   db.pool.query(
-    `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status)
+    `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status)
      VALUES (1, $2, 1, 0, $1, 'up')`,
     [days, at],
   );

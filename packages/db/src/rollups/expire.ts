@@ -11,8 +11,8 @@ const UNLIMITED_DAYS = 730;
  * plan, so it must have one place; and a monitor has 24 a day, not thousands.
  */
 const DELETE_OLD = `
-DELETE FROM hourly_rollups WHERE (monitor_id, hour) IN (
-  SELECT monitor_id, hour FROM hourly_rollups
+DELETE FROM hourly_rollups WHERE (subject_id, hour) IN (
+  SELECT subject_id, hour FROM hourly_rollups
   WHERE retention_days = $1 AND hour <= $2::timestamptz - interval '1 hour' ORDER BY hour LIMIT $3)`;
 
 /**

@@ -15,7 +15,7 @@ let db: Fixture;
 beforeAll(async () => {
   db = await openFixture();
   await makePartitions(db.pool, new Date(HOUR));
-  await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_monitor_id = 0", [new Date(HOUR)]);
+  await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_subject_id = 0", [new Date(HOUR)]);
 });
 afterAll(() => db.stop());
 
@@ -26,7 +26,7 @@ function vote(text: string, atMs: number): Vote {
 }
 
 it("an hour of checks as recorders write them counts each by its verdict, whatever its votes", async () => {
-  const monitorId = await db.addMonitor();
+  const subjectId = await db.addMonitor();
   const checks: readonly (readonly [string, Regions])[] = [
     ["+lon:10", ALL],
     ["+nyc:30", ALL],
@@ -40,7 +40,7 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
     const atMs = HOUR + index * 60_000;
     const [first, ...others] = text.split(" ").map((one, turn) => vote(one, atMs + turn));
     if (!first) continue;
-    const result: CheckResult = { monitorId, checkNumber: index + 1, votes: [first, ...others] };
+    const result: CheckResult = { subjectId, checkNumber: index + 1, votes: [first, ...others] };
     expect(await record(db.pool, [result], regions, new Date(atMs))).toMatchObject({ recorded: [result] });
   }
   const token = "00000000-0000-4000-8000-000000000001";
@@ -49,12 +49,12 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
 
   while (await rollUpStep(db.pool, new Date(HOUR + HOUR_MS + 600_000)));
   const rollups = await db.rows(
-    `SELECT monitor_id, up_count AS up, degraded_count AS degraded, down_count AS down, response_time_min_ms AS min,
-       response_time_avg_ms AS avg, response_time_max_ms AS max FROM hourly_rollups ORDER BY monitor_id`,
+    `SELECT subject_id, up_count AS up, degraded_count AS degraded, down_count AS down, response_time_min_ms AS min,
+       response_time_avg_ms AS avg, response_time_max_ms AS max FROM hourly_rollups ORDER BY subject_id`,
   );
   expect(rollups).toEqual([
     // 10, 30, 60, 70 and 90: what was outvoted or set aside took no part.
-    { monitor_id: monitorId, up: 4, degraded: 1, down: 2, min: 10, avg: 52, max: 90 },
-    { monitor_id: heartbeat, up: 2, degraded: 0, down: 0, min: null, avg: null, max: null },
+    { subject_id: subjectId, up: 4, degraded: 1, down: 2, min: 10, avg: 52, max: 90 },
+    { subject_id: heartbeat, up: 2, degraded: 0, down: 0, min: null, avg: null, max: null },
   ]);
 });

@@ -14,7 +14,7 @@ const SETTLED = at(HOUR_MS + 600_000);
 const FINAL = at(HOUR_MS + 25 * HOUR_MS);
 
 let db: Fixture;
-let monitorId: number;
+let subjectId: number;
 
 beforeAll(async () => {
   db = await openFixture();
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE checks, hourly_rollups, monitors RESTART IDENTITY CASCADE");
-  await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_monitor_id = 0", [HOUR]);
-  monitorId = await db.addMonitor();
+  await db.pool.query("TRUNCATE checks, hourly_rollups, subjects RESTART IDENTITY CASCADE");
+  await db.pool.query("UPDATE rollup_cursors SET hour = $1, after_subject_id = 0", [HOUR]);
+  subjectId = await db.addMonitor();
 });
 
 interface Vote {
@@ -36,10 +36,10 @@ interface Vote {
   readonly days?: number;
 }
 
-async function addVotes(votes: readonly Vote[], monitor = monitorId) {
+async function addVotes(votes: readonly Vote[], monitor = subjectId) {
   for (const { ms, number, vote = 0, status = "up", time = null, days = 90 } of votes) {
     await db.pool.query(
-      `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status, response_time_ms)
+      `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, response_time_ms)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [monitor, at(ms), number, vote, days, status, time],
     );
@@ -52,9 +52,9 @@ async function rollUp(now: Date): Promise<number> {
 
 const rollups = () =>
   db.rows(
-    `SELECT monitor_id AS id, hour, retention_days AS days, array[up_count, degraded_count, down_count] AS counts,
+    `SELECT subject_id AS id, hour, retention_days AS days, array[up_count, degraded_count, down_count] AS counts,
        array[response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms] AS times
-     FROM hourly_rollups ORDER BY monitor_id, hour`,
+     FROM hourly_rollups ORDER BY subject_id, hour`,
   );
 
 const NONE = [null, null, null, null];
@@ -113,7 +113,7 @@ describe("rollUpStep", () => {
   ])("counts %s", async (_name, votes, expected) => {
     await addVotes(votes);
     await rollUp(SETTLED);
-    expect(await rollups()).toEqual([expect.objectContaining({ id: monitorId, hour: HOUR, ...expected })]);
+    expect(await rollups()).toEqual([expect.objectContaining({ id: subjectId, hour: HOUR, ...expected })]);
   });
 
   it("counts a check in the hour of its first vote, and in no other", async () => {
@@ -143,7 +143,7 @@ describe("rollUpStep", () => {
     await addVotes([{ ms: 0, number: 1 }]);
     await addVotes([{ ms: 0, number: 1 }], other);
     await rollUp(SETTLED);
-    const versions = () => db.rows("SELECT xmin::text FROM hourly_rollups ORDER BY monitor_id");
+    const versions = () => db.rows("SELECT xmin::text FROM hourly_rollups ORDER BY subject_id");
     const [, before] = await versions();
     await addVotes([{ ms: 1, number: 2 }]);
     await rollUp(new Date(FINAL.getTime() - 1));
@@ -156,7 +156,7 @@ describe("rollUpStep", () => {
   it("goes through many monitors in steps, with many schedulers at once, and comes back after days", async () => {
     const ids = await Promise.all(Array.from({ length: 1_050 }, () => db.addMonitor()));
     await db.pool.query(
-      `INSERT INTO checks (monitor_id, checked_at, check_number, vote, retention_days, status)
+      `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status)
        SELECT id, $2::timestamptz + hour * interval '1 hour', hour, 0, 90, 'up'
        FROM unnest($1::int[]) AS id, generate_series(0, 27) AS hour`,
       [ids, HOUR],
@@ -172,7 +172,7 @@ describe("rollUpStep", () => {
     const holder = await db.pool.connect();
     try {
       await holder.query("BEGIN");
-      await holder.query("SELECT 1 FROM monitor_states, monitor_schedules FOR UPDATE");
+      await holder.query("SELECT 1 FROM subject_states, subject_schedules FOR UPDATE");
       expect(await rollUpStep(db.pool, SETTLED)).toBe(true);
     } finally {
       await holder.query("ROLLBACK");
@@ -199,7 +199,7 @@ describe("deleteOldRollups", () => {
 
   it("deletes in batches, and says when there may be more", async () => {
     await db.pool.query(
-      `INSERT INTO hourly_rollups (monitor_id, hour, retention_days, up_count, degraded_count, down_count)
+      `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count)
        SELECT id, $1, 3, 1, 0, 0 FROM generate_series(1, 5001) AS id`,
       [HOUR],
     );

@@ -17,13 +17,13 @@ const LAST_WAIT = "interval '25 hours'";
 
 /** The last pass stays behind the first, so two processes never work on the same hour. */
 const CLAIM = `
-SELECT pass, hour, after_monitor_id FROM rollup_cursors
+SELECT pass, hour, after_subject_id FROM rollup_cursors
 WHERE pass = 'first' AND hour + interval '1 hour' + ${SETTLE} <= $1
    OR pass = 'last' AND hour + interval '1 hour' + ${LAST_WAIT} <= $1
       AND hour < (SELECT f.hour FROM rollup_cursors f WHERE f.pass = 'first')
 ORDER BY pass LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
-const MONITORS = "SELECT monitor_id FROM monitor_states WHERE monitor_id > $1 ORDER BY monitor_id LIMIT $2";
+const MONITORS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
 
 /**
  * A check belongs to the hour of its first vote. It is down if any vote says so (outvoted failures are stored as
@@ -31,28 +31,28 @@ const MONITORS = "SELECT monitor_id FROM monitor_states WHERE monitor_id > $1 OR
  * `checks`, monitor by monitor, so it needs no index that every recorded check would pay for.
  */
 const ROLL_UP = `
-INSERT INTO hourly_rollups AS r (monitor_id, hour, retention_days, up_count, degraded_count, down_count,
+INSERT INTO hourly_rollups AS r (subject_id, hour, retention_days, up_count, degraded_count, down_count,
   response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms)
-SELECT monitor_id, $2::timestamptz, CASE WHEN min(retention_days) = 0 THEN 0 ELSE max(retention_days) END,
+SELECT subject_id, $2::timestamptz, CASE WHEN min(retention_days) = 0 THEN 0 ELSE max(retention_days) END,
   count(*) FILTER (WHERE status = 'up'), count(*) FILTER (WHERE status = 'degraded'),
   count(*) FILTER (WHERE status = 'down'),
   min(passed_ms), round(avg(passed_ms)), percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms)
 FROM (
-  SELECT monitor_id, retention_days, status, CASE WHEN status <> 'down' THEN response_time_ms END AS passed_ms
+  SELECT subject_id, retention_days, status, CASE WHEN status <> 'down' THEN response_time_ms END AS passed_ms
   FROM (
-    SELECT monitor_id, min(retention_days) AS retention_days,
+    SELECT subject_id, min(retention_days) AS retention_days,
       CASE WHEN bool_or(status = 'down') THEN 'down' WHEN bool_or(status = 'degraded') THEN 'degraded' ELSE 'up' END
         AS status,
       (array_agg(response_time_ms ORDER BY vote DESC))[1] AS response_time_ms
     FROM checks
-    WHERE monitor_id = ANY ($1::int[]) AND checked_at >= $2::timestamptz
+    WHERE subject_id = ANY ($1::int[]) AND checked_at >= $2::timestamptz
       AND checked_at < $2::timestamptz + interval '1 hour' + ${SETTLE}
-    GROUP BY monitor_id, check_number
+    GROUP BY subject_id, check_number
     HAVING min(checked_at) FILTER (WHERE vote = 0) < $2::timestamptz + interval '1 hour'
   ) AS check_of_hour
 ) AS timed
-GROUP BY monitor_id
-ON CONFLICT (monitor_id, hour) DO UPDATE SET
+GROUP BY subject_id
+ON CONFLICT (subject_id, hour) DO UPDATE SET
   (retention_days, up_count, degraded_count, down_count,
    response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms) =
   (EXCLUDED.retention_days, EXCLUDED.up_count, EXCLUDED.degraded_count, EXCLUDED.down_count,
@@ -63,7 +63,7 @@ WHERE r IS DISTINCT FROM EXCLUDED`;
 interface Cursor {
   readonly pass: "first" | "last";
   readonly hour: Date;
-  readonly after_monitor_id: number;
+  readonly after_subject_id: number;
 }
 
 /**
@@ -82,13 +82,13 @@ export function rollUpStep(pool: Pool, now: Date): Promise<boolean> {
   });
 }
 
-async function work(client: PoolClient, { pass, hour, after_monitor_id }: Cursor): Promise<void> {
-  const { rows } = await client.query<{ monitor_id: number }>(MONITORS, [after_monitor_id, BATCH]);
-  const ids = rows.map((row) => row.monitor_id);
+async function work(client: PoolClient, { pass, hour, after_subject_id }: Cursor): Promise<void> {
+  const { rows } = await client.query<{ subject_id: number }>(MONITORS, [after_subject_id, BATCH]);
+  const ids = rows.map((row) => row.subject_id);
   if (ids.length > 0) await client.query(ROLL_UP, [numberArray(ids), hour]);
   const last = ids.length === BATCH ? ids.at(-1) : undefined;
   await client.query(
-    "UPDATE rollup_cursors SET hour = hour + $2::interval, after_monitor_id = $3 WHERE pass = $1",
+    "UPDATE rollup_cursors SET hour = hour + $2::interval, after_subject_id = $3 WHERE pass = $1",
     last === undefined ? [pass, "1 hour", 0] : [pass, "0", last],
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type MonitorPatch, patchMonitor } from "@pharos/core";
+import { audiences, type Happening, type MonitorPatch, patchMonitor } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { fanOut } from "../alerts/outbox.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
@@ -31,15 +31,18 @@ const deliveriesTo = (contactId: number) =>
   db.prisma.delivery.findMany({ where: { contactId }, orderBy: { id: "asc" } });
 
 /** One that no notifier has got to. */
-async function waitingEvent(kind: string, incidentId: number): Promise<number> {
-  return (await db.prisma.event.create({ data: { kind, monitorId: id, incidentId, occurredAt: CREATED } })).id;
+async function waitingEvent(happening: Happening, incidentId: bigint): Promise<number> {
+  const data = { ...eventOf(happening), subjectId: id, incidentId, occurredAt: CREATED };
+  return Number((await db.prisma.event.create({ data })).id);
 }
+
+const eventOf = (happening: Happening) => ({ happening, audience: audiences[happening] });
 
 /** As if the monitor had gone down two days ago and its contacts had been told. @returns the event's id */
 async function goneDown(): Promise<number> {
   const { id: incidentId } = await db.breakDown(teamId, id, CREATED);
-  const data = { kind: "monitor.down", monitorId: id, incidentId, occurredAt: CREATED, fannedOutAt: CREATED };
-  return (await db.prisma.event.create({ data })).id;
+  const data = { ...eventOf("down"), subjectId: id, incidentId, occurredAt: CREATED, fannedOutAt: CREATED };
+  return Number((await db.prisma.event.create({ data })).id);
 }
 
 describe("a contact that is attached to a monitor that is down", () => {
@@ -48,14 +51,14 @@ describe("a contact that is attached to a monitor that is down", () => {
     const contact = await db.newContact(teamId);
     await update({ contactIds: [contact.id] });
     expect(await deliveriesTo(contact.id)).toMatchObject([
-      { eventId, monitorId: id, state: "pending", nextAttemptAt: NOW, expiresAt: TOMORROW },
+      { eventId: BigInt(eventId), subjectId: id, state: "pending", nextAttemptAt: NOW, expiresAt: TOMORROW },
     ]);
   });
 
   it("hears that it flaps where it does, and nothing of the outage that is withheld", async () => {
-    const data = { kind: "monitor.flapping", monitorId: id, occurredAt: CREATED, fannedOutAt: CREATED };
+    const data = { ...eventOf("flapping"), subjectId: id, occurredAt: CREATED, fannedOutAt: CREATED };
     const flapping = await db.prisma.event.create({ data });
-    await db.prisma.flappingMonitor.create({ data: { monitorId: id, since: CREATED, lastChangeAt: CREATED } });
+    await db.prisma.flappingSubject.create({ data: { subjectId: id, since: CREATED, lastChangeAt: CREATED } });
     await goneDown();
     const contact = await db.newContact(teamId);
     await update({ contactIds: [contact.id] });
@@ -88,15 +91,15 @@ describe("a contact that is attached to a monitor that is down", () => {
     const [old, fresh] = [await db.newContact(teamId), await db.newContact(teamId)];
     await update({ contactIds: [old.id] });
     const earlier = await db.breakDown(teamId, id, CREATED);
-    const events = [await waitingEvent("monitor.down", earlier.id), await waitingEvent("monitor.recovery", earlier.id)];
+    const events = [await waitingEvent("down", earlier.id), await waitingEvent("recovery", earlier.id)];
     await db.prisma.incident.update({ where: { id: earlier.id }, data: { resolvedAt: CREATED } });
     const { id: incidentId } = await db.breakDown(teamId, id, CREATED);
-    events.push(await waitingEvent("monitor.down", incidentId));
+    events.push(await waitingEvent("down", incidentId));
     await update({ contactIds: [old.id, fresh.id] });
-    events.push(await waitingEvent("monitor.recovery", incidentId));
+    events.push(await waitingEvent("recovery", incidentId));
     await fanOutAll(events);
-    expect((await deliveriesTo(fresh.id)).map(({ eventId }) => eventId)).toEqual(events.slice(2));
-    expect((await deliveriesTo(old.id)).map(({ eventId }) => eventId)).toEqual(events);
+    expect((await deliveriesTo(fresh.id)).map(({ eventId }) => Number(eventId))).toEqual(events.slice(2));
+    expect((await deliveriesTo(old.id)).map(({ eventId }) => Number(eventId))).toEqual(events);
   });
 
   it("hears nothing where it does not want to, where the same change pauses the monitor, or without an outage", async () => {

@@ -13,7 +13,7 @@ import type { RunSql } from "./sql.ts";
 const LOCK_TEAM = {
   name: "lock_team",
   text: `
-SELECT plan, max_monitors AS "maxMonitors", nextval(pg_get_serial_sequence('monitors', 'id'))::int AS id
+SELECT plan, max_monitors AS "maxMonitors", nextval('subjects_id_seq')::int AS id
 FROM teams WHERE id = $1 FOR NO KEY UPDATE`,
 };
 
@@ -30,12 +30,12 @@ WITH monitor AS (
   WHERE (SELECT count(*) FROM monitors WHERE team_id = $2 AND deleted_at IS NULL) < $20::int
   RETURNING id
 ), state AS (
-  INSERT INTO monitor_states (monitor_id, retention_days) SELECT id, $21::smallint FROM monitor
+  INSERT INTO subject_states (subject_id, retention_days) SELECT id, $21::smallint FROM monitor
 ), schedule AS (
-  INSERT INTO monitor_schedules (monitor_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
   SELECT id, $6::boolean, $22::timestamptz, $23::int, $24::bigint, $25::int FROM monitor
 ), attached AS (
-  INSERT INTO monitor_contacts (monitor_id, contact_id)
+  INSERT INTO subject_contacts (subject_id, contact_id)
   SELECT monitor.id, c.id FROM monitor, contacts c WHERE c.team_id = $2 AND c.id = ANY($26::int[]) FOR KEY SHARE OF c
   RETURNING contact_id
 )

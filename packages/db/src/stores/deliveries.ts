@@ -1,11 +1,12 @@
-import { type Delivery, type DeliveryStore, deliveryStates, GIVE_UP_AFTER_MS } from "@pharos/core";
+import { type Delivery, type DeliveryStore, deliveryStates, GIVE_UP_AFTER_MS, happenings } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import type { Session } from "./session.ts";
 
 interface Row {
-  readonly id: number;
-  readonly event: string;
+  /** The driver of this query gives `bigint` as such. */
+  readonly id: bigint;
+  readonly happening: string;
   readonly monitorId: number;
   readonly monitorName: string;
   readonly monitorIsDeleted: boolean;
@@ -18,10 +19,10 @@ interface Row {
 }
 
 const DELIVERIES = Prisma.sql`
-  SELECT d.id, e.kind AS event, d.monitor_id AS "monitorId", m.name AS "monitorName",
+  SELECT d.id, e.happening, d.subject_id AS "monitorId", m.name AS "monitorName",
     m.deleted_at IS NOT NULL AS "monitorIsDeleted", d.state, d.attempts, d.created_at AS "createdAt",
     d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError"
-  FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = d.monitor_id`;
+  FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = d.subject_id`;
 
 export function createDeliveryStore({ client, transaction }: Session): DeliveryStore {
   return {
@@ -57,7 +58,7 @@ function anew(now: Date) {
     expiresAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
     lastError: null,
     deliveredAt: null,
-    toldWhole: false,
+    includesRecovery: false,
   };
 }
 
@@ -69,6 +70,8 @@ async function findDelivery(client: Session["client"], contactId: number, id: nu
 function toDelivery({ monitorId, monitorName, monitorIsDeleted, ...row }: Row): Delivery {
   return {
     ...row,
+    id: Number(row.id),
+    happening: enumOf(happenings, row.happening, "events.happening"),
     monitor: { id: monitorId, name: monitorName, isDeleted: monitorIsDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),
   };

@@ -28,9 +28,9 @@ interface Step {
 
 /** Something that contacts hear of, and pauses, which end whatever they heard of. */
 interface Told {
-  readonly kind: string;
+  readonly happening: string;
   readonly atMs: number;
-  readonly settles: boolean;
+  readonly endsFlapping: boolean;
 }
 
 const PAUSED = "paused";
@@ -58,16 +58,16 @@ const sweep = (now: Date) => settleFlapping(db.pool, new Date(now.getTime() - SE
 /** Lives through the steps, and a quiet time after them. @returns what contacts heard, in order */
 async function live(id: number, steps: readonly Step[], startMs: number): Promise<readonly Told[]> {
   const told: Told[] = [];
-  let lastId = 0;
+  let lastId = 0n;
   const listen = async () => {
     const events = await db.prisma.event.findMany({
-      where: { monitorId: id, id: { gt: lastId } },
+      where: { subjectId: id, id: { gt: lastId } },
       orderBy: { id: "asc" },
     });
     for (const event of events) {
       lastId = event.id;
-      const { kind, settles } = event;
-      if (event.fannedOutAt === null) told.push({ kind, settles, atMs: event.occurredAt.getTime() });
+      const { happening, endsFlapping } = event;
+      if (event.fannedOutAt === null) told.push({ happening, endsFlapping, atMs: event.occurredAt.getTime() });
     }
   };
   let nowMs = startMs;
@@ -78,7 +78,7 @@ async function live(id: number, steps: readonly Step[], startMs: number): Promis
     if (what === "pause") {
       await listen();
       await activate(id, false, now);
-      told.push({ kind: PAUSED, settles: false, atMs: nowMs });
+      told.push({ happening: PAUSED, endsFlapping: false, atMs: nowMs });
       // Nobody resumes, and nothing is checked, in the very millisecond of a pause.
       nowMs += 1;
       await activate(id, true, new Date(nowMs));
@@ -102,11 +102,11 @@ function changesOf(steps: readonly Step[]): { readonly downs: number; readonly u
 
 /** What may come next. Nothing may come last but the truth: see below. */
 function expectToFollow(before: Told, next: Told): void {
-  if (next.kind === PAUSED) return;
-  if (before.kind === "monitor.flapping") expect(next).toMatchObject({ settles: true });
-  else expect(next.settles).toBe(false);
-  if (before.kind === "monitor.down") expect(["monitor.recovery", "monitor.flapping"]).toContain(next.kind);
-  if (before.kind === "monitor.recovery") expect(["monitor.down", "monitor.flapping"]).toContain(next.kind);
+  if (next.happening === PAUSED) return;
+  if (before.happening === "flapping") expect(next).toMatchObject({ endsFlapping: true });
+  else expect(next.endsFlapping).toBe(false);
+  if (before.happening === "down") expect(["recovery", "flapping"]).toContain(next.happening);
+  if (before.happening === "recovery") expect(["down", "flapping"]).toContain(next.happening);
 }
 
 const swings = (count: number, first: Step): Step[] =>
@@ -133,9 +133,9 @@ it("tells every outage and its end, or that the monitor flaps and what became of
       const told = await live(id, steps, startMs);
 
       const { downs, ups, isDown } = changesOf(steps);
-      const changes = await db.prisma.event.findMany({ where: { monitorId: id, settles: false } });
+      const changes = await db.prisma.event.findMany({ where: { subjectId: id, endsFlapping: false } });
       expect(changes).toHaveLength(downs + ups);
-      const incidents = await db.prisma.incident.findMany({ where: { monitorId: id }, orderBy: { id: "asc" } });
+      const incidents = await db.prisma.incident.findMany({ where: { subjectId: id }, orderBy: { id: "asc" } });
       expect(incidents).toHaveLength(downs);
       expect(incidents.filter((incident) => incident.resolvedAt === null)).toHaveLength(isDown ? 1 : 0);
 
@@ -143,17 +143,17 @@ it("tells every outage and its end, or that the monitor flaps and what became of
         const before = told[index - 1];
         if (before) expectToFollow(before, next);
         const episode = told.slice(0, index + 1);
-        const began = episode.findLastIndex((one) => one.settles || one.kind === PAUSED) + 1;
-        if (next.settles) {
+        const began = episode.findLastIndex((one) => one.endsFlapping || one.happening === PAUSED) + 1;
+        if (next.endsFlapping) {
           const agoMs = changes.map(({ occurredAt }) => next.atMs - occurredAt.getTime()).filter((ago) => ago > 0);
           expect(Math.min(...agoMs)).toBeGreaterThanOrEqual(SETTLE_AFTER_MS);
         }
         const recent = episode.slice(began).filter((one) => one.atMs >= next.atMs - 30 * MINUTE_MS);
         expect(recent.length).toBeLessThanOrEqual(7);
       });
-      const last = told.at(-1)?.kind ?? PAUSED;
-      expect(last === "monitor.down").toBe(isDown);
-      expect(last).not.toBe("monitor.flapping");
+      const last = told.at(-1)?.happening ?? PAUSED;
+      expect(last === "down").toBe(isDown);
+      expect(last).not.toBe("flapping");
       expect(await countFlapping(db.pool)).toBe(0);
     }),
     // Time enough to say which steps failed.

@@ -13,7 +13,7 @@ export function createHistoryStore({ client }: Pick<Session, "client">): History
   return {
     async checks(monitorId, since, limit) {
       const rows = await client.check.findMany({
-        where: { monitorId, ...(since && { checkedAt: { gte: since } }) },
+        where: { subjectId: monitorId, ...(since && { checkedAt: { gte: since } }) },
         orderBy: [{ checkedAt: "desc" }, { checkNumber: "desc" }, { vote: "desc" }],
         take: limit,
       });
@@ -22,10 +22,10 @@ export function createHistoryStore({ client }: Pick<Session, "client">): History
 
     async check(monitorId, checkNumber, since) {
       // The numbers first: a check that is over by then has its votes by the time they are read.
-      const schedule = await client.monitorSchedule.findUniqueOrThrow({ where: { monitorId } });
-      const state = await client.monitorState.findUniqueOrThrow({ where: { monitorId } });
+      const schedule = await client.subjectSchedule.findUniqueOrThrow({ where: { subjectId: monitorId } });
+      const state = await client.subjectState.findUniqueOrThrow({ where: { subjectId: monitorId } });
       const votes = await client.check.findMany({
-        where: { monitorId, checkNumber, checkedAt: { gte: since } },
+        where: { subjectId: monitorId, checkNumber, checkedAt: { gte: since } },
         orderBy: { vote: "asc" },
         take: MOST_VOTES,
       });
@@ -36,7 +36,7 @@ export function createHistoryStore({ client }: Pick<Session, "client">): History
 
     async incidentsOfMonitor(monitorId, limit) {
       const rows = await client.incident.findMany({
-        where: { monitorId },
+        where: { subjectId: monitorId },
         include: WITH_MONITOR,
         orderBy: [{ startedAt: "desc" }, { id: "desc" }],
         take: limit,
@@ -69,7 +69,7 @@ function toCheck(row: CheckRow): Check {
 
 function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
   return {
-    id: row.id,
+    id: Number(row.id),
     monitor: row.monitor,
     startedAt: row.startedAt,
     resolvedAt: row.resolvedAt,

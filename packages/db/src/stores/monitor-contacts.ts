@@ -13,7 +13,7 @@ async function attachContacts(
 ): Promise<void> {
   if (contactIds.length === 0) return;
   await tx.$executeRaw`
-    INSERT INTO monitor_contacts (monitor_id, contact_id)
+    INSERT INTO subject_contacts (subject_id, contact_id)
     SELECT ${id}::int, id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...contactIds]}::int[])
     FOR KEY SHARE`;
 }
@@ -26,7 +26,7 @@ export async function touchMonitorsOf(tx: Prisma.TransactionClient, contactId: n
   await tx.$executeRaw`
     UPDATE monitors SET version = version + 1, updated_at = now()
     WHERE id = ANY(ARRAY(
-      SELECT m.id FROM monitors m JOIN monitor_contacts a ON a.monitor_id = m.id
+      SELECT m.id FROM monitors m JOIN subject_contacts a ON a.subject_id = m.id
       WHERE a.contact_id = ${contactId} ORDER BY m.id FOR NO KEY UPDATE OF m))`;
 }
 
@@ -43,10 +43,10 @@ export async function replaceContacts(
   await tx.$queryRaw`
     SELECT 1 FROM contacts
     WHERE id = ANY(${[...contactIds]}::int[])
-      OR id IN (SELECT contact_id FROM monitor_contacts WHERE monitor_id = ${monitor.id})
+      OR id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${monitor.id})
     ORDER BY id FOR KEY SHARE`;
   const detached = await tx.$queryRaw<{ id: number }[]>`
-    DELETE FROM monitor_contacts WHERE monitor_id = ${monitor.id} RETURNING contact_id AS id`;
+    DELETE FROM subject_contacts WHERE subject_id = ${monitor.id} RETURNING contact_id AS id`;
   await attachContacts(tx, monitor, contactIds);
   const before = new Set(detached.map(({ id }) => id));
   return contactIds.filter((id) => !before.has(id));

@@ -9,7 +9,7 @@ import type { MonitorRef } from "./monitor-contacts.ts";
  */
 export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: MonitorRef): Promise<void> {
   await tx.$queryRaw`
-    SELECT 1 FROM monitor_states s JOIN monitors m ON m.id = s.monitor_id
+    SELECT 1 FROM subject_states s JOIN monitors m ON m.id = s.subject_id
     WHERE m.id = ${id} AND m.team_id = ${teamId}
     FOR UPDATE OF s`;
 }
@@ -18,18 +18,18 @@ export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: 
  * Takes a new check number and calls it over at once: results under any number before it are void.
  * @returns that number
  */
-export async function voidChecksInFlight(tx: Prisma.TransactionClient, monitorId: number): Promise<number> {
-  const { checkNumber } = await tx.monitorSchedule.update({
-    where: { monitorId },
+export async function voidChecksInFlight(tx: Prisma.TransactionClient, subjectId: number): Promise<number> {
+  const { checkNumber } = await tx.subjectSchedule.update({
+    where: { subjectId },
     data: { checkNumber: { increment: 1 }, attempt: 0, leaseUntil: null },
     select: { checkNumber: true },
   });
-  await tx.monitorState.update({ where: { monitorId }, data: { checkNumber } });
+  await tx.subjectState.update({ where: { subjectId }, data: { checkNumber } });
   return checkNumber;
 }
 
 const RESOLVE = `
-UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE monitor_id = $1 AND resolved_at IS NULL`;
+UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE subject_id = $1 AND resolved_at IS NULL`;
 
 /**
  * Writes what pausing or removing decides. Nobody is told of an incident that ends this way, nor of what becomes of a
@@ -41,11 +41,11 @@ export async function applyPause(
   now: Date,
 ): Promise<void> {
   const paused = decide({ status }, { kind: "paused", atMs: now.getTime() });
-  await tx.monitorState.update({
-    where: { monitorId: id },
+  await tx.subjectState.update({
+    where: { subjectId: id },
     data: { status: paused.status, changesCountFrom: now },
   });
-  await tx.flappingMonitor.deleteMany({ where: { monitorId: id } });
+  await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
   if (paused.effect?.kind !== "resolve-incident") return;
   await tx.$executeRawUnsafe(RESOLVE, id, new Date(paused.effect.atMs));
 }
@@ -60,5 +60,5 @@ export async function applyResume(
   now: Date,
 ): Promise<void> {
   const resumed = decide({ status }, { kind: "resumed", atMs: now.getTime() });
-  await tx.monitorState.update({ where: { monitorId: id }, data: { status: resumed.status } });
+  await tx.subjectState.update({ where: { subjectId: id }, data: { status: resumed.status } });
 }

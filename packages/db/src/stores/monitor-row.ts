@@ -1,16 +1,16 @@
 import { type Contact, type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
-import type { Monitor as MonitorModel, MonitorSchedule, MonitorState } from "../generated/client.ts";
+import type { Monitor as MonitorModel, SubjectSchedule, SubjectState } from "../generated/client.ts";
 import { enumOf } from "./enums.ts";
 import { openRecord, sealRecord } from "./secrets.ts";
 
 /** A monitor's row with its state and its open incident, as `read-monitor.ts` selects it. */
 export interface MonitorRow
   extends Omit<MonitorModel, "teamId" | "password" | "badgeKey" | "updatedAt" | "deletedAt">,
-    Pick<MonitorState, "status" | "lastCheckedAt" | "sslExpiresAt">,
-    Pick<MonitorSchedule, "skippedSlots"> {
+    Pick<SubjectState, "status" | "lastCheckedAt" | "sslExpiresAt">,
+    Pick<SubjectSchedule, "skippedSlots"> {
   readonly hasPassword: boolean;
   /** Null: none is open. */
-  readonly incidentId: number | null;
+  readonly incidentId: number | bigint | null;
   readonly startedAt: Date | null;
   readonly cause: string | null;
   /** Of those attached, in any order. */
@@ -24,7 +24,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     type: row.type,
     ...settingsOf(row, vault),
     hasPassword: row.hasPassword,
-    status: enumOf(statuses, row.status, "monitor_states.status"),
+    status: enumOf(statuses, row.status, "subject_states.status"),
     lastCheckedAt: row.lastCheckedAt,
     sslExpiresAt: row.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
@@ -38,7 +38,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
 
 function openIncidentOf({ id, name, incidentId, startedAt, cause }: MonitorRow): Incident | null {
   if (incidentId === null || startedAt === null) return null;
-  return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause };
+  return { id: Number(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause };
 }
 
 function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {
@@ -54,7 +54,7 @@ function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {
     port: row.port,
     requestTimeoutSeconds: row.requestTimeoutSeconds,
     requestHeaders:
-      row.requestHeaders === null ? null : openRecord(vault, "monitor.request_headers", row.requestHeaders),
+      row.requestHeaders === null ? null : openRecord(vault, "subject.request_headers", row.requestHeaders),
     username: row.username,
     sslExpiryWarningDays: row.sslExpiryWarningDays,
     key: row.key,
@@ -75,7 +75,7 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
     expectedKeyword: settings.expectedKeyword,
     port: settings.port,
     requestTimeoutSeconds: settings.requestTimeoutSeconds,
-    requestHeaders: requestHeaders && sealRecord(vault, "monitor.request_headers", requestHeaders),
+    requestHeaders: requestHeaders && sealRecord(vault, "subject.request_headers", requestHeaders),
     username: settings.username,
     sslExpiryWarningDays: settings.sslExpiryWarningDays,
     key: settings.key,
@@ -84,5 +84,5 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
 
 /** @param password null: none */
 export function passwordColumn(password: string | null, vault: Vault): string | null {
-  return password === null ? null : vault.encrypt("monitor.password", password);
+  return password === null ? null : vault.encrypt("subject.password", password);
 }

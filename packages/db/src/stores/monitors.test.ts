@@ -28,7 +28,7 @@ describe("create", () => {
     );
     expect(created).toMatchObject({ status: "pending", hasPassword: true, requestHeaders: { "X-Key": "top-secret" } });
     expect(await db.scheduleOf(created.id)).toEqual({
-      monitorId: created.id,
+      subjectId: created.id,
       active: true,
       dueAt: NOW,
       intervalSeconds: 45,

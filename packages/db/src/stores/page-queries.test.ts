@@ -18,13 +18,13 @@ beforeAll(async () => {
   const { id: _id, badgeKey: _key, ...row } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: first.id } });
   const data = Array.from({ length: MONITORS - 1 }, (_, index) => ({ ...row, name: `Monitor ${index}` }));
   const made = await db.prisma.monitor.createManyAndReturn({ data, select: { id: true } });
-  await db.prisma.monitorState.createMany({ data: made.map(({ id }) => ({ monitorId: id, retentionDays: 0 })) });
-  await db.prisma.monitorSchedule.createMany({
-    data: made.map(({ id }) => ({ monitorId: id, active: true, dueAt: NOW, intervalSeconds: 60, leaseMs: 40_000 })),
+  await db.prisma.subjectState.createMany({ data: made.map(({ id }) => ({ subjectId: id, retentionDays: 0 })) });
+  await db.prisma.subjectSchedule.createMany({
+    data: made.map(({ id }) => ({ subjectId: id, active: true, dueAt: NOW, intervalSeconds: 60, leaseMs: 40_000 })),
   });
-  await db.prisma.incident.createMany({ data: made.map(({ id }) => ({ monitorId: id, teamId, startedAt: NOW })) });
-  await db.prisma.monitorContact.createMany({
-    data: made.flatMap(({ id }) => contacts.map((contact) => ({ monitorId: id, contactId: contact.id }))),
+  await db.prisma.incident.createMany({ data: made.map(({ id }) => ({ subjectId: id, teamId, startedAt: NOW })) });
+  await db.prisma.subjectContact.createMany({
+    data: made.flatMap(({ id }) => contacts.map((contact) => ({ subjectId: id, contactId: contact.id }))),
   });
 });
 

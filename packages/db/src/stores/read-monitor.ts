@@ -15,12 +15,12 @@ const COLUMNS = `
   m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version, s.status,
   s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt", d.skipped_slots AS "skippedSlots", i.id AS "incidentId",
   i.started_at AS "startedAt", i.cause,
-  ARRAY(SELECT a.contact_id FROM monitor_contacts a WHERE a.monitor_id = m.id) AS "contactIds"`;
+  ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id) AS "contactIds"`;
 
 const JOINED = `
-JOIN monitor_states s ON s.monitor_id = m.id
-JOIN monitor_schedules d ON d.monitor_id = m.id
-LEFT JOIN incidents i ON i.monitor_id = m.id AND i.resolved_at IS NULL`;
+JOIN subject_states s ON s.subject_id = m.id
+JOIN subject_schedules d ON d.subject_id = m.id
+LEFT JOIN incidents i ON i.subject_id = m.id AND i.resolved_at IS NULL`;
 
 const FIND = {
   name: "find_monitor",
@@ -30,7 +30,7 @@ const FIND = {
 /** $1 team, $2 status, $3 type and $4 key; a filter that is null lets everything through. */
 const LISTED = `
   team_id = $1 AND deleted_at IS NULL AND ($3::text IS NULL OR type = $3) AND ($4::text IS NULL OR key = $4)
-  AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM monitor_states f WHERE f.monitor_id = monitors.id AND f.status = $2))`;
+  AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM subject_states f WHERE f.subject_id = monitors.id AND f.status = $2))`;
 
 const COUNT = { name: "count_monitors", text: `SELECT count(*)::int AS total FROM monitors WHERE ${LISTED}` };
 

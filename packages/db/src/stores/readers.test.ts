@@ -97,7 +97,7 @@ describe("history", () => {
     const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
     const now = Date.now();
     const rows = [3, 0, 30].map((retentionDays, index) => ({
-      monitorId: id,
+      subjectId: id,
       checkedAt: new Date(now - index * HOUR_MS),
       checkNumber: 10 - index,
       vote: 0,

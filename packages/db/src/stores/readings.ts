@@ -8,11 +8,11 @@ export function createReadingStore({ client }: Pick<Session, "client">): Reading
       SELECT m.id, m.name, m.type, m.is_active AS "isActive", st.status, st.last_checked_at AS "lastCheckedAt",
         last.response_time_ms AS "responseTimeMs", st.ssl_expires_at AS "sslExpiresAt", i.started_at AS "downSince",
         s.skipped_slots AS "skippedSlots"
-      FROM monitors m JOIN monitor_states st ON st.monitor_id = m.id JOIN monitor_schedules s ON s.monitor_id = m.id
-      LEFT JOIN incidents i ON i.monitor_id = m.id AND i.resolved_at IS NULL
+      FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_schedules s ON s.subject_id = m.id
+      LEFT JOIN incidents i ON i.subject_id = m.id AND i.resolved_at IS NULL
       LEFT JOIN LATERAL (
         SELECT response_time_ms FROM checks c
-        WHERE c.monitor_id = m.id AND c.checked_at = st.last_checked_at AND c.retention_days = st.retention_days
+        WHERE c.subject_id = m.id AND c.checked_at = st.last_checked_at AND c.retention_days = st.retention_days
         ORDER BY check_number DESC, vote DESC LIMIT 1
       ) last ON true
       WHERE m.team_id = ${teamId} AND m.deleted_at IS NULL

@@ -16,10 +16,10 @@ export async function removeMonitor(
   if (current === null) return false;
   allow?.(current);
   await tx.monitor.update({ where: { id: ref.id }, data: { deletedAt: now } });
-  const state = await tx.monitorState.findUniqueOrThrow({ where: { monitorId: ref.id } });
-  const status = enumOf(statuses, state.status, "monitor_states.status");
+  const state = await tx.subjectState.findUniqueOrThrow({ where: { subjectId: ref.id } });
+  const status = enumOf(statuses, state.status, "subject_states.status");
   await applyPause(tx, { id: ref.id, status }, now);
   await voidChecksInFlight(tx, ref.id);
-  await tx.monitorSchedule.update({ where: { monitorId: ref.id }, data: { active: false } });
+  await tx.subjectSchedule.update({ where: { subjectId: ref.id }, data: { active: false } });
   return true;
 }

@@ -13,9 +13,9 @@ export async function requestCheck(
   await lockMonitor(tx, { teamId, id });
   const monitor = await tx.monitor.findFirst({ where: { id, teamId, deletedAt: null } });
   if (monitor === null) return null;
-  const { checkRequestedAt } = await tx.monitorSchedule.findUniqueOrThrow({ where: { monitorId: id } });
+  const { checkRequestedAt } = await tx.subjectSchedule.findUniqueOrThrow({ where: { subjectId: id } });
   allow({ type: monitor.type, isActive: monitor.isActive, checkRequestedAt });
   const voided = await voidChecksInFlight(tx, id);
-  await tx.monitorSchedule.update({ where: { monitorId: id }, data: { dueAt: now, checkRequestedAt: now } });
+  await tx.subjectSchedule.update({ where: { subjectId: id }, data: { dueAt: now, checkRequestedAt: now } });
   return voided + 1;
 }

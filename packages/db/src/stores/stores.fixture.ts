@@ -25,13 +25,13 @@ export async function openTestStores(vault: Vault) {
         key,
         signingSecret: "whsec_c2VjcmV0",
       }),
-    scheduleOf: (monitorId: number) => database.prisma.monitorSchedule.findUniqueOrThrow({ where: { monitorId } }),
-    stateOf: (monitorId: number) => database.prisma.monitorState.findUniqueOrThrow({ where: { monitorId } }),
+    scheduleOf: (subjectId: number) => database.prisma.subjectSchedule.findUniqueOrThrow({ where: { subjectId } }),
+    stateOf: (subjectId: number) => database.prisma.subjectState.findUniqueOrThrow({ where: { subjectId } }),
     /** As if a check had found the monitor down. */
-    async breakDown(teamId: number, monitorId: number, startedAt: Date) {
-      await database.prisma.monitorState.update({ where: { monitorId }, data: { status: "down" } });
+    async breakDown(teamId: number, subjectId: number, startedAt: Date) {
+      await database.prisma.subjectState.update({ where: { subjectId }, data: { status: "down" } });
       return database.prisma.incident.create({
-        data: { teamId, monitorId, startedAt, cause: "Expected 200, got 503" },
+        data: { teamId, subjectId, startedAt, cause: "Expected 200, got 503" },
       });
     },
     async close() {

@@ -1,6 +1,9 @@
 import { ProblemError } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 
+/** The unique index of each resource's keys. */
+const INDEXES = { monitor: "subjects_key", contact: "contacts_key" } as const;
+
 /** SQLSTATE. */
 const UNIQUE_VIOLATION = "23505";
 
@@ -25,7 +28,7 @@ export async function refusingTakenKey<T>(resource: "monitor" | "contact", write
  * that deep within: P2002 of its own statements, P2010 of ours.
  */
 export function isTakenKey(error: unknown, resource: "monitor" | "contact"): boolean {
-  const index = `${resource}s_key`;
+  const index = INDEXES[resource];
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
     const isViolation = error.code === "P2002" || (error.code === "P2010" && error.message.includes(UNIQUE_VIOLATION));
     return isViolation && JSON.stringify(error.meta).split(/\W+/).includes(index);

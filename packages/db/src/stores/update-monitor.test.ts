@@ -25,11 +25,11 @@ afterAll(async () => {
 /** A monitor with check 7 in flight. */
 async function monitorInFlight(type = "http"): Promise<Monitor> {
   const monitor = await db.monitors.create(teamId, newMonitor(type), CREATED);
-  await db.prisma.monitorSchedule.update({
-    where: { monitorId: monitor.id },
+  await db.prisma.subjectSchedule.update({
+    where: { subjectId: monitor.id },
     data: { checkNumber: 7, attempt: 1, leaseUntil: LEASE },
   });
-  await db.prisma.monitorState.update({ where: { monitorId: monitor.id }, data: { checkNumber: 6 } });
+  await db.prisma.subjectState.update({ where: { subjectId: monitor.id }, data: { checkNumber: 6 } });
   return monitor;
 }
 
@@ -76,8 +76,8 @@ describe("update", () => {
     expect(await db.scheduleOf(id)).toMatchObject({ active: false, checkNumber: 8 });
     expect((await db.stateOf(id)).checkNumber).toBe(8);
     const [resolved] = await db.history.incidentsOfMonitor(id, 50);
-    expect(resolved).toMatchObject({ id: incident.id, resolvedAt: NOW });
-    expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
+    expect(resolved).toMatchObject({ id: Number(incident.id), resolvedAt: NOW });
+    expect(await db.prisma.event.count({ where: { subjectId: id } })).toBe(0);
   });
 
   it("resumes: pending and due at once, a heartbeat one interval from now", async () => {
@@ -143,10 +143,10 @@ describe("a monitor that flaps", () => {
   async function flapping(): Promise<number> {
     const { id } = await monitorInFlight();
     await db.breakDown(teamId, id, CREATED);
-    await db.prisma.flappingMonitor.create({ data: { monitorId: id, since: CREATED, lastChangeAt: CREATED } });
+    await db.prisma.flappingSubject.create({ data: { subjectId: id, since: CREATED, lastChangeAt: CREATED } });
     return id;
   }
-  const countOf = (monitorId: number) => db.prisma.flappingMonitor.count({ where: { monitorId } });
+  const countOf = (subjectId: number) => db.prisma.flappingSubject.count({ where: { subjectId } });
 
   it.each([
     ["paused", (id: number) => update(id, { isActive: false })],
@@ -156,7 +156,7 @@ describe("a monitor that flaps", () => {
     await end(id);
     expect(await countOf(id)).toBe(0);
     expect((await db.stateOf(id)).changesCountFrom).toEqual(NOW);
-    expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
+    expect(await db.prisma.event.count({ where: { subjectId: id } })).toBe(0);
   });
 
   it("is counted from the pause on once it is resumed: a worker's clock may be behind", async () => {
@@ -185,7 +185,7 @@ describe("remove", () => {
     expect(await db.scheduleOf(id)).toMatchObject({ active: false, checkNumber: 8 });
     expect(await db.history.incidentsOfMonitor(id, 50)).toMatchObject([{ resolvedAt: NOW }]);
     expect(await db.history.incidentsOfTeam(teamId, 100)).toEqual([]);
-    expect(await db.prisma.event.count({ where: { monitorId: id } })).toBe(0);
+    expect(await db.prisma.event.count({ where: { subjectId: id } })).toBe(0);
   });
 
   it("lets either an update or a removal win, never half of both", async () => {

@@ -49,8 +49,8 @@ async function reschedule(
   if (!switched && !changesProbe(current, change)) return;
   if (switched) await (settings.isActive ? applyResume : applyPause)(tx, current, now);
   await voidChecksInFlight(tx, current.id);
-  await tx.monitorSchedule.update({
-    where: { monitorId: current.id },
+  await tx.subjectSchedule.update({
+    where: { subjectId: current.id },
     data: scheduleColumns(current, settings, now),
   });
 }

@@ -1,24 +1,29 @@
-import type { AlertEvent, JsonObject } from "@pharos/core";
+import { eventName, type Happening, happenings, type JsonObject } from "@pharos/core";
 import type { Components } from "./components.ts";
 
 const PAYLOAD = "AlertPayload";
 
+/** What happens to a monitor that a `webhook` contact is sent an event of, and when. */
+const monitorEvents = {
+  down: "A check failed, and the regions that were asked agree: an incident opened.",
+  recovery: "A check passed again: the incident is over.",
+  ssl_expiring: "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
+  flapping: "The monitor changes too often to tell each change. Once it has settled, what became of it is told.",
+} as const satisfies Readonly<Record<Happening, string>>;
+
 /** Every event that a `webhook` contact is sent, and when. */
-const events = {
-  "monitor.down": "A check failed, and the regions that were asked agree: an incident opened.",
-  "monitor.recovery": "A check passed again: the incident is over.",
-  "monitor.ssl_expiring":
-    "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
-  "monitor.flapping":
-    "The monitor changes too often to tell each change. Once it has settled, what became of it is told.",
-  "contact.test":
+const events: readonly (readonly [event: string, when: string])[] = [
+  ...happenings.map((happening) => [eventName("monitor", happening), monitorEvents[happening]] as const),
+  [
+    "contact.test",
     "A test of the contact, asked for over the API. `type` is `contact`, and `id` and `name` are the contact's.",
-} as const satisfies Readonly<Record<AlertEvent | "contact.test", string>>;
+  ],
+];
 
 /** Spec, Outbound webhook payload: what Pharos sends to the `config.url` of a contact of type `webhook`. */
 export function webhooksOf(components: Components): JsonObject {
   components.set(PAYLOAD, payload);
-  return Object.fromEntries(Object.entries(events).map(([event, when]) => [event, { post: delivery(event, when) }]));
+  return Object.fromEntries(events.map(([event, when]) => [event, { post: delivery(event, when) }]));
 }
 
 const payload: JsonObject = {
@@ -26,7 +31,7 @@ const payload: JsonObject = {
   description: "An alert. There may be other events and members one day: ignore what you do not know.",
   required: ["event", "type", "id", "name", "target", "timestamp"],
   properties: {
-    event: { type: "string", description: "What happened, such as `monitor.down`." },
+    event: { type: "string", description: `What happened, such as \`${eventName("monitor", "down")}\`.` },
     type: { type: "string", description: "What it is about: `monitor`, or `contact` in a test." },
     id: { type: "integer", description: "ID of what it is about." },
     name: { type: "string", description: "Its name." },

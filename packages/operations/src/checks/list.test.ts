@@ -26,7 +26,7 @@ describe("checks and incidents", () => {
   it("reads the newest 100 checks inside the plan's window", async () => {
     const { id } = (await owner.post(MONITORS).send(httpMonitor)).body.data;
     const rows = Array.from({ length: 105 }, (_, index) => ({
-      monitorId: id,
+      subjectId: id,
       checkedAt: new Date(NOW.getTime() - index * 60_000),
       checkNumber: 1_000 - index,
       vote: 0,
@@ -60,7 +60,7 @@ describe("checks and incidents", () => {
         const startedAt = new Date(NOW.getTime() - index * 1_000);
         return {
           teamId: team.id,
-          monitorId: id,
+          subjectId: id,
           startedAt,
           resolvedAt: index === 0 ? null : NOW,
           cause: String(index),

@@ -1,4 +1,4 @@
-import { type Delivery, deliveryName, deliveryStates, isoMicros } from "@pharos/core";
+import { type Delivery, deliveryName, deliveryStates, eventName, isoMicros } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -9,7 +9,9 @@ export const DeliveryRecord = Type.Object(
     delivery_id: Type.String({
       description: "What the receiver knows it by: the `webhook-id` header, the same on every attempt.",
     }),
-    event: Type.String({ description: "What it tells, such as `monitor.down` or `monitor.recovery`." }),
+    event: Type.String({
+      description: `What it tells, such as \`${eventName("monitor", "down")}\` or \`${eventName("monitor", "recovery")}\`.`,
+    }),
     monitor_id: Type.Integer({ description: "The monitor that it is about." }),
     monitor_name: Type.String({ description: "The monitor's name, also of one that is deleted." }),
     state: oneOf(deliveryStates, {
@@ -28,7 +30,7 @@ export const DeliveryRecord = Type.Object(
       {
         id: 9001,
         delivery_id: "dlv_9001",
-        event: "monitor.down",
+        event: eventName("monitor", "down"),
         monitor_id: 42,
         monitor_name: "Shop",
         state: "failed",
@@ -47,7 +49,7 @@ export function deliveryView(delivery: Delivery): Static<typeof DeliveryRecord> 
   return {
     id: delivery.id,
     delivery_id: deliveryName(delivery.id),
-    event: delivery.event,
+    event: eventName("monitor", delivery.happening),
     monitor_id: delivery.monitor.id,
     monitor_name: delivery.monitor.name,
     state,

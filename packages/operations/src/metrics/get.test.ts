@@ -22,13 +22,13 @@ async function newMonitor(fields: object): Promise<number> {
 
 /** What a recorder leaves behind. */
 async function record(id: number, status: string, votes: readonly (number | null)[]): Promise<void> {
-  const { retentionDays } = await api.prisma.monitorState.update({
-    where: { monitorId: id },
+  const { retentionDays } = await api.prisma.subjectState.update({
+    where: { subjectId: id },
     data: { status, checkNumber: 1, lastCheckedAt: CHECKED_AT },
   });
   await api.prisma.check.createMany({
     data: votes.map((responseTimeMs, vote) => ({
-      ...{ monitorId: id, checkedAt: CHECKED_AT, checkNumber: 1, vote, retentionDays, status, responseTimeMs },
+      ...{ subjectId: id, checkedAt: CHECKED_AT, checkNumber: 1, vote, retentionDays, status, responseTimeMs },
     })),
   });
 }
@@ -65,14 +65,14 @@ describe("the team's metrics", () => {
 
   it("count the checks that were not made because the last one was still in flight", async () => {
     const id = await newMonitor({});
-    await api.prisma.monitorSchedule.update({ where: { monitorId: id }, data: { skippedSlots: 3 } });
+    await api.prisma.subjectSchedule.update({ where: { subjectId: id }, data: { skippedSlots: 3 } });
     expect(await samplesOf(id)).toMatchObject({ skipped_checks_total: 3 });
   });
 
   it("say since when a monitor is down", async () => {
     const id = await newMonitor({});
     await record(id, "down", [null]);
-    await api.prisma.incident.create({ data: { monitorId: id, teamId: team.id, startedAt: CHECKED_AT } });
+    await api.prisma.incident.create({ data: { subjectId: id, teamId: team.id, startedAt: CHECKED_AT } });
     expect(await samplesOf(id)).toMatchObject({ up: 0, down_since_timestamp_seconds: CHECKED_AT.getTime() / 1000 });
   });
 

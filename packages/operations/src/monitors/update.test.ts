@@ -91,9 +91,9 @@ describe("update a monitor", () => {
 describe("pause, resume, delete", () => {
   it("toggles, resolves the open incident, and resumes as pending", async () => {
     const { id } = (await create()).body.data;
-    await api.prisma.monitorState.update({ where: { monitorId: id }, data: { status: "down" } });
+    await api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
     const startedAt = new Date(NOW.getTime() - 60_000);
-    await api.prisma.incident.create({ data: { teamId: team.id, monitorId: id, startedAt, cause: "Timeout" } });
+    await api.prisma.incident.create({ data: { teamId: team.id, subjectId: id, startedAt, cause: "Timeout" } });
     const { open_incident } = (await owner.get(`${MONITORS}/${id}`)).body.data;
     expect(open_incident).toMatchObject({ resolved: false, resolved_at: null, duration_seconds: null });
 

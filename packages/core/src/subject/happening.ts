@@ -1,0 +1,29 @@
+/** What is watched and alerted on. A subject's kind never changes. */
+export const subjectKinds = ["monitor", "server", "site"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** What may happen to a subject that its contacts hear of. */
+export const happenings = ["down", "recovery", "ssl_expiring", "flapping"] as const;
+export type Happening = (typeof happenings)[number];
+
+/**
+ * Whom an event concerns: those who hear of outages, of recoveries, or of warnings. It is decided when the event is
+ * written, and kept with it.
+ */
+export type Audience = "down" | "recovery" | "warning";
+
+export const audiences = {
+  down: "down",
+  recovery: "recovery",
+  // People who want to know of an outage want to know of what will be one.
+  ssl_expiring: "down",
+  flapping: "down",
+} as const satisfies Readonly<Record<Happening, Audience>>;
+
+/** The public name of an event (spec, Events). */
+export type EventName = `${SubjectKind}.${Happening}`;
+
+/** Makes the public name of an event, such as `monitor.down`. No other place makes one. */
+export function eventName(kind: SubjectKind, happening: Happening): EventName {
+  return `${kind}.${happening}`;
+}

@@ -1,0 +1,62 @@
+import { describe, expect } from "@jest/globals";
+import { subjectKinds } from "@pharos/core";
+import { callTool, connectMcp, revisions } from "./mcp-client.ts";
+import { contractSuite, INCIDENTS, MONITORS, ownIt, TEAM } from "./suite.ts";
+
+const suite = contractSuite();
+
+/** A subject that is down, attached to a contact, with all that a monitor has. */
+const DOWN = `
+WITH sub AS (
+  INSERT INTO subjects (kind, team_id, name, type, is_active, check_interval_minutes)
+  VALUES ($1, $2, 'Hidden', 'http', true, 5) RETURNING id, team_id, badge_key),
+st AS (INSERT INTO subject_states (subject_id, status, retention_days) SELECT id, 'down', 3 FROM sub),
+s AS (INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+  SELECT id, true, now() + interval '1 hour', 300, 0, 40000 FROM sub),
+a AS (INSERT INTO subject_contacts (subject_id, contact_id) SELECT id, $3 FROM sub),
+i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id, now() FROM sub RETURNING id, subject_id),
+e AS (INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at)
+  SELECT 'down', 'down', subject_id, id, now() FROM i RETURNING id, subject_id),
+d AS (INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
+  SELECT id, $3, subject_id, now(), now() FROM e)
+SELECT id, badge_key FROM sub`;
+
+const others = subjectKinds.filter((kind) => kind !== "monitor");
+
+describe("subjects of other kinds", () => {
+  ownIt.each(others)("a %s shows nowhere in the API, and does not count", async (kind) => {
+    const { owner, tokens } = await suite.team("free");
+    const monitor = await suite.monitor(owner, { is_active: true });
+    const contact = await suite.contact(owner);
+    const { pool } = suite.own();
+    const team = await pool.query("SELECT team_id FROM monitors WHERE id = $1", [monitor.id]);
+    const { rows } = await pool.query(DOWN, [kind, team.rows[0].team_id, contact.id]);
+    const { id, badge_key } = rows[0];
+
+    expect((await owner.get(MONITORS)).body.data).toMatchObject([{ id: monitor.id }]);
+    expect((await owner.get(INCIDENTS)).body.data).toEqual([]);
+    expect((await owner.get(TEAM)).body.data).toMatchObject({ monitors_count: 1 });
+    expect((await owner.get(`/api/v1/notification-contacts/${contact.id}/deliveries`)).body.data).toEqual([]);
+    expect(JSON.stringify((await owner.get("/api/v1/metrics")).body)).not.toContain("Hidden");
+    for (const path of ["", "/incidents", "/checks", "/badges"]) {
+      expect((await owner.get(`${MONITORS}/${id}${path}`)).status).toBe(404);
+    }
+    expect((await owner.patch(`${MONITORS}/${id}`, { name: "Mine" })).status).toBe(404);
+    expect((await owner.delete(`${MONITORS}/${id}`)).status).toBe(404);
+    expect((await fetch(`${suite.instance.url}/badge/${badge_key}.json`)).status).toBe(404);
+
+    const client = await connectMcp(suite.instance.url, tokens.owner, revisions[0]);
+    expect((await callTool(client, "list-monitors", {})).data).toMatchObject([{ id: monitor.id }]);
+    expect((await callTool(client, "get-monitor", { monitor_id: id })).isError).toBe(true);
+    expect((await callTool(client, "list-incidents", {})).data).toEqual([]);
+    await client.close();
+  });
+
+  ownIt.each(others)("no write to the view makes a monitor a %s", async (kind) => {
+    const { pool } = suite.own();
+    const { owner } = await suite.team();
+    const { id } = await suite.monitor(owner);
+    const moved = pool.query("UPDATE monitors SET kind = $2 WHERE id = $1", [id, kind]);
+    await expect(moved).rejects.toThrow("check option");
+  });
+});
