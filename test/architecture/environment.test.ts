@@ -21,7 +21,7 @@ it.each(variables)("of %s is explained: %s", (_app, name) => {
   expect(textOf("docs/operations.md")).toContain(`\`${name}\``);
 });
 
-it("explains no variable that nobody reads", () => {
+it("explains only variables that an app reads", () => {
   const explained = [...textOf(".env.example").matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name]) => name ?? []);
   const read = [...variables.map(([, name]) => name), ...ofCompose];
   expect(explained.filter((name) => !read.includes(name))).toEqual([]);

@@ -49,7 +49,7 @@ it.each(apps.map(({ name, dependencies }) => [name, dependencies] as const))(
   },
 );
 
-it("the root depends on no package, so that nobody can import one undeclared", () => {
+it("the root depends on no package, so that none can be imported undeclared", () => {
   expect(ownDependencies("package.json")).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ interface ImportRule {
 const importRules: readonly ImportRule[] = [
   {
     promise:
-      "net opens outbound connections, and the client's command line those to the API; embedded and whoever listens may look at ports",
+      "net opens outbound connections, and the client's command line those to the API; embedded and what listens may look at ports",
     module: /^(node:(net|tls|http2|dgram|dns|dns\/promises)|got|undici)$/,
     // What an address looks like, and nothing that opens a connection.
     harmless: ["isIP", "isIPv4", "isIPv6", "BlockList"],
@@ -57,7 +57,7 @@ const textRules: readonly TextRule[] = [
     in: /^apps\/|^packages\/(?!runtime\/src\/http\/limits\.ts$|embedded\/)/,
   },
   {
-    promise: "each app reads its environment in its env.ts, and nobody else reads it",
+    promise: "each app reads its environment in its env.ts, and no other file reads it",
     text: /\bprocess\.env\b|\bprocess\[["']env/,
     in: /^packages\/|^apps\/[^/]+\/(?!src\/env\.ts$)/,
   },

@@ -16,20 +16,22 @@ import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
-/** Slices taken from the queue at once, for each region. A slice is done with the queue once its checks stand in line. */
+/** Slices taken from the queue at once, for each region. A slice leaves the queue once its checks stand in line. */
 const MAX_SLICES_AT_ONCE = 100;
-/** So many checks may wait for each place of a probe, about a kilobyte each. */
+/** Checks that wait, for each place of a probe; about a kilobyte each. */
 const MAX_WAITING_PER_PLACE = 10;
 const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
-/** Results of one job. A job costs the queue about as much as 70 results do, so fewer and larger ones are worth a wait. */
+/** Results of one job. A job costs the queue about as much as 70 results do, so a wait for fewer and larger jobs is worth it. */
 const MAX_BATCH_ITEMS = 250;
 const BATCH_WAIT_MS = 50;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
+type WorkerConfig = Omit<WorkerEnv, keyof ProcessEnv>;
+
 /** Probes for its regions. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
-export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
+export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("worker", { process: true });
     const metrics = workerMetrics(registry);
@@ -42,7 +44,7 @@ export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): P
       maxWaitMs: BATCH_WAIT_MS,
       flush: (batch) =>
         producer.results(batch).catch((error: unknown) => {
-          // Their leases end, and the checks are made again.
+          // The leases of these checks end, and the checks are made again.
           metrics.lost.inc(batch.length);
           logger.warn("Could not post results", { results: batch.length, error });
         }),
@@ -63,33 +65,44 @@ export function start(env: Omit<WorkerEnv, keyof ProcessEnv>, logger: Logger): P
       onError: createReporter(logger, "Could not probe"),
       metrics,
     };
-    const running = new Set<Promise<void>>();
-    // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
-    async function begin(slice: Slice): Promise<undefined> {
-      const run = runSlice(deps, slice)
-        .catch(onError)
-        .finally(() => running.delete(run));
-      running.add(run);
-    }
-    const consumers = env.PHAROS_REGIONS.map((region) =>
-      consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: MAX_SLICES_AT_ONCE, onError }),
-    );
-    await use({
-      async stop() {
-        deadlines.end();
-        places.expire(Number.POSITIVE_INFINITY);
-        const timer = setTimeout(() => deadlines.abort(), FINISH_WITHIN_MS);
-        await Promise.all(consumers.map((consumer) => consumer.stop()));
-        await Promise.all(running);
-        clearTimeout(timer);
-      },
-    });
+    const slices = await use(consumeSlices(env, deps, onError));
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openLiveRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
     const queue = async () => {
-      await Promise.all([producer, ...consumers].map((end) => end.ready()));
+      await Promise.all([producer.ready(), slices.ready()]);
     };
     return { readiness: { queue }, registry };
   });
+}
+
+/** Takes slices of its regions and runs them. Once it is to stop, probes in flight may go on for a while. */
+function consumeSlices(env: WorkerConfig, deps: SliceDeps, onError: (error: unknown) => void) {
+  const { deadlines, places } = deps;
+  const running = new Set<Promise<void>>();
+
+  // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
+  async function begin(slice: Slice): Promise<undefined> {
+    const run = runSlice(deps, slice)
+      .catch(onError)
+      .finally(() => running.delete(run));
+    running.add(run);
+  }
+
+  const consumers = env.PHAROS_REGIONS.map((region) =>
+    consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: MAX_SLICES_AT_ONCE, onError }),
+  );
+  return {
+    async ready() {
+      await Promise.all(consumers.map((consumer) => consumer.ready()));
+    },
+    async stop() {
+      deadlines.end();
+      places.expire(Number.POSITIVE_INFINITY);
+      const timer = setTimeout(() => deadlines.abort(), FINISH_WITHIN_MS);
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await Promise.all(running);
+      clearTimeout(timer);
+    },
+  };
 }

@@ -71,12 +71,12 @@ describe("a body's charset", () => {
     ["none of meta in plain text", Buffer.from("<meta charset=latin1>ë"), "text/plain", "<meta charset=latin1>ë"],
     ["not UTF-16 because meta says so", Buffer.from("<meta charset=utf-16>ë"), "text/html", "<meta charset=utf-16>ë"],
     [
-      "meta's where nobody knows the header's",
+      "meta's where the header's is unknown",
       latin1("<meta charset=latin1>\xeb"),
       "text/html; charset=klingon",
       "<meta charset=latin1>ë",
     ],
-    ["none of a name that nobody knows", Buffer.from("ë"), "text/html; charset=klingon", "ë"],
+    ["none of an unknown name", Buffer.from("ë"), "text/html; charset=klingon", "ë"],
     ["replaced where it does not fit", latin1("a\xffb"), "text/plain", "a\uFFFDb"],
     ["that of an empty body", Buffer.of(), "text/html", ""],
   ])("is %s", (_name, bytes, contentType, text) => {

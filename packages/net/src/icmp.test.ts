@@ -68,14 +68,14 @@ describe("a machine with fping", () => {
   it.each<[string, string, string]>([
     ["gives up", fpingScripts.givesUp, "No answer to ping"],
     ["is silent", fpingScripts.isSilent, "No answer within 0.3 seconds"],
-    ["says what nobody understands", "echo gibberish; echo more >&2; exit 1", "No answer to ping"],
+    ["prints an unknown line", "echo gibberish; echo more >&2; exit 1", "No answer to ping"],
     ["talks of another host", 'echo "192.0.2.9 is alive (1 ms)"; exit 0', "No answer to ping"],
   ])("whose fping %s has no answer", async (_name, script, message) => {
     const { net } = await machineWith({ fping: script });
     await expect(ping(net, "127.0.0.1", 300)).rejects.toMatchObject({ kind: "timeout", message });
   });
 
-  it("stops the process when nobody waits any more, and when it is stopped", async () => {
+  it("stops the process when no probe waits any more, and when it is stopped", async () => {
     const script = 'echo $$ > "$0.pid"; exec /bin/sleep 60';
     const { net, programs } = await machineWith({ fping: script });
     await expect(ping(net, "127.0.0.1", 200)).rejects.toMatchObject({ kind: "timeout" });
@@ -113,10 +113,10 @@ describe("a machine without fping", () => {
   });
 
   it.each<[string, string, string, string]>([
-    ["nobody answers", pingScripts.noAnswer, "connect", "No answer to ping"],
-    ["somebody says that there is no way", pingScripts.unreachable, "connect", "Host unreachable"],
+    ["no host answers", pingScripts.noAnswer, "connect", "No answer to ping"],
+    ["a router says that there is no way", pingScripts.unreachable, "connect", "Host unreachable"],
     ["it is silent", fpingScripts.isSilent, "timeout", "No answer within 0.3 seconds"],
-    ["it says what nobody understands", "echo x; echo y >&2; exit 1", "connect", "No answer to ping"],
+    ["it prints an unknown line", "echo x; echo y >&2; exit 1", "connect", "No answer to ping"],
   ])("has no answer when %s", async (_name, script, kind, message) => {
     const { net } = await machineWith({ ping: script });
     await expect(ping(net, "127.0.0.1", 300)).rejects.toMatchObject({ kind, message });
@@ -157,7 +157,7 @@ describe("a machine that cannot ping", () => {
 });
 
 describe("the guard", () => {
-  it.each(["127.0.0.1", "[::1]", "localhost", "inside.example"])("lets nobody ping %s", async (host) => {
+  it.each(["127.0.0.1", "[::1]", "localhost", "inside.example"])("does not ping %s", async (host) => {
     const dns = await dnsServer(() => ({ addresses: ["10.0.0.1"] }));
     stops.push(dns.close);
     const scripts = { fping: fpingScripts.answers, ping: pingScripts.iputils };

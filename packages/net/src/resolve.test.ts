@@ -80,7 +80,7 @@ describe("lookup", () => {
     ["drops the second question", null],
     ["fails it", { code: "SERVFAIL" }],
     ["has no answer to it", { addresses: [] }],
-  ])("waits for nobody where a name server %s", async (_name, reply) => {
+  ])("answers at once where a name server %s", async (_name, reply) => {
     const { resolve } = await resolverFor((type) => (type === "A" ? { addresses: ["192.0.2.1"] } : reply), {
       families: [4, 6],
       timeoutMs: 60_000,

@@ -84,7 +84,7 @@ describe("a TLS server", () => {
     expect(answer.certificate).toEqual(expectedOf(identity));
   });
 
-  it("is refused when nobody knows its issuer", async () => {
+  it("is refused when its issuer is unknown", async () => {
     const identity = await stranger.issue([{ type: "dns", value: "localhost" }]);
     const server = await serving(identity);
     for (const ca of [[authority.ca], []]) {

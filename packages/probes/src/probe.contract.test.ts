@@ -29,7 +29,7 @@ async function dns(...reply: Parameters<typeof dnsServer>) {
   return server;
 }
 
-/** A server that hangs up on everybody: nobody is up there, but tcp. */
+/** A server that hangs up at once: only tcp is up there. */
 async function hangingUp() {
   const server = await tcpServer((socket) => socket.destroy());
   stops.push(server.close);
@@ -76,7 +76,7 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
     expect(outcome).toEqual(failure("No answer within 0.2 seconds"));
   });
 
-  it("blames nobody when it is stopped", async () => {
+  it("does not blame the target when it is stopped", async () => {
     const stopped = probe.run(target(await freePort()), netFor(), AbortSignal.abort());
     await expect(stopped).rejects.toMatchObject({ name: "NetError", kind: "aborted" });
   });

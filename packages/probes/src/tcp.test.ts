@@ -52,7 +52,7 @@ describe("a port", () => {
     expect((await run("tcp://[::1]", server.port)).passed).toBe(true);
   });
 
-  it("fails where nobody takes the connection", async () => {
+  it("fails where no server takes the connection", async () => {
     const full = await fullServer();
     stops.push(full.close);
     expect(await run("tcp://127.0.0.1", full.port, undefined, 300)).toMatchObject({

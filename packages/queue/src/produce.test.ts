@@ -189,7 +189,7 @@ describe("while Valkey is away", () => {
     await producer.stop();
   });
 
-  it("a producer gives up a call that nobody answers", async () => {
+  it("a producer gives up a call without an answer", async () => {
     const between = await network();
     const producer = await producerAt(between.url);
     await producer.events([1]);

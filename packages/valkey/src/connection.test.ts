@@ -120,7 +120,7 @@ describe("a proof that a write is possible", () => {
     expect(connection.writable("{test}")).not.toBe(proof);
   });
 
-  it("fails at once while there is no connection, where nobody waits for one", async () => {
+  it("fails at once while there is no connection, on a fail-fast connection", async () => {
     const between = await network();
     await between.cut();
     await expect(failFast(between.url).writable("{test}")).rejects.toThrow("not reachable");
