@@ -21,12 +21,12 @@ export interface SliceDeps {
   /** One limit over the probes of all slices, shared by team. */
   readonly places: Places;
   readonly deadlines: Deadlines;
-  /** Takes a report on its way; resolves when the queue has it. */
+  /** Posts a report; resolves when the queue has it. */
   readonly post: (report: CheckReport) => Promise<void>;
   /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
   readonly handBack: (slice: Slice, options: { readonly delayMs: number }) => Promise<void>;
   readonly nowMs: () => number;
-  /** Hears of probes that failed through no fault of their target. */
+  /** Called with failures of probes that say nothing of their target. */
   readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
 }
@@ -46,21 +46,21 @@ type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 const LINE_FULL_MS = 1_000;
 
 /**
- * Makes every check of a slice, each posting its result as soon as it is there: a slow target holds nothing up. What
- * cannot be made is reported at once, so that no check waits for the end of its lease.
+ * Makes every check of a slice and posts each result as soon as it is there: a slow target holds up no other check. A
+ * check that cannot be made is reported at once, so that it does not wait for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {
   const running = checks.map((order) => ({ order, unmade: runCheck(deps, region, order) }));
   const stopped: CheckOrder[] = [];
   const refused: CheckOrder[] = [];
   for (const { order, unmade } of running) if (unmade === "line-full") refused.push(order);
-  // At once: the others may take as long as their timeouts.
+  // These go back at once: the checks that run may take as long as their timeouts.
   if (refused.length > 0) await deps.handBack({ region, checks: refused }, { delayMs: LINE_FULL_MS });
   for (const { order, unmade } of running) if ((await unmade) === "stopping") stopped.push(order);
   if (stopped.length > 0) await deps.handBack({ region, checks: stopped }, { delayMs: 0 });
 }
 
-/** Says at once where the team's line is full. */
+/** @returns at once, without a promise, where the team's line is full */
 function runCheck(deps: SliceDeps, region: string, order: CheckOrder): "line-full" | Promise<Unmade | null> {
   if (order.confirms || !deps.places.isFull(order.teamId)) return makeCheck(deps, region, order);
   deps.metrics.unmade.inc({ reason: "line-full" });

@@ -4,25 +4,25 @@ import { scripts } from "./script.ts";
 /** A connection to Valkey that answers at once or not at all, and returns by itself. */
 export interface LimiterRedis {
   readonly client: ValkeyClient;
-  /** Hears why a request was counted in memory. */
+  /** Called with the reason why a request was counted in memory. */
   readonly onFallback: (error: unknown) => void;
-  /** Ends the connection, within 200 ms also where the server does not answer; what is under way fails. */
+  /** Ends the connection, within 200 ms even if the server does not answer; counts under way fail. */
   stop(): Promise<void>;
 }
 
 export interface LimiterRedisOptions {
-  /** Hears once of each outage, not of every attempt to reconnect. */
+  /** Called once for each outage, not for every attempt to reconnect. */
   readonly onError: OnError;
   /**
-   * Hears, for each count of each request, why Valkey did not count it, so that this process did so by itself: it is
-   * away, or refuses the script.
+   * Called for each count that this process kept by itself, with the reason why Valkey did not: it is away, or refuses the
+   * script.
    */
   readonly onFallback: (error: unknown) => void;
   /** How long a count is waited for, in milliseconds; 250 unless given. */
   readonly commandTimeoutMs?: number;
 }
 
-/** A command without an answer after this long fails: a limit is not worth more waiting. */
+/** A command without an answer after this long fails: no request waits longer for its limit. */
 const COMMAND_TIMEOUT_MS = 250;
 /** A server that stays silent this long while it owes an answer counts as gone; the connection is made anew. */
 const SILENCE_MS = 1_000;

@@ -53,8 +53,8 @@ const MAX_KEYS = 500;
 type Count = (keys: readonly LimitedKey[]) => Promise<readonly number[]>;
 
 /**
- * Counts requests in Valkey. One server is asked once for all of one turn of the event loop. A cluster is asked for each
- * key alone, at the same time: a script may touch one slot only, and two keys seldom share one.
+ * Counts requests in Valkey. One server gets one call for all requests of one turn of the event loop. A cluster gets a call
+ * for each key, all at the same time: a script may touch one slot only, and two keys seldom share a slot.
  */
 export function createSharedCounter(client: ValkeyClient, windowMs: number): SharedCounter {
   const count: Count = async (keys) => {

@@ -12,8 +12,8 @@ export interface Followed {
 
 /**
  * Sends a request and follows redirects, each exchange on a connection of its own. A redirect whose status code is
- * expected is the answer. Times add up over the exchanges; the certificate is the first that was presented, for the
- * monitor's own host is the one to be warned about.
+ * expected is the answer. Times add up over the exchanges. The certificate is the first that was presented: warnings are
+ * about the monitor's own host.
  *
  * @param reader gets the body of an answer that it wants
  * @throws NetError when some exchange has no answer or redirects too far; it says behind which redirect

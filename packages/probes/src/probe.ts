@@ -16,7 +16,7 @@ export interface Probe {
   /** What it watches is the certificate itself: one that is near its end degrades the monitor. */
   readonly watchesCertificate?: boolean;
   /**
-   * Looks once. Whatever is wrong with the target, time that has run out included, is an outcome and not an exception.
+   * Looks once. A fault of the target is an outcome and not an exception, even a target that does not answer in time.
    *
    * @param signal aborted with a NetError of kind `timeout` when the time is up, with anything else to stop
    * @throws NetError `aborted` when the probe was stopped or this machine could not probe: nothing was learnt

@@ -7,7 +7,7 @@ const IMPERSONAL = new Set(["accept", "accept-encoding", "accept-language", "cac
 
 /**
  * The request that an answer redirects to, as browsers make it (Fetch, section 4.4); null where it does not redirect.
- * Any header of a monitor's may be a secret, so on the way to another origin all are dropped that could be one.
+ * A header of a monitor may be a secret, so a request to another origin carries only headers that cannot be one.
  *
  * @throws NetError `protocol` when it redirects to no HTTP address
  */

@@ -5,8 +5,8 @@ import { httpUrl } from "./redirect.ts";
 const HTTPS_PORT = 443;
 
 /**
- * Spec, Monitor types: up when the certificate is valid, which is for the chain of trust, the host name and today. How
- * near its end it is, is not for the probe to judge: the outcome carries the certificate.
+ * Spec, Monitor types: up when the certificate is valid: for the chain of trust, the host name and today. Whether its end
+ * is near is judged elsewhere, by the certificate in the outcome.
  */
 export const ssl: Probe = {
   requires: ["url"],

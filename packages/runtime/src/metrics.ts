@@ -10,8 +10,8 @@ type Labels<L extends string> = readonly L[] | Readonly<Record<L, readonly (stri
 /** The metrics of one service. Several services of one process each have their own. */
 export interface MetricRegistry {
   /**
-   * Where the labels' values are given, every series is there from the start, at 0: one that begins with its first event
-   * shows Prometheus no increase, and an alert on the first event would stay silent.
+   * Where the labels' values are given, every series starts at 0. A series that appeared with its first event would show
+   * Prometheus no increase, and an alert on that event would stay silent.
    */
   counter<L extends string = never>(name: `${MetricName}_total`, help: string, labels?: Labels<L>): Counter<L>;
   gauge<L extends string = never>(name: MetricName, help: string, labels?: readonly L[]): Gauge<L>;

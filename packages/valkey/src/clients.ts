@@ -74,7 +74,7 @@ function clusterClient(address: Extract<ValkeyAddress, { kind: "cluster" }>, opt
     retryDelayOnFailover: FAILOVER_STEP_MS,
     retryDelayOnClusterDown: FAILOVER_STEP_MS,
     slotsRefreshTimeout: SLOTS_TIMEOUT_MS,
-    // Names stay names, so that certificates fit and a name may change its address.
+    // Nodes are reached by their names, which certificates contain and whose addresses may change.
     dnsLookup: (name: string, callback: (error: null, address: string) => void) => callback(null, name),
     scripts: { ...options.scripts },
   };

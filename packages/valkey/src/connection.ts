@@ -17,8 +17,8 @@ class ValkeyUnreachableError extends Error {
 export interface ValkeyConnection {
   readonly client: ValkeyClient;
   /**
-   * Proves that Valkey takes writes now, in the slot of this hash tag. Askers share a proof that is under way; on a
-   * patient connection it lasts until Valkey is back.
+   * Proves that Valkey takes writes now, in the slot of this hash tag. Callers share a proof that is under way; on a
+   * patient connection a proof waits until Valkey is back.
    * @param tag with its braces, such as `{pharos-results}`
    */
   writable(tag: string): Promise<void>;

@@ -100,8 +100,8 @@ function shareByAddress(server: Server, maxConnections: number, refuse: () => vo
 }
 
 /**
- * Cuts a connection whose answer has not left this process in time. Node says of an answer that it is finished once all of
- * it was handed over, and so before a client that reads slowly has any.
+ * Cuts a connection whose answer has not left this process in time. Node reports an answer as finished once it was handed
+ * to the socket, which is before a slow client has read any of it.
  */
 function requireAnswerTaken(socket: Socket, response: ServerResponse, answerMs: number): void {
   let end = Number.POSITIVE_INFINITY;

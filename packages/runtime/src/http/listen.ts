@@ -12,11 +12,11 @@ export interface ListenOptions {
   readonly variable: "PORT" | "ADMIN_PORT";
   /** What to listen on, as `listenHost` reads it. */
   readonly host: string;
-  /** How long requests in flight may take once it stops; then their connections are cut. */
+  /** How long requests in flight may take once the server stops, in milliseconds; then their connections are cut. */
   readonly graceMs?: number;
-  /** Where they are to be others than everywhere. */
+  /** Limits that differ from `SERVER_LIMITS`. */
   readonly limits?: Partial<ServerLimits>;
-  /** Told of each connection that there was no room for. */
+  /** Called for each connection that there was no room for. */
   readonly onRefused?: () => void;
 }
 
@@ -30,7 +30,7 @@ const IDLE_SWEEP_MS = 50;
 /** Both families, for a client that asks for `localhost` tries either first. */
 const LOOPBACK = ["127.0.0.1", "::1"];
 
-/** What a system answers that does not have the address, or nothing of its family. */
+/** Codes of a system that lacks the address, or the address's whole family. */
 const LACKING = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT"]);
 
 const hostVariables = { PORT: "HOST", ADMIN_PORT: "ADMIN_HOST" } as const;

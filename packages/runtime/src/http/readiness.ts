@@ -29,7 +29,7 @@ export interface ReadinessReport {
 }
 
 export interface ReadinessOptions {
-  /** Hears why a dependency may not be used. Of failures, reports carry only its name. */
+  /** Called with the reason why a dependency may not be used. Of failures, reports carry only its name. */
   readonly onFailure: (name: string, error: unknown) => void;
   /** How long each dependency may take to answer. */
   readonly timeoutMs?: number;

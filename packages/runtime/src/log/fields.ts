@@ -1,8 +1,8 @@
 import { types } from "node:util";
 
 /**
- * Makes log fields of anything: bounded, without cycles, errors with their causes, and without secrets. Callers keep
- * secrets out of logs themselves; what is hidden here is the second net.
+ * Makes log fields of any value: bounded, without cycles, errors with their causes, and without secrets. Callers must keep
+ * secrets out of logs themselves; this is a second guard.
  */
 
 const HIDDEN = "********";

@@ -12,8 +12,8 @@ export interface ReporterOptions {
 }
 
 /**
- * Reports failures of things that are tried again and again: the same one at most every 10 s, with how often it came
- * meanwhile. An outage is then a line now and then, not a flood.
+ * Reports failures of work that is tried again and again: the same failure at most every 10 s, with how often it came
+ * meanwhile. An outage then writes a line now and then.
  */
 export function createReporter(
   logger: Logger,
