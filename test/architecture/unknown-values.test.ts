@@ -11,16 +11,15 @@ const UNCHECKED: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["JSON.parse that is not kept as unknown", /(?<!: unknown = )\bJSON\.parse\(/],
 ];
 
-/** Where it still happens: starts of paths. Nothing is added here. */
+/** Files in which it still happens. No file is added here. */
 const LEFT = [
-  "apps/cli/",
-  "apps/ctl/",
+  "apps/cli/src/api/client.ts",
   "apps/notifier/src/render-lease.ts",
-  "apps/worker/src/target.ts",
-  "packages/channels/src/",
-  "packages/db/src/stores/",
+  "packages/channels/src/channel.ts",
+  "packages/channels/src/refusal.ts",
+  "packages/db/src/stores/idempotency.ts",
+  "packages/db/src/stores/taken-key.ts",
   "packages/embedded/src/postgres/binaries.ts",
-  "packages/runtime/src/version.ts",
 ];
 
 function uncheckedIn({ text }: SourceFile): readonly string[] {
@@ -30,7 +29,7 @@ function uncheckedIn({ text }: SourceFile): readonly string[] {
 
 it("takes no part of a value that is not known unchecked", () => {
   const files = productionFiles().filter(({ path }) => path.endsWith(".ts") && !path.includes("/generated/"));
-  const found = files.filter(({ path }) => !LEFT.some((start) => path.startsWith(start)));
+  const found = files.filter(({ path }) => !LEFT.includes(path));
   expect(found.flatMap((file) => uncheckedIn(file).map((what) => `${file.path}: ${what}`))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { audiences, type PlanName, type Role } from "@pharos/core";
-import { openDatabase } from "@pharos/db";
+import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
 import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
@@ -50,6 +50,28 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const clock = { now: now ?? (() => new Date()), monotonicMs: () => performance.now() };
   const { services } = createServices({ env: config, database, outbound: api.outbound, clock });
 
+  return {
+    agent: supertest(api.handle),
+    api,
+    prisma,
+    /** For operations that a test brings itself. */
+    services,
+    ...testRecords(prisma),
+    log: () => String(log.read() ?? ""),
+    /** The API once more, on a port of its own. */
+    startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost", MAX_CONNECTIONS: 100 }, logger),
+    /** A request with a token. */
+    as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
+    async close() {
+      await api.stop();
+      await database.stop();
+      await empty.drop();
+    },
+  };
+}
+
+/** Makes records of users and teams as an operator would, and alerts as a recorder would. */
+function testRecords(prisma: Database["prisma"]) {
   /** @returns the token of a new user, pinned to the team unless that is null */
   async function newUserToken(teamId: number | null, role: Role | null): Promise<string> {
     const token = newToken(randomBytes);
@@ -62,13 +84,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   }
 
   return {
-    agent: supertest(api.handle),
-    api,
-    prisma,
-    /** For operations that a test brings itself. */
-    services,
     newUserToken,
-    log: () => String(log.read() ?? ""),
     async newTeam(plan: PlanName = "business"): Promise<TestTeam> {
       const { id } = await prisma.team.create({ data: { name: "Team", plan } });
       return {
@@ -85,15 +101,6 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
       return prisma.delivery.create({
         data: { eventId: event.id, contactId, subjectId, nextAttemptAt: at, expiresAt: at },
       });
-    },
-    /** The API once more, on a port of its own. */
-    startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost", MAX_CONNECTIONS: 100 }, logger),
-    /** A request with a token. */
-    as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
-    async close() {
-      await api.stop();
-      await database.stop();
-      await empty.drop();
     },
   };
 }
