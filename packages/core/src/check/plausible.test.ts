@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
+import { missedPingResult } from "../heartbeat/missed.ts";
 import type { CheckResult } from "./check.ts";
-import { missedPingResult } from "./missed.ts";
 import { isOutdated, withoutFutureTimes } from "./plausible.ts";
 
 const NOW_MS = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Checkable } from "../ports/stores.ts";
 import { checkNowProblem } from "./check-now.ts";
+import type { Checkable } from "./monitor.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);

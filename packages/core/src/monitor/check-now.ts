@@ -1,5 +1,5 @@
-import type { Checkable } from "../ports/stores.ts";
 import type { Problem } from "../problem.ts";
+import type { Checkable } from "./monitor.ts";
 
 /** A monitor is checked out of turn at most once in this time, in milliseconds. */
 const CHECK_NOW_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { type Status, statuses } from "../subject/status.ts";
 import { decide, type MonitorEvent } from "./decide.ts";
-import { type Status, statuses } from "./status.ts";
 
 const passed: MonitorEvent = { kind: "check-passed", atMs: 1, expiring: null };
 const failed: MonitorEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { Monitor, MonitorSettings } from "../ports/stores.ts";
+import type { Monitor, MonitorSettings } from "./monitor.ts";
 import {
   changesProbe,
   intervalSecondsOf,

@@ -1,4 +1,4 @@
-import type { Monitor, MonitorChange, MonitorSettings } from "../ports/stores.ts";
+import type { Monitor, MonitorChange, MonitorSettings } from "./monitor.ts";
 
 /** What a create or an update asks for. `undefined` keeps what is there. */
 export type MonitorPatch = {

@@ -1,5 +1,5 @@
-import type { Role } from "../access/role.ts";
 import type { PlanName } from "../plan/plan.ts";
+import type { Role } from "./role.ts";
 
 interface Team {
   readonly id: number;

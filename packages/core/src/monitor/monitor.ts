@@ -1,10 +1,10 @@
-import type { Status } from "../monitor/status.ts";
-import type { BadgeKeyStore } from "./badges.ts";
-import type { Contact, ContactStore } from "./contacts.ts";
-import type { DeliveryStore } from "./deliveries.ts";
-import type { ReadingStore } from "./readings.ts";
-import type { TeamStore } from "./team.ts";
-import type { Versioned } from "./versioned.ts";
+import type { TeamStore } from "../access/credential.ts";
+import type { DeliveryStore } from "../alert/delivery-store.ts";
+import type { BadgeKeyStore } from "../badge/badge.ts";
+import type { Contact, ContactStore } from "../contact/contact.ts";
+import type { Status } from "../subject/status.ts";
+import type { Versioned } from "../team/versioned.ts";
+import type { ReadingStore } from "./reading.ts";
 
 export interface Incident {
   readonly id: number;

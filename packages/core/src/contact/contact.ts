@@ -1,4 +1,4 @@
-import type { Versioned } from "./versioned.ts";
+import type { Versioned } from "../team/versioned.ts";
 
 /** What a client configures of a contact. */
 export interface ContactSettings {

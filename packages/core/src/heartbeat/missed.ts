@@ -1,4 +1,4 @@
-import type { CheckResult } from "./check.ts";
+import type { CheckResult } from "../check/check.ts";
 
 const units = [
   ["day", 86_400],

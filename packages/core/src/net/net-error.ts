@@ -1,4 +1,4 @@
-import type { Certificate } from "./check/outcome.ts";
+import type { Certificate } from "../check/outcome.ts";
 
 export type NetErrorKind = "refused-by-guard" | "dns" | "connect" | "tls" | "timeout" | "protocol" | "aborted";
 

@@ -1,5 +1,5 @@
-import type { DeliveryState } from "../alert/delivery.ts";
 import type { Happening } from "../subject/happening.ts";
+import type { DeliveryState } from "./delivery.ts";
 
 /** One alert to one contact, and how far it got. */
 export interface Delivery {
