@@ -3,6 +3,11 @@ import type { PlanName } from "./plan/plan.ts";
 /** Field name (`config.url`, `expected_status_codes.0`) to sentences that say what would be right. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** A record that counts its updates. A change of a version that is no longer its own is the problem `outdated`. */
+export interface Versioned {
+  readonly version: number;
+}
+
 /** Every deliberate failure of an operation. Its wire form is one switch, in `http`. */
 export type Problem =
   | { readonly kind: "unauthorized" }

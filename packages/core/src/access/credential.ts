@@ -1,14 +1,5 @@
-import type { PlanName } from "../plan/plan.ts";
+import type { Team } from "../team/team.ts";
 import type { Role } from "./role.ts";
-
-interface Team {
-  readonly id: number;
-  readonly name: string;
-  readonly plan: PlanName;
-  /** Override of the plan's maximum; null where there is none. */
-  readonly maxMonitors: number | null;
-  readonly createdAt: Date;
-}
 
 /** The user who sends a request, and what they may do in the team that it is about. */
 export interface Viewer {
@@ -46,8 +37,4 @@ export interface TokenStore {
 export interface SessionStore {
   /** @param cookies value of the request's `Cookie` header. Null where it names no session, or one that has ended. */
   find(cookies: string): Promise<SessionCredential | null>;
-}
-
-export interface TeamStore {
-  usage(teamId: number): Promise<{ readonly monitors: number; readonly members: number; readonly contacts: number }>;
 }

@@ -1,4 +1,4 @@
-import type { TeamStores } from "../monitor/monitor.ts";
+import type { TeamStores } from "../team/stores.ts";
 
 /** A request that must not be carried out twice. */
 interface IdempotentRequest {

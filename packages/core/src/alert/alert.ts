@@ -1,4 +1,5 @@
-import type { EventName, Happening, SubjectKind } from "../subject/happening.ts";
+import type { EventName, Happening } from "../subject/happening.ts";
+import type { SubjectKind } from "../subject/subject.ts";
 
 /** What a channel needs to tell people of one event. Times are milliseconds since the epoch. */
 export interface Alert {

@@ -1,20 +1,4 @@
-import type { Happening } from "../subject/happening.ts";
-import type { DeliveryState } from "./delivery.ts";
-
-/** One alert to one contact, and how far it got. */
-export interface Delivery {
-  readonly id: number;
-  /** What happened to the monitor. */
-  readonly happening: Happening;
-  readonly monitor: { readonly id: number; readonly name: string; readonly isDeleted: boolean };
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly createdAt: Date;
-  /** While pending: not to be attempted before. */
-  readonly nextAttemptAt: Date;
-  readonly deliveredAt: Date | null;
-  readonly lastError: string | null;
-}
+import type { Delivery } from "./delivery.ts";
 
 export interface DeliveryStore {
   /** Newest first. One query. */

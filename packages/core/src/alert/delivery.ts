@@ -1,8 +1,24 @@
 import type { Problem } from "../problem.ts";
+import type { Happening } from "../subject/happening.ts";
 
 /** How far one alert to one contact got. `failed` was given up; of a `skipped` one nothing was left to tell. */
 export const deliveryStates = ["pending", "delivered", "failed", "skipped"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** One alert to one contact, and how far it got. */
+export interface Delivery {
+  readonly id: number;
+  /** What happened to the monitor. */
+  readonly happening: Happening;
+  readonly monitor: { readonly id: number; readonly name: string; readonly isDeleted: boolean };
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  /** While pending: not to be attempted before. */
+  readonly nextAttemptAt: Date;
+  readonly deliveredAt: Date | null;
+  readonly lastError: string | null;
+}
 
 /** A delivery that is to be attempted. */
 export interface PendingDelivery {

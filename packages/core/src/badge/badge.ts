@@ -1,4 +1,4 @@
-import type { Status } from "../subject/status.ts";
+import type { Status } from "../subject/subject.ts";
 
 /** What the badges of a monitor show. */
 export interface BadgeSubject {

@@ -1,4 +1,4 @@
-import type { Status } from "../subject/status.ts";
+import type { Status } from "../subject/subject.ts";
 import type { CheckReport, CheckResult, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
 import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";

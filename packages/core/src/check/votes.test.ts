@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { Status } from "../subject/status.ts";
+import type { Status } from "../subject/subject.ts";
 import type { Vote } from "./check.ts";
 import { isUnconfirmed, quarantinedRegions } from "./quarantine.ts";
 import { type Regions, type Tally, tally } from "./votes.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { checkNowProblem } from "./check-now.ts";
-import type { Checkable } from "./monitor.ts";
+import { type Checkable, checkNowProblem } from "./check-now.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const before = (ms: number) => new Date(NOW.getTime() - ms);

@@ -1,5 +1,12 @@
 import type { Problem } from "../problem.ts";
-import type { Checkable } from "./monitor.ts";
+
+/** What decides whether a monitor can be checked out of turn. */
+export interface Checkable {
+  readonly type: string;
+  readonly isActive: boolean;
+  /** When that was last asked for. */
+  readonly checkRequestedAt: Date | null;
+}
 
 /** A monitor is checked out of turn at most once in this time, in milliseconds. */
 const CHECK_NOW_EVERY_MS = 10_000;

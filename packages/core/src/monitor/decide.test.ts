@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type Status, statuses } from "../subject/status.ts";
+import { type Status, statuses } from "../subject/subject.ts";
 import { decide, type MonitorEvent } from "./decide.ts";
 
 const passed: MonitorEvent = { kind: "check-passed", atMs: 1, expiring: null };

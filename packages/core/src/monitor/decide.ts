@@ -1,5 +1,5 @@
 import type { ExpiringCertificate } from "../check/check.ts";
-import type { Status } from "../subject/status.ts";
+import type { Status } from "../subject/subject.ts";
 
 /** What `decide` needs to know of a monitor before an event. */
 export interface MonitorState {

@@ -1,4 +1,5 @@
-import type { Monitor, MonitorChange, MonitorSettings } from "./monitor.ts";
+import type { Monitor, MonitorSettings } from "./monitor.ts";
+import type { MonitorChange } from "./store.ts";
 
 /** What a create or an update asks for. `undefined` keeps what is there. */
 export type MonitorPatch = {

@@ -1,4 +1,4 @@
-import type { Status } from "../subject/status.ts";
+import type { Status } from "../subject/subject.ts";
 
 /** What the last check left of one monitor. */
 export interface Reading {

@@ -1,6 +1,4 @@
-/** What is watched and alerted on. A subject's kind never changes. */
-export const subjectKinds = ["monitor", "server", "site"] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
+import type { SubjectKind } from "./subject.ts";
 
 /** What may happen to a subject that its contacts hear of. */
 export const happenings = ["down", "recovery", "ssl_expiring", "flapping"] as const;

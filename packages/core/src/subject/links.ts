@@ -1,4 +1,4 @@
-import type { SubjectKind } from "./happening.ts";
+import type { SubjectKind } from "./subject.ts";
 
 /** What an address of a subject is made of. */
 export interface LinkedSubject {

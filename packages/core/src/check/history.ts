@@ -1,0 +1,30 @@
+import type { Incident } from "../incident/incident.ts";
+import type { Status } from "../subject/subject.ts";
+
+export interface Check {
+  readonly checkedAt: Date;
+  readonly status: Status;
+  readonly responseTimeMs: number | null;
+  readonly httpStatusCode: number | null;
+  readonly region: string | null;
+  readonly errorMessage: string | null;
+}
+
+/** What is known of one check of a monitor. */
+export interface NumberedCheck {
+  /** What each region that was asked found; empty while nothing is recorded. */
+  readonly votes: readonly Check[];
+  /** It is still to come: due, or under way. */
+  readonly isPending: boolean;
+}
+
+export interface HistoryStore {
+  /** Newest first, not older than `since`. */
+  checks(monitorId: number, since: Date | null, limit: number): Promise<readonly Check[]>;
+  /** Looks no further back than `since`. */
+  check(monitorId: number, checkNumber: number, since: Date): Promise<NumberedCheck>;
+  /** Newest first. */
+  incidentsOfMonitor(monitorId: number, limit: number): Promise<readonly Incident[]>;
+  /** Newest first, of every monitor of the team. */
+  incidentsOfTeam(teamId: number, limit: number): Promise<readonly Incident[]>;
+}

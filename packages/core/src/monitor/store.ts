@@ -1,0 +1,63 @@
+import type { Versioned } from "../problem.ts";
+import type { Status } from "../subject/subject.ts";
+import type { Checkable } from "./check-now.ts";
+import type { Monitor, MonitorSettings } from "./monitor.ts";
+
+export interface NewMonitor {
+  readonly type: string;
+  readonly settings: MonitorSettings;
+  readonly password: string | null;
+  readonly heartbeatToken: string | null;
+  readonly contactIds: readonly number[];
+}
+
+/** What an update makes of a monitor. `undefined` keeps what is stored. */
+export interface MonitorChange {
+  readonly settings: MonitorSettings;
+  /** null removes the password. */
+  readonly password?: string | null;
+  readonly contactIds?: readonly number[];
+}
+
+export interface MonitorFilter {
+  readonly status?: Status;
+  readonly type?: string;
+  readonly key?: string;
+}
+
+export interface MonitorStore {
+  /** One page in name order, and how many there are in all. A constant number of queries. */
+  page(
+    teamId: number,
+    filter: MonitorFilter,
+    page: { readonly number: number; readonly size: number },
+  ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }>;
+  find(teamId: number, id: number): Promise<Monitor | null>;
+  /**
+   * @throws ProblemError `monitor-limit` when the team is full, however many creates run at once; `invalid` when its key is
+   * another monitor's
+   */
+  create(teamId: number, monitor: NewMonitor, now: Date): Promise<Monitor>;
+  /**
+   * Reads the monitor, lets `change` decide, and writes, all under one lock, so two updates never lose one another.
+   * A change of what is probed makes the monitor due at once and discards results in flight; pausing resolves the open
+   * incident without an alert; resuming makes it pending.
+   *
+   * @param change may throw to refuse; then nothing is written
+   * @returns null when the team has no such monitor
+   * @throws ProblemError `invalid` when its key is another monitor's
+   */
+  update(teamId: number, id: number, change: (current: Monitor) => MonitorChange, now: Date): Promise<Monitor | null>;
+  /**
+   * Takes the monitor out of the team and stops its checks; history stays.
+   * @param allow may throw to refuse; then nothing is written
+   * @returns false when the team has no such monitor
+   */
+  remove(teamId: number, id: number, now: Date, allow?: (current: Versioned) => void): Promise<boolean>;
+  /**
+   * Makes the monitor due at once, and discards results in flight: they may have been looked at before now.
+   * @param allow may throw to refuse; then nothing is written
+   * @returns the number of the check to come; null when the team has no such monitor
+   */
+  requestCheck(teamId: number, id: number, allow: (current: Checkable) => void, now: Date): Promise<number | null>;
+}

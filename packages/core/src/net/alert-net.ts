@@ -1,0 +1,23 @@
+/** A message that a channel wants sent. */
+export interface OutboundPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostAnswer {
+  readonly statusCode: number;
+  /** From a `Retry-After` header, in seconds or as a date; null where there is none. */
+  readonly retryAfterMs: number | null;
+  /** The beginning of its body, as UTF-8; empty where none came. */
+  readonly body: string;
+}
+
+/** What the notifier needs from outside. */
+export interface AlertNet {
+  /**
+   * Redirects are not followed; at most 16 KiB of the answer are read.
+   * @throws NetError when there is no answer within the timeout
+   */
+  post(message: OutboundPost, timeoutMs: number): Promise<PostAnswer>;
+}

@@ -1,0 +1,7 @@
+/** What is watched and alerted on. A subject's kind never changes. */
+export const subjectKinds = ["monitor", "server", "site"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** Latest verdict on a monitor (spec: Monitor `status` values). */
+export const statuses = ["pending", "up", "down", "degraded"] as const;
+export type Status = (typeof statuses)[number];

@@ -1,0 +1,18 @@
+import type { DeliveryStore } from "../alert/delivery-store.ts";
+import type { BadgeKeyStore } from "../badge/badge.ts";
+import type { HistoryStore } from "../check/history.ts";
+import type { ContactStore } from "../contact/store.ts";
+import type { ReadingStore } from "../monitor/reading.ts";
+import type { MonitorStore } from "../monitor/store.ts";
+import type { TeamStore } from "./team.ts";
+
+/** What operations read and write through. */
+export interface TeamStores {
+  readonly monitors: MonitorStore;
+  readonly contacts: ContactStore;
+  readonly deliveries: DeliveryStore;
+  readonly history: HistoryStore;
+  readonly team: TeamStore;
+  readonly badges: BadgeKeyStore;
+  readonly readings: ReadingStore;
+}

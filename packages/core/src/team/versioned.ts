@@ -1,4 +1,0 @@
-/** Something that counts its updates. */
-export interface Versioned {
-  readonly version: number;
-}
