@@ -7,7 +7,7 @@ import { type Part, startParts } from "@pharos/runtime";
 import { createClient } from "../support/client.ts";
 import { configOf, silentLogger } from "../support/config.ts";
 import { hasNginx, type Nginx, startNginx } from "../support/nginx.ts";
-import { startProgram } from "../support/program.ts";
+import { startBundle } from "../support/program.ts";
 import { freePort } from "../support/services.ts";
 
 jest.setTimeout(120_000);
@@ -27,8 +27,8 @@ afterAll(() => database.drop());
 async function runGuide(): Promise<readonly string[]> {
   const printed: string[] = [];
   for (const [, line = ""] of guide.matchAll(/^docker compose run --rm ctl (.*)$/gm)) {
-    const args = ["--import", "tsx", "apps/ctl/src/main.ts", ...line.split(" ")];
-    const { code, out, error } = await startProgram(args, { DATABASE_URL: database.url }).ended;
+    const program = await startBundle("apps/ctl/src/main.ts", { DATABASE_URL: database.url }, line.split(" "));
+    const { code, out, error } = await program.ended;
     expect({ line, code, error }).toEqual({ line, code: 0, error: "" });
     printed.push(out);
   }

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { startProgram } from "../support/program.ts";
+import { startBundle, startProgram } from "../support/program.ts";
 import { freePort } from "../support/services.ts";
 
 let dataDir: string;
@@ -17,22 +17,21 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Starts the product with an environment that it must refuse. */
 async function refusal(env: Readonly<Record<string, string>>) {
-  const { code, out, error } = await startProgram(["scripts/start.mjs"], {
-    PORT: port,
-    PHAROS_DATA_DIR: dataDir,
-    ...env,
-  }).ended;
+  const program = await startBundle("apps/standalone/src/main.ts", { PORT: port, PHAROS_DATA_DIR: dataDir, ...env });
+  const { code, out, error } = await program.ended;
   return { code, out, error };
 }
 
-it("a port that is taken ends the start in one line, before anything is made", async () => {
+it("a port that is taken ends `npm start` in one line, before anything is made", async () => {
   const server = createServer().listen(0);
   await once(server, "listening");
   const address = server.address();
   const taken = typeof address === "object" && address !== null ? address.port : 0;
   try {
-    expect(await refusal({ PORT: String(taken) })).toEqual({
+    const env = { PORT: String(taken), PHAROS_DATA_DIR: dataDir };
+    expect(await startProgram(["scripts/start.mjs"], env).ended).toEqual({
       code: 1,
+      signal: null,
       out: "",
       error: `Port ${taken} is already in use; set PORT to another one.\n`,
     });

@@ -11,7 +11,7 @@ import { command, type Network, openNetwork } from "@pharos/valkey/testing";
 import { keysText } from "../support/config.ts";
 import { type HeldReceiver, openHeldReceiver } from "../support/held-receiver.ts";
 import { addMonitors } from "../support/monitors.ts";
-import { type Program, startTypeScript } from "../support/program.ts";
+import { type Program, startBundle } from "../support/program.ts";
 import { freePort, startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, openWorld, type World } from "../support/world.ts";
 
@@ -28,7 +28,7 @@ let scheduler: Part;
 let notifier: Program;
 
 async function startNotifier(): Promise<Program> {
-  const program = startTypeScript("apps/notifier/src/main.ts", {
+  const program = await startBundle("apps/notifier/src/main.ts", {
     DATABASE_URL: world.backends.databaseUrl,
     REDIS_URL: network.url,
     ENCRYPTION_KEYS: keysText,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { Part } from "@pharos/runtime";
 import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
-import { type Program, startTypeScript } from "../support/program.ts";
+import { type Program, startBundle } from "../support/program.ts";
 import { freePort, startServices } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { redisUrl } = world.backends;
   services = await startServices(world.backends, { regions: [...GOOD, "tor"], workers: 0 });
   workers = await startServices(world.backends, { regions: GOOD, schedulers: 0, recorders: 0, notifiers: 0 });
-  bad = startTypeScript("apps/worker/src/main.ts", {
+  bad = await startBundle("apps/worker/src/main.ts", {
     REDIS_URL: redisUrl,
     PHAROS_REGIONS: "tor",
     ENCRYPTION_KEYS: keysText,

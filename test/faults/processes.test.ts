@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { keysText } from "../support/config.ts";
-import { startTypeScript } from "../support/program.ts";
+import { startBundle, startTypeScript } from "../support/program.ts";
 import { freePort } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
@@ -66,7 +66,7 @@ describe.each(services)("the %s alone", (service, required) => {
   it("says in one line which variable is missing, and exits with 1", async () => {
     const [missing = ""] = required;
     const { [missing]: _left, ...env } = await environment(required);
-    const { code, error } = await startTypeScript(mainOf(service), env).ended;
+    const { code, error } = await (await startBundle(mainOf(service), env)).ended;
     expect(code).toBe(1);
     expect(error).toMatch(new RegExp(`^${missing} is not set; .+\\.\n$`));
   });

@@ -5,7 +5,7 @@ import { openProducer, type Producer } from "@pharos/queue";
 import { command, type Network, openNetwork } from "@pharos/valkey/testing";
 import { failureOf } from "../support/failure.ts";
 import { addMonitors } from "../support/monitors.ts";
-import { type Program, startTypeScript } from "../support/program.ts";
+import { type Program, startBundle } from "../support/program.ts";
 import { freePort, startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, DOUBLES, openWorld, type World } from "../support/world.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { backends, pool, target, receiver } = world;
   await pool.query("TRUNCATE subjects, contacts CASCADE");
   network = await openNetwork(backends.redisUrl);
-  recorder = startTypeScript("apps/recorder/src/main.ts", {
+  recorder = await startBundle("apps/recorder/src/main.ts", {
     DATABASE_URL: backends.databaseUrl,
     REDIS_URL: network.url,
     ADMIN_PORT: String(await freePort()),

@@ -4,7 +4,7 @@ import type { Part } from "@pharos/runtime";
 import { command } from "@pharos/valkey/testing";
 import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
-import { type Program, startTypeScript } from "../support/program.ts";
+import { type Program, startBundle } from "../support/program.ts";
 import { freePort, startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
@@ -22,7 +22,7 @@ let services: Part;
 let workers: Map<string, Program[]>;
 
 async function startWorker(region: string): Promise<Program> {
-  const worker = startTypeScript("apps/worker/src/main.ts", {
+  const worker = await startBundle("apps/worker/src/main.ts", {
     REDIS_URL: world.backends.redisUrl,
     PHAROS_REGIONS: region,
     ENCRYPTION_KEYS: keysText,

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -10,6 +12,7 @@ declare global {
 
 /** Starts PostgreSQL, with a migrated template database, and Valkey, once for all test files. */
 export default async function globalSetup({ rootDir }: { rootDir: string }): Promise<void> {
+  process.env["PHAROS_TEST_FOLDER"] = await mkdtemp(join(tmpdir(), "pharos-programs-"));
   const servers = spawn(
     process.execPath,
     ["--import", "tsx", "--no-warnings", join(rootDir, "test", "support", "servers.ts")],

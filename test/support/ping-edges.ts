@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { openPingBacklog, type WaitingPing } from "@pharos/queue";
 import type { Backends } from "./config.ts";
-import { type Program, startTypeScript } from "./program.ts";
+import { type Program, startBundle } from "./program.ts";
 import { freePort } from "./services.ts";
 
 const START_MS = 20_000;
@@ -20,7 +20,7 @@ export interface PingEdge {
 export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promise<PingEdge> {
   const port = await freePort();
   const start = async () => {
-    const program = startTypeScript("apps/ping/src/main.ts", {
+    const program = await startBundle("apps/ping/src/main.ts", {
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       PORT: String(port),

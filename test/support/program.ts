@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { waitFor } from "@pharos/embedded/testing";
+import { bundle, waitFor } from "@pharos/embedded/testing";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -54,7 +54,16 @@ export function startProgram(args: readonly string[], env: Readonly<Record<strin
   };
 }
 
-/** Starts a TypeScript program of this repository. */
+/** Starts a TypeScript program of this repository as `bundle` makes it, in a fraction of the CPU time. */
+export async function startBundle(
+  path: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<Program> {
+  return startProgram([await bundle(path), ...args], env);
+}
+
+/** Starts a TypeScript program of this repository as operators do. */
 export function startTypeScript(path: string, env: Readonly<Record<string, string>>): Program {
   return startProgram(["--import", "tsx", path], env);
 }

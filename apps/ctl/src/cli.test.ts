@@ -8,14 +8,13 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { removeEndpoints, writeEndpoints } from "@pharos/embedded";
-import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
+import { bundle, type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import { hashToken, newKeyRingText } from "@pharos/vault";
 import pg from "pg";
 
 // Each test starts the program up to nine times.
 jest.setTimeout(120_000);
 
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 let database: TestDatabase;
@@ -29,7 +28,7 @@ afterAll(async () => {
 
 /** The real command line, in a process of its own. */
 async function pharos(args: readonly string[], env: Record<string, string> = { DATABASE_URL: database.url }) {
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN, ...args], {
+  const child = spawn(process.execPath, [await bundle("apps/ctl/src/main.ts"), ...args], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", PHAROS_DATA_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "pipe"],

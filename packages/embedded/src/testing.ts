@@ -3,8 +3,10 @@ export { hasNativeServer, type NativeServer } from "./testing/native-server.ts";
 export { waitFor } from "./testing/wait-for.ts";
 
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { Redis } from "ioredis";
 import pg from "pg";
+import { bundleInto } from "./testing/bundle.ts";
 
 /** The migrated, empty database that `testDatabase` copies. */
 export const TEMPLATE_DATABASE = "pharos_template";
@@ -49,6 +51,16 @@ export async function testRedisUrl(): Promise<string> {
     redis.disconnect();
   }
   return url.href;
+}
+
+const builds = new Map<string, Promise<string>>();
+
+/** Bundles a program of this repository for this test run: see `bundleInto`. Each jest worker makes its own. */
+export function bundle(path: string): Promise<string> {
+  const folder = join(requiredEnv("PHAROS_TEST_FOLDER"), process.env["JEST_WORKER_ID"] ?? "1");
+  const built = builds.get(path) ?? bundleInto(folder, path);
+  builds.set(path, built);
+  return built;
 }
 
 function requiredEnv(name: string): string {
