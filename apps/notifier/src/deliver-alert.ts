@@ -1,17 +1,17 @@
 import { channels, isChannelType } from "@pharos/channels";
 import type { DropReason, Places, Readers } from "@pharos/core";
-import { nextDeliveries, type SkippedDelivery, type TakenTurn, takeTurn } from "@pharos/db";
+import { nextDeliveries, type SkippedDelivery, type TakenDelivery, takeDelivery } from "@pharos/db";
 import type { ComeBack, Producer } from "@pharos/queue";
-import type { Lines } from "./lines.ts";
+import type { ContactQueues } from "./contact-queues.ts";
 import { type SendDeps, sendLease, warnOfFailing } from "./send-lease.ts";
 
 export interface DeliverDeps extends SendDeps {
   readonly producer: Pick<Producer, "deliveriesAgain">;
-  readonly lines: Lines<TakenTurn>;
+  readonly contactQueues: ContactQueues<TakenDelivery>;
   /** Deliveries in progress, which the teams share. */
   readonly places: Places;
-  /** Turns that are asked of the database at once, which the teams share. */
-  readonly turns: Places;
+  /** Deliveries that are taken from the database at once, which the teams share. */
+  readonly databasePlaces: Places;
 }
 
 /** A delivery, as the queue names it. */
@@ -21,23 +21,24 @@ export interface DeliveryJob {
   readonly teamId: number;
 }
 
-/** An attempt whose notifier died is repeated this long after it began. No attempt takes as long. */
+/** A notifier that dies leaves its attempt to others this long after it began. No attempt takes as long. */
 const LEASE_MS = 30_000;
 
-/** No turn: the team has too many in line. */
-const REFUSED: TakenTurn = { turn: "drop", reason: "share-taken" };
+/** The team has too many deliveries waiting. */
+const BEYOND_SHARE: TakenDelivery = { kind: "drop", reason: "share-taken" };
 
-const FULL: ReadonlySet<DropReason> = new Set(["share-taken", "contact-broken", "storm"]);
+/** Reasons that hold for every delivery of the contact. */
+const OF_CONTACT: ReadonlySet<DropReason> = new Set(["share-taken", "contact-broken", "storm"]);
 
-/** Whether a turn says of the contact, not of the delivery alone, that nothing can begin now. */
-export function nothingCanBegin(taken: TakenTurn): boolean {
-  return taken.turn === "drop" && FULL.has(taken.reason);
+/** Whether a delivery was dropped for a reason that holds for all deliveries of its contact. */
+export function nothingCanBegin(taken: TakenDelivery): boolean {
+  return taken.kind === "drop" && OF_CONTACT.has(taken.reason);
 }
 
 const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");
 
 /**
- * One delivery's turn, in a place of its team. The job of a team beyond its share whose line is full is dropped: the
+ * Attempts a delivery in a place of its team. A team beyond its share, with its queue full, has the job dropped; the
  * scheduler's sweep finds the delivery again.
  *
  * @returns when to come back, after a failure that may pass
@@ -49,17 +50,20 @@ export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise
 }
 
 /**
- * The database says whether the delivery's turn has come, so a job that comes twice, or after the alert went through, does
- * nothing. Whatever ends makes room for others of its contact, which are queued then.
+ * The database decides whether the delivery is attempted, so a job that comes twice, or after the alert went through, does
+ * nothing. A delivery that ends makes room for others of its contact, which are queued then.
  */
 async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<ComeBack> {
   const { logger, metrics } = deps;
-  // A notifier that stops begins nothing: the sweep finds the delivery for another one.
+  // A notifier that stops begins nothing. The sweep finds the delivery for another notifier.
   if (deps.stopping.aborted) return undefined;
-  const take = () => takeTurn(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
-  const taken = await deps.lines.enter(contactId, async () => (await deps.turns.run(teamId, take)) ?? REFUSED);
+  const take = () => takeDelivery(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
+  const taken = await deps.contactQueues.run(
+    contactId,
+    async () => (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE,
+  );
   let again: ComeBack;
-  switch (taken.turn) {
+  switch (taken.kind) {
     case "drop":
       return undefined;
     case "wait":

@@ -1,4 +1,4 @@
-import { SHARE } from "@pharos/core";
+import { MAX_ATTEMPTS_UNDER_WAY } from "@pharos/core";
 import { fanOut, type Pool, withoutRefused } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -10,8 +10,8 @@ export interface FanOutDeps {
   readonly logger: Logger;
 }
 
-/** More of one team's deliveries are not queued at once, so that other teams' come between. The scheduler's sweep finds them. */
-const MOST_OF_TEAM = 500;
+/** Deliveries of one team that are queued at once, so that those of other teams come between. The scheduler's sweep finds the rest. */
+const MAX_OF_TEAM = 500;
 
 /** Turns events into a delivery for each contact that wants to hear of them, and queues them. */
 export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]): Promise<void> {
@@ -21,9 +21,9 @@ export async function fanOutEvents(deps: FanOutDeps, eventIds: readonly number[]
     (some) => fanOut(pool, some, now()),
     (eventId, error) => logger.error("The database refuses to fan an event out", { eventId, error }),
   );
-  // More of one contact cannot begin; each that ends queues the next. When the queue fails now, the sweep finds all of them.
-  const startable = firstOfEach(made.flat(), SHARE, ({ contactId }) => contactId);
-  await producer.deliveries(firstOfEach(startable, MOST_OF_TEAM, ({ teamId }) => teamId));
+  // No more of one contact can begin, and each delivery that ends queues the next. If the queue fails, the sweep finds all of them.
+  const startable = firstOfEach(made.flat(), MAX_ATTEMPTS_UNDER_WAY, ({ contactId }) => contactId);
+  await producer.deliveries(firstOfEach(startable, MAX_OF_TEAM, ({ teamId }) => teamId));
 }
 
 function firstOfEach<T>(items: readonly T[], most: number, keyOf: (item: T) => number): readonly T[] {

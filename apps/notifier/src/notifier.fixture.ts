@@ -8,8 +8,8 @@ import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createRegistry, type Part, startParts } from "@pharos/runtime";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import pg from "pg";
+import { createContactQueues } from "./contact-queues.ts";
 import { type DeliverDeps, nothingCanBegin } from "./deliver-alert.ts";
-import { createLines } from "./lines.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { type MailServer, openMailServer, openReceiver, type Receiver } from "./receiver.fixture.ts";
 import { start } from "./start.ts";
@@ -72,9 +72,9 @@ export function openWorld(): Promise<World> {
     const deps: DeliverDeps = {
       pool,
       producer,
-      lines: createLines(nothingCanBegin),
+      contactQueues: createContactQueues(nothingCanBegin),
       places: createPlaces({ places: 100, maxWaiting: 100 }),
-      turns: createPlaces({ places: 6, maxWaiting: 600 }),
+      databasePlaces: createPlaces({ places: 6, maxWaiting: 600 }),
       net: createNet({ allowPrivate: true, userAgent: "test" }),
       mailer: createMailer({ url: mailServer.url, from: FROM }),
       rendering: { telegramApiUrl: receiver.url, mailFrom: FROM, subjectUrl },

@@ -12,10 +12,10 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
+import { createContactQueues } from "./contact-queues.ts";
 import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
 import { fanOutEvents } from "./fan-out-events.ts";
-import { createLines } from "./lines.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
@@ -23,15 +23,15 @@ import { watchBacklog } from "./watch-backlog.ts";
 /** Alerts on their way at once, of all teams together. */
 const PLACES = 500;
 /** Deliveries that wait for a place in this process, of all teams together. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** Jobs taken at once: room is left for events, so that these are fanned out however many deliveries wait. */
-const CONCURRENCY = PLACES + MOST_WAITING + 200;
-/** Turns asked of the database at once. The other connections are for what ends, and for events. */
-const TURNS = 6;
+const CONCURRENCY = PLACES + MAX_WAITING + 200;
+/** Deliveries taken from the database at once. The other connections are for deliveries that end, and for events. */
+const DATABASE_PLACES = 6;
 const CONNECTIONS = 8;
 /** Events that are fanned out together, and how long the first of them waits for others, in milliseconds. */
 const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
-/** What a notifier that died was about to fan out, or to ask for, waits up to twice as long. */
+/** Jobs of a notifier that died go to another one after this time, at twice this time at the latest. */
 const DEAD_AFTER_MS = 15_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
@@ -47,15 +47,15 @@ export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger):
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const { stop: cutOff, ...outbound } = openOutbound(env, logger);
     const stopping = new AbortController();
-    const places = createPlaces({ places: PLACES, maxWaiting: MOST_WAITING });
+    const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });
     const now = () => new Date();
     const metrics = notifierMetrics(registry);
     const deps = {
       pool: database.pool,
       producer,
-      lines: createLines(nothingCanBegin),
+      contactQueues: createContactQueues(nothingCanBegin),
       places,
-      turns: createPlaces({ places: TURNS, maxWaiting: PLACES * TURNS }),
+      databasePlaces: createPlaces({ places: DATABASE_PLACES, maxWaiting: PLACES * DATABASE_PLACES }),
       ...outbound,
       vault: createVault(env.ENCRYPTION_KEYS),
       now,
@@ -81,7 +81,7 @@ export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger):
       async stop() {
         // A post that is cut off is postponed like any other failure.
         stopping.abort();
-        // What has no place yet is left to others.
+        // Deliveries that have no place yet are left to other notifiers.
         places.expire(Number.POSITIVE_INFINITY);
         const timer = setTimeout(cutOff, FINISH_WITHIN_MS);
         await consumer.stop();

@@ -14,15 +14,15 @@ export interface OwnersDeps {
   readonly stopping: AbortSignal;
 }
 
-/** Contacts that one look is about. */
-const AT_ONCE = 10;
+/** Contacts of one call. */
+const MAX_CONTACTS = 10;
 
 /** Mails the Owners of teams whose contacts cannot be reached any more: once for each contact, until it is well again. */
 export async function tellOwnersOfFailing(deps: OwnersDeps): Promise<void> {
-  await tellOwners(deps.pool, AT_ONCE, deps.now, (contact) => mailOwners(deps, contact));
+  await tellOwners(deps.pool, MAX_CONTACTS, deps.now, (contact) => mailOwners(deps, contact));
 }
 
-/** @returns false when nobody could be mailed and it is worth another try */
+/** @returns false when no Owner could be mailed and another try may help */
 async function mailOwners(deps: OwnersDeps, contact: FailingContact): Promise<boolean> {
   const { logger, rendering, now, stopping } = deps;
   const { id, owners, sinceMs } = contact;
@@ -43,6 +43,6 @@ async function mailOwners(deps: OwnersDeps, contact: FailingContact): Promise<bo
       worthAnother ||= !outcome.permanent;
     }
   }
-  // Another try for one would mail the others again.
+  // Another try for one Owner would mail the others again.
   return reached > 0 || (!worthAnother && !stopping.aborted);
 }

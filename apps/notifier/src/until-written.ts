@@ -5,8 +5,8 @@ import type { Logger } from "@pharos/runtime";
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Writes how an attempt ended, again and again while PostgreSQL is away, however long that lasts: an alert that arrived
- * and is not marked would be sent once more, by whoever can write once the lease has ended.
+ * Writes how an attempt ended, and tries again for as long as PostgreSQL is away. An alert that arrived and is not marked
+ * as delivered would be sent once more, by the notifier that can write once the lease has ended.
  *
  * @param write may be done before, if only its answer was lost
  * @throws what the last try threw, once the notifier stops, or where PostgreSQL refuses what is written

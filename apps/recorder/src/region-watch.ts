@@ -32,7 +32,7 @@ export interface SeenOfRegions {
 
 /** Knows which regions live, and give results, and which are quarantined, as of the last look. */
 export interface RegionWatch {
-  /** null right after the start: a failure must not stand alone because nobody has looked yet who could confirm it. */
+  /** null right after the start. The recorder does not know yet which regions could confirm a failure, so none may stand alone. */
   readonly current: () => Regions | null;
   readonly note: (seen: SeenOfRegions) => void;
   /** One look, twice a second: shares what was noted, and judges the regions by what all recorders noted. */

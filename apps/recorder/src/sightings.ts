@@ -22,7 +22,7 @@ export function createSightings(configured: readonly string[]) {
       doubtfulLooks = LOOKS_OF_DOUBT;
       for (const region of configured.filter(isKnown)) missedLooks.set(region, 0);
     },
-    /** @returns the regions that live, or null while nobody can tell yet */
+    /** @returns the regions that live, or null while the looks are too few to tell */
     add(seen: readonly string[]): readonly string[] | null {
       if (doubtfulLooks > 0) doubtfulLooks -= 1;
       else {

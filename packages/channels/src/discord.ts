@@ -6,25 +6,25 @@ import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.
 import { andMore, type SubjectUrl, type Wording, wordingOf } from "./wording.ts";
 
 /** Longest title, field value and description of an embed, of 6,000 characters in all. */
-const LONGEST_TITLE = 256;
-const LONGEST_VALUE = 1024;
-const LONGEST_DESCRIPTION = 4096;
+const MAX_TITLE = 256;
+const MAX_VALUE = 1024;
+const MAX_DESCRIPTION = 4096;
 
 function payload(notice: Notice, subjectUrl: SubjectUrl) {
   const wording = wordingOf(notice, subjectUrl);
   const { tone, atMs, headline, facts, advice, link } = wording;
-  const description = [listOf(wording), advice === null ? "" : plain(advice, LONGEST_VALUE)].filter(Boolean).join("\n");
+  const description = [listOf(wording), advice === null ? "" : plain(advice, MAX_VALUE)].filter(Boolean).join("\n");
   return {
     // No one is mentioned, whatever a subject is called.
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        title: plain(headline, LONGEST_TITLE),
+        title: plain(headline, MAX_TITLE),
         color: Number.parseInt(colours[tone], 16),
         ...(link !== null && { url: link.url }),
         ...(atMs !== null && { timestamp: new Date(atMs).toISOString() }),
         ...(description !== "" && { description }),
-        fields: facts.map(([name, value]) => ({ name, value: plain(value, LONGEST_VALUE) })),
+        fields: facts.map(([name, value]) => ({ name, value: plain(value, MAX_VALUE) })),
       },
     ],
   };
@@ -32,10 +32,10 @@ function payload(notice: Notice, subjectUrl: SubjectUrl) {
 
 /** A link per line, as many as fit beside the line that counts the others. */
 function listOf({ list, unlisted }: Wording): string {
-  const lines = list.map(({ text, url }) => `[${plain(text, LONGEST_VALUE)}](${linkTarget(url)})`);
+  const lines = list.map(({ text, url }) => `[${plain(text, MAX_VALUE)}](${linkTarget(url)})`);
   for (let shown = lines.length; shown >= 0; shown--) {
     const text = [...lines.slice(0, shown), andMore(unlisted + lines.length - shown) ?? ""].filter(Boolean).join("\n");
-    if (text.length <= LONGEST_DESCRIPTION) return text;
+    if (text.length <= MAX_DESCRIPTION) return text;
   }
   return "";
 }

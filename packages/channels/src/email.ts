@@ -25,7 +25,7 @@ function headers(notice: Notice, to: string, { mailFrom, delivery }: RenderConte
 
 const threadOf = (root: string) => ({ "In-Reply-To": root, References: root });
 
-/** RFC 2369, section 3.2: a mail to whoever runs this, who can take the address out. */
+/** RFC 2369, section 3.2: a mail to the operator, who can take the address out. */
 function unsubscribe(sender: string, to: string) {
   return { "List-Unsubscribe": `<mailto:${sender}?subject=${encodeURIComponent(`Unsubscribe ${to}`)}>` };
 }

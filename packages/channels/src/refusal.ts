@@ -9,9 +9,9 @@ interface Refusal {
   readonly waitMs: number;
 }
 
-const LONGEST_REASON = 200;
-/** Longest piece of an address that is nobody's secret, such as `hooks` or `services`. */
-const LONGEST_HARMLESS = 8;
+const MAX_REASON = 200;
+/** A piece of an address that is no longer is not a secret, such as `hooks` or `services`. */
+const MAX_HARMLESS = 8;
 
 /**
  * Reads the body of a refusal: text, or JSON with its reason in one of the members that services commonly use. Telegram
@@ -26,7 +26,7 @@ export function refusalOf(body: string, url: string | null): Refusal {
   const readable = said.startsWith("<") || said.includes("\ufffd") ? "" : said;
   // Masked once nothing invisible can part what the address is told by.
   const line = plainLine(readable, Number.POSITIVE_INFINITY);
-  return { reason: plainLine(url === null ? line : withoutAddress(line, url), LONGEST_REASON), waitMs: waitOf(json) };
+  return { reason: plainLine(url === null ? line : withoutAddress(line, url), MAX_REASON), waitMs: waitOf(json) };
 }
 
 function parsed(text: string): Record<string, unknown> | null {
@@ -51,7 +51,7 @@ function waitOf(json: Record<string, unknown> | null): number {
 function withoutAddress(text: string, url: string): string {
   const { username, password, pathname, search } = new URL(url);
   const longer = [username, password, ...`${pathname}${search}`.split(/[/?&=:]/)].filter(
-    (piece) => piece.length > LONGEST_HARMLESS,
+    (piece) => piece.length > MAX_HARMLESS,
   );
   const pieces = [url, `${pathname}${search}`, pathname, ...longer]
     .flatMap((piece) => [piece, decoded(piece)])

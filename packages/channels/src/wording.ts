@@ -3,7 +3,7 @@ import {
   eventName,
   type Happening,
   type LinkedSubject,
-  MOST_LISTED,
+  MAX_LISTED_ALERTS,
   type Notice,
   type SummaryCount,
   subjectKinds,
@@ -38,11 +38,11 @@ export interface Wording {
 export type SubjectUrl = (subject: LinkedSubject) => string;
 
 /** Longest value of a fact: causes quote servers, and channels refuse long messages. */
-const LONGEST_VALUE = 500;
+const MAX_VALUE = 500;
 /** Longest name within a headline. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 /** Longest name, and longest cause, within a line of a summary. */
-const LONGEST_LISTED = 60;
+const MAX_LISTED = 60;
 
 const nothing = { atMs: null, facts: [], list: [], unlisted: 0, advice: null, link: null };
 
@@ -54,7 +54,7 @@ export function wordingOf(notice: Notice, subjectUrl: SubjectUrl): Wording {
         ...nothing,
         tone: toneOf(notice.alert),
         atMs: notice.alert.atMs,
-        headline: headlineOf(notice.alert, LONGEST_NAME),
+        headline: headlineOf(notice.alert, MAX_NAME),
         facts: present(factsOf(notice.alert)),
         link: linkTo(notice.alert, subjectUrl),
       };
@@ -109,8 +109,8 @@ function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Sub
     return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
   });
   const total = totalOf(notice);
-  const list = alerts.slice(0, MOST_LISTED).map((alert) => ({
-    text: `${utc(alert.atMs)}: ${headlineOf(alert, LONGEST_LISTED)}${causeOf(alert)}`,
+  const list = alerts.slice(0, MAX_LISTED_ALERTS).map((alert) => ({
+    text: `${utc(alert.atMs)}: ${headlineOf(alert, MAX_LISTED)}${causeOf(alert)}`,
     url: subjectUrl(alert.subject),
   }));
   return {
@@ -124,7 +124,7 @@ function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Sub
 
 /** Why a subject is down, as it follows a headline in a list. */
 function causeOf({ happening, incident, includesRecovery }: Alert): string {
-  const cause = happening === "down" && !includesRecovery ? plainLine(incident?.cause ?? "", LONGEST_LISTED) : "";
+  const cause = happening === "down" && !includesRecovery ? plainLine(incident?.cause ?? "", MAX_LISTED) : "";
   return cause === "" ? "" : ` (${cause})`;
 }
 
@@ -146,11 +146,11 @@ function failingOf({ contact, sinceMs, lastError }: Extract<Notice, { kind: "con
 /** Values as they may be shown; those that say nothing are left out. */
 function present(facts: readonly (readonly [label: string, value: string | null])[]): readonly Fact[] {
   return facts
-    .map(([label, value]) => [label, plainLine(value ?? "", LONGEST_VALUE)] as const)
+    .map(([label, value]) => [label, plainLine(value ?? "", MAX_VALUE)] as const)
     .filter(([, value]) => value !== "");
 }
 
 function named(contact: { readonly id: number; readonly name: string }): string {
-  const name = plainLine(contact.name, LONGEST_NAME);
+  const name = plainLine(contact.name, MAX_NAME);
   return name === "" ? String(contact.id) : `"${name}"`;
 }

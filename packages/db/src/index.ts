@@ -11,7 +11,7 @@ export * from "./alerts/outbox.ts";
 export * from "./alerts/owners.ts";
 export * from "./alerts/settle-flapping.ts";
 export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
-export * from "./alerts/take-turn.ts";
+export * from "./alerts/take-delivery.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export { type Database, openDatabase } from "./client.ts";
 export * from "./hot/claim.ts";

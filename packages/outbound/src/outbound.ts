@@ -3,7 +3,7 @@ import { createMailer, createNet, type Net } from "@pharos/net";
 import { createReporter, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
 import type { EgressEnv, OutboundEnv } from "./variables.ts";
 
-/** The way to the outside that the environment allows. Its opener stops it. */
+/** The way to the outside that the environment allows. The service that opens it stops it. */
 export function openNet(env: EgressEnv, logger: Logger): Net {
   return createNet({
     allowPrivate: env.EGRESS_ALLOW_PRIVATE,
@@ -18,7 +18,7 @@ export function openNet(env: EgressEnv, logger: Logger): Net {
 export interface Outbound extends Part {
   readonly net: AlertNet;
   readonly mailer: MailNet;
-  /** What every message depends on, whichever contact it is for. */
+  /** What every message depends on. */
   readonly rendering: {
     readonly telegramApiUrl: string;
     readonly mailFrom: string | null;

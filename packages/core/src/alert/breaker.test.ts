@@ -1,6 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { afterFailure, BREAKER_FAILURES, type Breaker, isBroken, mayAttempt, SHARE } from "./breaker.ts";
+import {
+  afterFailure,
+  BREAKER_FAILURES,
+  type Breaker,
+  isBroken,
+  MAX_ATTEMPTS_UNDER_WAY,
+  mayAttempt,
+} from "./breaker.ts";
 
 const NOW = 1_000_000;
 const closed = (failedAttempts: number): Breaker => ({ failedAttempts, brokenUntilMs: null });
@@ -43,8 +50,8 @@ describe("afterFailure", () => {
 
 describe("mayAttempt", () => {
   it.each([
-    ["a contact that is well has its share", closed(0), SHARE - 1, true],
-    ["and no more", closed(0), SHARE, false],
+    ["a contact that is well has its share", closed(0), MAX_ATTEMPTS_UNDER_WAY - 1, true],
+    ["and no more", closed(0), MAX_ATTEMPTS_UNDER_WAY, false],
     ["an open breaker lets nothing through", { failedAttempts: 5, brokenUntilMs: NOW + 1 }, 0, false],
     ["one attempt is let through when its pause is over", { failedAttempts: 5, brokenUntilMs: NOW }, 0, true],
     ["a second one is not", { failedAttempts: 5, brokenUntilMs: NOW }, 1, false],

@@ -1,10 +1,10 @@
 /** Attempts in a row that fail before a contact is left in peace. */
 export const BREAKER_FAILURES = 5;
-/** Attempts under way to one contact, at most: what a slow one may take of a notifier. */
-export const SHARE = 5;
+/** Attempts under way to one contact: a slow receiver takes no more of a notifier. */
+export const MAX_ATTEMPTS_UNDER_WAY = 5;
 
 const FIRST_PAUSE_MS = 30_000;
-export const LONGEST_PAUSE_MS = 15 * 60 * 1000;
+export const MAX_PAUSE_MS = 15 * 60 * 1000;
 
 /** What a contact's last attempts say of it. Its breaker is open until `brokenUntilMs`. */
 export interface Breaker {
@@ -23,7 +23,7 @@ export function isBroken({ brokenUntilMs }: Breaker, nowMs: number): boolean {
  */
 export function mayAttempt(breaker: Breaker, underWay: number, nowMs: number): boolean {
   if (isBroken(breaker, nowMs)) return false;
-  return underWay < (breaker.failedAttempts >= BREAKER_FAILURES ? 1 : SHARE);
+  return underWay < (breaker.failedAttempts >= BREAKER_FAILURES ? 1 : MAX_ATTEMPTS_UNDER_WAY);
 }
 
 /**
@@ -37,8 +37,8 @@ export function afterFailure(breaker: Breaker, nowMs: number, askedMs: number, r
   const broken = isBroken(breaker, nowMs);
   const failedAttempts = breaker.failedAttempts + (broken ? 0 : 1);
   const doublings = failedAttempts - BREAKER_FAILURES;
-  const ownMs = broken || doublings < 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings);
-  const pauseMs = Math.max(Math.round(ownMs * (1 + random / 4)), Math.min(askedMs, LONGEST_PAUSE_MS));
+  const ownMs = broken || doublings < 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings);
+  const pauseMs = Math.max(Math.round(ownMs * (1 + random / 4)), Math.min(askedMs, MAX_PAUSE_MS));
   const untilMs = Math.max(breaker.brokenUntilMs ?? 0, nowMs + pauseMs);
   return { failedAttempts, brokenUntilMs: untilMs > nowMs ? untilMs : null };
 }

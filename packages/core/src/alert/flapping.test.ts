@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { MOST_TOLD_CHANGES, SETTLE_AFTER_MS, type Telling, tellingOf } from "./flapping.ts";
+import { MAX_INDIVIDUAL_ALERTS, SETTLE_AFTER_MS, type Telling, tellingOf } from "./flapping.ts";
 
 const MINUTE_MS = 60_000;
 /** Changes that many minutes before now, and what becomes of the one now. */
@@ -46,7 +46,7 @@ describe("tellingOf", () => {
           changesAtMs.push(atMs);
           isFlapping = now !== "tell";
           const told = tellings.filter((one) => one.telling === "tell" && one.atMs >= atMs - 30 * MINUTE_MS);
-          expect(told.length).toBeLessThanOrEqual(MOST_TOLD_CHANGES);
+          expect(told.length).toBeLessThanOrEqual(MAX_INDIVIDUAL_ALERTS);
           expect(tellings.filter((one) => one.telling === "begin-flapping").length).toBeLessThanOrEqual(1);
         }
       }),
@@ -59,7 +59,7 @@ describe("tellingOf", () => {
       fc.property(past, (agoMs) => {
         const nowMs = 100 * MINUTE_MS;
         const changesAtMs = agoMs.map((ago) => nowMs - ago).sort((one, other) => one - other);
-        const last = changesAtMs.slice(-MOST_TOLD_CHANGES);
+        const last = changesAtMs.slice(-MAX_INDIVIDUAL_ALERTS);
         const isFlapping = false;
         expect(tellingOf({ changesAtMs: last, isFlapping }, nowMs)).toBe(tellingOf({ changesAtMs, isFlapping }, nowMs));
       }),

@@ -27,9 +27,9 @@ export type LeftToTell =
   | { readonly tell: false; readonly reason: SkipReason };
 
 /**
- * What is left to tell when an alert's turn comes, which may be long after the event. People who hear of an outage only
- * when it is over hear both its ends at once and no recovery after it. Machines hear of no recovery from an outage that
- * they have never heard of.
+ * What is left to say when an alert is attempted, which may be long after the event. People who hear of an outage only
+ * when it is over get one message that includes the recovery, and no recovery after it. Machines get no recovery from an
+ * outage that they were not told of.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
   if (facts.subjectDeleted) return { tell: false, reason: "subject-deleted" };

@@ -1,6 +1,6 @@
-import { LONGEST_PAUSE_MS } from "./breaker.ts";
+import { MAX_PAUSE_MS } from "./breaker.ts";
 
-/** More alerts than this to one contact, new within a minute or waiting, are told in one message. */
+/** More alerts than this to one contact, made within a minute or waiting, are sent as one summary. */
 export const STORM_ALERTS = 20;
 /** What counts as new, in milliseconds. */
 export const STORM_WINDOW_MS = 60_000;
@@ -8,8 +8,8 @@ export const STORM_WINDOW_MS = 60_000;
 const GATHER_MS = 10_000;
 const BETWEEN_SUMMARIES_MS = 60_000;
 
-/** Alerts that a summary lists; of the others it gives the number. */
-export const MOST_LISTED = 20;
+/** Alerts that a summary lists. It gives the number of the others. */
+export const MAX_LISTED_ALERTS = 20;
 
 export interface StormFacts {
   /** Alerts to the contact that were made within the last minute, told or not. */
@@ -23,10 +23,10 @@ export interface StormFacts {
 export type Pace =
   | { readonly go: "alone" }
   | { readonly go: "summary" }
-  /** `begins`: nobody waits for that summary yet. */
+  /** `begins`: it is the first alert that waits for that summary. */
   | { readonly go: "wait"; readonly summaryAtMs: number; readonly begins: boolean };
 
-/** Whether an alert goes alone, or waits for company and goes with it. */
+/** Whether an alert goes alone, or waits for others and goes with them as a summary. */
 export function pace({ recent, pending, summaryAtMs }: StormFacts, nowMs: number): Pace {
   if (recent <= STORM_ALERTS && pending <= STORM_ALERTS) return { go: "alone" };
   // A time that has long passed is that of an earlier storm.
@@ -48,5 +48,5 @@ export function nextSummaryMs(arrivedAtMs: number): number {
  * @param againAtMs when the alerts that it told are to be attempted again
  */
 export function summaryAgainMs(failedAtMs: number, againAtMs: number): number {
-  return Math.min(againAtMs, failedAtMs + LONGEST_PAUSE_MS);
+  return Math.min(againAtMs, failedAtMs + MAX_PAUSE_MS);
 }

@@ -2,7 +2,7 @@ import { audiences, type Happening, type Readers } from "@pharos/core";
 import { type Fixture, openFixture } from "../testing.ts";
 import type { Lease } from "./lease.ts";
 import { fanOut } from "./outbox.ts";
-import { type TakenTurn, takeTurn } from "./take-turn.ts";
+import { type TakenDelivery, takeDelivery } from "./take-delivery.ts";
 
 /** When the tests of this folder take place. */
 export const NOW = new Date();
@@ -33,8 +33,8 @@ export interface AlertFixture extends Fixture {
   alert(happening: Happening, subjectId: number, incidentId?: number | null): Promise<number>;
   /** An alert to the contact for each of as many outages, of a monitor each. @returns the deliveries, oldest first */
   outages(contactId: number, count: number): Promise<readonly number[]>;
-  take(deliveryId: number, atMs?: number): Promise<TakenTurn>;
-  /** @throws Error when it is not its turn */
+  take(deliveryId: number, atMs?: number): Promise<TakenDelivery>;
+  /** @throws Error when it may not be attempted now */
   lease(deliveryId: number, atMs?: number): Promise<Lease>;
   stateOf(deliveryId: number): Promise<unknown>;
   contactRow(id: number): Promise<Record<string, unknown>>;
@@ -91,11 +91,11 @@ export async function openAlertFixture(): Promise<AlertFixture> {
       return ids;
     },
     take: (deliveryId, atMs = 0) =>
-      takeTurn(pool, deliveryId, { now: () => later(atMs), leaseMs: LEASE_MS, readersOf }),
+      takeDelivery(pool, deliveryId, { now: () => later(atMs), leaseMs: LEASE_MS, readersOf }),
     async lease(deliveryId, atMs) {
       const taken = await fixture.take(deliveryId, atMs);
-      if (taken.turn !== "send")
-        throw new Error(`It is not the turn of delivery ${deliveryId}: ${JSON.stringify(taken)}`);
+      if (taken.kind !== "send")
+        throw new Error(`Delivery ${deliveryId} may not be attempted: ${JSON.stringify(taken)}`);
       return taken.lease;
     },
     stateOf: async (deliveryId) =>

@@ -2,7 +2,7 @@ import type { ContactHealth } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { signingSecrets } from "../signing-secrets.ts";
 
-/** A contact whose row is locked: until the transaction ends, nobody else decides on its deliveries. */
+/** A contact whose row is locked: no other transaction decides on its deliveries until this one ends. */
 export interface LockedContact {
   readonly id: number;
   readonly name: string;

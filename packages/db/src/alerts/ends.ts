@@ -17,8 +17,8 @@ UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NUL
 FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
 
 /**
- * The message arrived: everything that it told is delivered, and its contact is well. Also where the lease has ended
- * meanwhile, for then nobody else should send it again.
+ * Marks as delivered all that the message covered, and its contact as well. It does so even where the lease has ended
+ * meanwhile: the message has arrived, and must not be sent again.
  */
 export async function markDelivered(pool: Pool, { contact, deliveries, isSummary }: Lease, now: Date): Promise<void> {
   const summaryAt = isSummary ? new Date(nextSummaryMs(now.getTime())) : null;
@@ -43,7 +43,7 @@ export interface Failure {
 export interface Failed {
   /** Deliveries that will not be attempted again. */
   readonly givenUp: number;
-  /** Since then the contact has been left in peace, until then it is; null while its breaker is closed. */
+  /** When the contact's breaker closes again, in milliseconds since the epoch; null while it is closed. */
   readonly brokenUntilMs: number | null;
   /** This failure made the contact count as failing. */
   readonly beganFailing: boolean;

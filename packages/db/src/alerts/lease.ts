@@ -10,7 +10,7 @@ export interface LeasedDelivery {
   readonly subjectId: number;
   /** This attempt included. */
   readonly attempts: number;
-  /** The message tells the end of its outage as well. */
+  /** The message says when its outage ended as well. */
   readonly includesRecovery: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface Lease {
     /** Ciphertexts of the keys that sign today, newest first. */
     readonly signingSecrets: readonly string[];
   };
-  /** Whoever finds another time in the rows has lost the lease. */
+  /** A notifier that finds another time in the rows has lost the lease. */
   readonly until: Date;
-  /** It tells all that waited for the contact, which may have been one. */
+  /** It covers all that waited for the contact, which may have been one delivery. */
   readonly isSummary: boolean;
   /** What the message is about; one, unless it is a summary. Oldest first. */
   readonly deliveries: readonly [LeasedDelivery, ...LeasedDelivery[]];

@@ -23,9 +23,9 @@ interface Row {
 const LEASE_MS = 5 * 60_000;
 
 /**
- * Tells the Owners of failing contacts, each contact once: its turn is taken by a lease, so whoever dies on the way leaves
- * it to another. Meanwhile no transaction is open, and the contact's row is free for its deliveries. The teams take turns: one
- * with many failing contacts keeps the Owners of no other waiting.
+ * Tells the Owners of failing contacts, each contact once. A contact is taken by a lease, so a notifier that dies leaves it
+ * to another. No transaction is open meanwhile, and the contact's row is free for its deliveries. The teams take turns, so
+ * that a team with many failing contacts keeps the Owners of no other team waiting.
  *
  * @param tell whether they know now; false: it is tried again by the next call
  * @returns how many contacts were told of
@@ -56,7 +56,7 @@ export async function tellOwners(
   return told;
 }
 
-/** Nobody has told of this contact, nor is somebody about to, at `moment`, a parameter. */
+/** SQL: the Owners have not been told of this contact, and no notifier has it under lease at `moment`, a parameter. */
 const untold = (moment: string) => `failing_since IS NOT NULL AND owners_told_at IS NULL
   AND (owners_leased_until IS NULL OR owners_leased_until <= ${moment})`;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
+import { READ } from "./delivery-facts.ts";
 import { FORGOTTEN, NEXT } from "./startable.ts";
 import { COVERED } from "./summary.ts";
-import { READ } from "./turn-facts.ts";
 
 let db: AlertFixture;
 let contactId: number;

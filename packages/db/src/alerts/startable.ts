@@ -1,29 +1,37 @@
-import { BREAKER_FAILURES, type PendingDelivery, SHARE } from "@pharos/core";
+import { BREAKER_FAILURES, MAX_ATTEMPTS_UNDER_WAY, type PendingDelivery } from "@pharos/core";
 import type { Pool } from "pg";
 import { FIRST_IN_LINE, isWaiting, notLeased, underWay } from "./waiting.ts";
 
 /** Of a delivery `d` to the contact `c`. */
 const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", c.team_id AS "teamId", d.attempts`;
 
-/** How many attempts to the contact `c` may begin at `$1`: so many times core's `mayAttempt` says yes, one after the other. */
-const PLACES = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${SHARE} END - ${underWay("c.id", "$1", SHARE)})`;
+/** SQL: how many attempts to the contact `c` may begin at `$1`. It is `mayAttempt` of core, for several attempts at once. */
+const PLACES = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${MAX_ATTEMPTS_UNDER_WAY} END - ${underWay("c.id", "$1", MAX_ATTEMPTS_UNDER_WAY)})`;
 
 /**
- * What may begin for the contact `c` and was due before `$1`, longest due first; none while its breaker is open. While it
- * waits for a summary, one: it finds out whether the storm is over.
+ * SQL: what may begin for the contact `c` and was due before `$1`, longest due first.
+ *
+ * | the contact | may begin |
+ * |---|---|
+ * | its breaker is open | none |
+ * | it waits for a summary | one, which finds out whether the storm is over |
+ * | any other | as many as there are places |
  */
 const STARTABLE = `
   SELECT * FROM (
     SELECT ${COLUMNS}, d.next_attempt_at FROM deliveries d
     WHERE d.contact_id = c.id AND d.state = 'pending' AND d.next_attempt_at <= $1 AND ${notLeased("$1")}
       AND d.id = ${FIRST_IN_LINE} AND (c.broken_until IS NULL OR c.broken_until <= $1)
-    ORDER BY d.next_attempt_at, d.id LIMIT ${SHARE}) AS due
+    ORDER BY d.next_attempt_at, d.id LIMIT ${MAX_ATTEMPTS_UNDER_WAY}) AS due
   ORDER BY next_attempt_at, "deliveryId"
   LIMIT least(CASE WHEN c.summary_at > $1 THEN 1 END, ${PLACES})`;
 
 export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s."teamId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
-/** What a contact may be sent next. Whoever ends a delivery asks: what was refused meanwhile comes back by no other way soon. */
+/**
+ * What a contact may be sent next. A notifier asks when a delivery of the contact has ended: deliveries that were dropped
+ * meanwhile come back by this, or else by the next sweep only.
+ */
 export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {
   const { rows } = await pool.query<PendingDelivery>({ name: "next_deliveries", text: NEXT, values: [now, contactId] });
   return rows;
@@ -45,8 +53,8 @@ FROM (
 WHERE turn <= $3 ORDER BY turn, next_attempt_at, "deliveryId" LIMIT $2`;
 
 /**
- * Deliveries that nobody has attempted although their time came before `before`, the oldest of each team first. A contact
- * that has many gives its share and no more, and the teams take turns, so none keeps the others waiting.
+ * Deliveries that were not attempted although their time came before `before`, the oldest of each team first. Of a contact
+ * no more are returned than may begin at once, and the teams take turns, so that none keeps the others waiting.
  *
  * @param mostOfTeam of one team at most
  */

@@ -1,4 +1,4 @@
-import { type Alert, leftToTell, MOST_LISTED } from "@pharos/core";
+import { type Alert, leftToTell, MAX_LISTED_ALERTS } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
@@ -6,8 +6,8 @@ import { type DeliveryRow, eventFacts, leasedDelivery } from "./delivery-row.ts"
 import type { LeasedDelivery, SkippedDelivery } from "./lease.ts";
 import { isWaiting, notLeased, outageTold } from "./waiting.ts";
 
-/** Alerts that one summary covers; more are told by the next. */
-const MOST_COVERED = 10_000;
+/** Deliveries that one summary covers. The next summary covers more. */
+const MAX_COVERED = 10_000;
 
 interface CoveredRow extends DeliveryRow {
   expired: boolean;
@@ -23,7 +23,7 @@ WHERE d.contact_id = $1 AND ${isWaiting("d")} AND ${notLeased("$2")}
     SELECT 1 FROM deliveries earlier
     WHERE earlier.contact_id = d.contact_id AND earlier.subject_id = d.subject_id AND earlier.state = 'pending'
       AND earlier.id < d.id AND earlier.leased_until > $2)
-ORDER BY d.id LIMIT ${MOST_COVERED}`;
+ORDER BY d.id LIMIT ${MAX_COVERED}`;
 
 /** What a summary is about. */
 export interface Coverage {
@@ -31,13 +31,13 @@ export interface Coverage {
   readonly skipped: readonly SkippedDelivery[];
 }
 
-/** All that waits for a contact of people, oldest first, but what must follow an alert under way. The caller has locked the contact. */
+/** All that waits for a contact of people, oldest first, without what must follow an alert under way. The caller has locked the contact. */
 export async function readCoverage(client: PoolClient, contactId: number, now: Date): Promise<Coverage> {
   const { rows } = await client.query<CoveredRow>({ name: "read_coverage", text: COVERED, values: [contactId, now] });
   const told: LeasedDelivery[] = [];
   const skipped: SkippedDelivery[] = [];
   for (const row of rows) {
-    // Somebody gives it up.
+    // The sweep gives it up.
     if (row.expired) continue;
     const what = leftToTell(eventFacts(row, "people"));
     if (what.tell) told.push(leasedDelivery(row, what.includesRecovery));
@@ -48,7 +48,7 @@ export async function readCoverage(client: PoolClient, contactId: number, now: D
 
 /** What a summary shows of these deliveries. */
 export async function readListed(client: PoolClient, told: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
-  const listed = told.slice(0, MOST_LISTED);
+  const listed = told.slice(0, MAX_LISTED_ALERTS);
   const { rows } = await client.query<AlertRow & { id: number }>(
     `SELECT d.id, ${ALERT_COLUMNS} FROM ${ALERT_TABLES} WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`,
     [numberArray(listed.map(({ id }) => id))],

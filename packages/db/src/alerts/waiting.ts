@@ -1,26 +1,26 @@
-// Fragments of SQL over the contact's deliveries that wait. `d` is a row of deliveries.
+// Fragments of SQL over the pending deliveries of a contact. `d` is a row of deliveries.
 
 /**
- * That `row` of deliveries waits, for questions about all of them: it is what the index deliveries_waiting asks for. Usually
- * next to nothing waits, and to the planner every index over what waits is as good as any other then; in a storm they are
- * not. So each has a condition that is always true and that only the questions meet that it is for.
+ * SQL: `row` of deliveries is pending, for queries over all pending deliveries of a contact. `id > 0` is always true; it
+ * makes the planner use the partial index `deliveries_waiting` (`.. AND id IS NOT NULL`). The statistics say that almost
+ * nothing is pending, so without it the planner takes any of the partial indexes, and in an alert storm the wrong one.
  */
 export const isWaiting = (row: string) => `${row}.state = 'pending' AND ${row}.id > 0`;
 
 /**
- * The first of its monitor's deliveries to its contact that wait: people hear of a monitor in the order in which things
- * happened. It is one look into the index deliveries_in_order; of a NOT EXISTS the planner makes a join over all that waits,
- * and of a min() a question about ids.
+ * SQL: the first pending delivery of the same subject to the same contact. Contacts hear of a subject in the order in which
+ * things happened. The form is chosen for its plan: one look into the index `deliveries_in_order`. The planner turns a NOT
+ * EXISTS into a join over all that is pending, and a min() into a walk along the ids.
  */
 export const FIRST_IN_LINE = `(
     SELECT first.id FROM deliveries first
     WHERE first.contact_id = d.contact_id AND first.subject_id = d.subject_id AND first.state = 'pending'
     ORDER BY first.id LIMIT 1)`;
 
-/** No attempt is under way at `moment`, a parameter. */
+/** SQL: no attempt is under way at `moment`, a parameter. */
 export const notLeased = (moment: string) => `(d.leased_until IS NULL OR d.leased_until <= ${moment})`;
 
-/** How many attempts to a contact are under way at `moment`; more than `limit` are not told apart. */
+/** SQL: how many attempts to a contact are under way at `moment`. It counts to `limit` and no further. */
 export const underWay = (contactId: string, moment: string, limit: number) => `(
     SELECT count(*)::int FROM (
       SELECT 1 FROM deliveries leased
@@ -28,8 +28,8 @@ export const underWay = (contactId: string, moment: string, limit: number) => `(
       LIMIT ${limit}) AS under_way)`;
 
 /**
- * As `OutageTold` of core: what the contact of `d` knows, at `moment`, of the outage that the event `e` belongs to. A
- * delivery that has expired will never tell it, although nobody has given it up yet.
+ * SQL: what the contact of `d` knows, at `moment`, of the outage that the event `e` belongs to, as `OutageTold` of core. A
+ * pending delivery that has expired counts as failed: it is given up by the next sweep.
  */
 export const outageTold = (moment: string) => `CASE WHEN e.happening <> 'recovery' THEN 'never-meant' ELSE coalesce((
     SELECT CASE o.state WHEN 'pending' THEN CASE WHEN o.expires_at > ${moment} THEN 'pending' ELSE 'untold' END

@@ -1,4 +1,11 @@
-import { audiences, type Effect, MOST_TOLD_CHANGES, type RecentChanges, type Telling, tellingOf } from "@pharos/core";
+import {
+  audiences,
+  type Effect,
+  MAX_INDIVIDUAL_ALERTS,
+  type RecentChanges,
+  type Telling,
+  tellingOf,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../arrays.ts";
 
@@ -27,7 +34,7 @@ FROM subject_states st LEFT JOIN flapping_subjects f USING (subject_id)
 WHERE st.subject_id = ANY ($1::int[])`;
 
 /** Incidents enough to hold the changes that matter: two each, but for one that is open. */
-const RECENT_INCIDENTS = MOST_TOLD_CHANGES / 2 + 1;
+const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
 
 /**
  * When the incident `i` ends that something at `moment` resolves: not before it began, where the clocks of two machines

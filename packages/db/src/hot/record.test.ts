@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, MOST_TOLD_CHANGES, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
+import { type CheckResult, MAX_INDIVIDUAL_ALERTS, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
 import type { Pool } from "../pool.ts";
 import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
@@ -207,7 +207,7 @@ describe("record", () => {
         const kinds = (await eventsOf(id)).map((event) => event["happening"]);
         kinds.forEach((kind, index) => {
           const change = index % 2 === 0 ? "down" : "recovery";
-          expect(kind).toBe(index === MOST_TOLD_CHANGES ? "flapping" : change);
+          expect(kind).toBe(index === MAX_INDIVIDUAL_ALERTS ? "flapping" : change);
         });
         const incidents = await incidentsOf(id);
         expect(incidents).toHaveLength(Math.ceil(kinds.length / 2));

@@ -1,81 +1,86 @@
-import { afterGivingUp, type DropReason, decideTurn, type Readers } from "@pharos/core";
+import { afterGivingUp, type DropReason, decideDelivery, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../arrays.ts";
 import { inTransaction } from "../transaction.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
+import { deliveryFacts, readDeliveryFacts } from "./delivery-facts.ts";
 import { leasedDelivery } from "./delivery-row.ts";
 import type { Lease, SkippedDelivery } from "./lease.ts";
 import { readCoverage, readListed } from "./summary.ts";
-import { readTurn, turnFacts } from "./turn-facts.ts";
 
-/** What became of a delivery whose turn it may have been. After a send, a skip or giving up, others of its contact may follow. */
-export type TakenTurn =
+/** What became of a delivery. After it is sent, skipped or given up, others of its contact may follow. */
+export type TakenDelivery =
   /** `skipped`: what a summary does not tell. */
-  | { readonly turn: "send"; readonly lease: Lease; readonly skipped: readonly SkippedDelivery[] }
-  | { readonly turn: "skip"; readonly skipped: readonly SkippedDelivery[] }
-  | { readonly turn: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
-  | { readonly turn: "wait"; readonly againAtMs: number }
-  | { readonly turn: "drop"; readonly reason: DropReason };
+  | { readonly kind: "send"; readonly lease: Lease; readonly skipped: readonly SkippedDelivery[] }
+  | { readonly kind: "skip"; readonly skipped: readonly SkippedDelivery[] }
+  | { readonly kind: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
+  | { readonly kind: "wait"; readonly againAtMs: number }
+  | { readonly kind: "drop"; readonly reason: DropReason };
 
-export interface TurnOptions {
+export interface TakeOptions {
   readonly now: () => Date;
-  /** How long nobody else attempts it, if it is to be sent. */
+  /** How long no other notifier attempts it, if it is to be sent. */
   readonly leaseMs: number;
   readonly readersOf: (contactType: string) => Readers;
 }
 
 /**
- * Takes a delivery for one attempt, if it is its turn, and with it all that a summary tells. In one transaction: locks
- * the contact, reads the facts, asks `decideTurn`, and writes what it says.
+ * Takes a delivery for one attempt if it may be attempted now, and with it all others that a summary covers. One
+ * transaction locks the contact, reads the facts, asks `decideDelivery`, and writes what that says.
  */
-export function takeTurn(pool: Pool, deliveryId: number, options: TurnOptions): Promise<TakenTurn> {
+export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOptions): Promise<TakenDelivery> {
   return inTransaction(pool, async (client) => {
     const contact = await lockContactOf(client, deliveryId, options.now());
-    // Waiting for a connection and for the lock may have taken seconds, of which the lease must lose none.
+    // The clock is read again: waiting for the lock may have taken seconds, which must not shorten the lease.
     const now = options.now();
     const leaseUntil = new Date(now.getTime() + options.leaseMs);
-    const row = contact && (await readTurn(client, deliveryId, now));
-    if (contact === null || row === null) return { turn: "drop", reason: "over" };
-    const turn = decideTurn(turnFacts(row, contact, options.readersOf(contact.type)), now.getTime());
-    switch (turn.turn) {
+    const row = contact && (await readDeliveryFacts(client, deliveryId, now));
+    if (contact === null || row === null) return { kind: "drop", reason: "over" };
+    const decision = decideDelivery(deliveryFacts(row, contact, options.readersOf(contact.type)), now.getTime());
+    switch (decision.kind) {
       case "send": {
-        const delivery = leasedDelivery(row, turn.includesRecovery);
+        const delivery = leasedDelivery(row, decision.includesRecovery);
         await leaseAll(client, [delivery], leaseUntil);
-        const alert = toAlert(row, turn.includesRecovery);
+        const alert = toAlert(row, decision.includesRecovery);
         const lease: Lease = { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts: [alert] };
-        return { turn: "send", lease, skipped: [] };
+        return { kind: "send", lease, skipped: [] };
       }
       case "summarise":
         return summarise(client, contact, now, leaseUntil);
       case "wait":
-        return { turn: "wait", againAtMs: turn.untilMs };
+        return { kind: "wait", againAtMs: decision.untilMs };
       case "gather":
-        await writeSummaryAt(client, contact.id, turn.summaryAtMs);
-        return { turn: "wait", againAtMs: turn.summaryAtMs };
+        await writeSummaryAt(client, contact.id, decision.summaryAtMs);
+        return { kind: "wait", againAtMs: decision.summaryAtMs };
       case "skip": {
-        const skipped = [{ id: row.id, reason: turn.reason }];
+        const skipped = [{ id: row.id, reason: decision.reason }];
         await skip(client, skipped);
-        return { turn: "skip", skipped };
+        return { kind: "skip", skipped };
       }
       case "give-up": {
         const beganFailing = await giveUp(client, row.id, contact, now);
-        return { turn: "give-up", contactType: contact.type, beganFailing };
+        return { kind: "give-up", contactType: contact.type, beganFailing };
       }
       case "drop":
-        return turn;
+        return decision;
     }
   });
 }
 
-async function summarise(client: PoolClient, contact: LockedContact, now: Date, leaseUntil: Date): Promise<TakenTurn> {
+async function summarise(
+  client: PoolClient,
+  contact: LockedContact,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TakenDelivery> {
   const { told, skipped } = await readCoverage(client, contact.id, now);
   await skip(client, skipped);
   const [first, ...others] = told;
   const [alert, ...alerts] = await readListed(client, told);
   if (first === undefined || alert === undefined) {
-    // Of all that one summary covers nothing is left to tell: it was skipped now, or somebody is about to give it up.
-    return skipped.length > 0 ? { turn: "skip", skipped } : { turn: "drop", reason: "storm" };
+    // Nothing that the summary covers is left to say: it was skipped just now, or it has expired and is given up elsewhere.
+    return skipped.length > 0 ? { kind: "skip", skipped } : { kind: "drop", reason: "storm" };
   }
   await leaseAll(client, told, leaseUntil);
   await writeSummaryAt(client, contact.id, leaseUntil.getTime());
@@ -86,7 +91,7 @@ async function summarise(client: PoolClient, contact: LockedContact, now: Date, 
     deliveries: [first, ...others],
     alerts: [alert, ...alerts],
   };
-  return { turn: "send", lease, skipped };
+  return { kind: "send", lease, skipped };
 }
 
 async function leaseAll(client: PoolClient, deliveries: readonly { id: number }[], until: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { isBlocked } from "../testing.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { markDelivered, markFailed } from "./ends.ts";
-import { takeTurn } from "./take-turn.ts";
+import { takeDelivery } from "./take-delivery.ts";
 
 let db: AlertFixture;
 let subjectId: number;
@@ -17,17 +17,17 @@ beforeEach(async () => {
   subjectId = await db.addMonitor({ url: "https://example.com/" });
 });
 
-const DROPPED = (reason: string) => ({ turn: "drop", reason });
+const DROPPED = (reason: string) => ({ kind: "drop", reason });
 const failure = { error: "The receiver answered 500", permanent: false, askedMs: 0, random: 0 };
 
-describe("takeTurn", () => {
+describe("takeDelivery", () => {
   it("gives a delivery to one notifier at a time, with all that its message needs", async () => {
     const contactId = await db.contact({ monitors: [subjectId] });
     const incidentId = await db.incident(subjectId);
     const id = await db.alert("down", subjectId, incidentId);
-    const turns = await Promise.all([1, 2, 3].map(() => db.take(id)));
+    const taken = await Promise.all([1, 2, 3].map(() => db.take(id)));
     const [event] = await db.rows("SELECT event_id FROM deliveries");
-    expect(turns.filter(({ turn }) => turn === "send")).toMatchObject([
+    expect(taken.filter(({ kind }) => kind === "send")).toMatchObject([
       {
         lease: {
           contact: { id: contactId, type: "webhook", config: "ciphertext", signingSecrets: [] },
@@ -62,7 +62,7 @@ describe("takeTurn", () => {
         },
       },
     ]);
-    expect(turns.filter(({ turn }) => turn !== "send")).toEqual([DROPPED("leased"), DROPPED("leased")]);
+    expect(taken.filter(({ kind }) => kind !== "send")).toEqual([DROPPED("leased"), DROPPED("leased")]);
   });
 
   it("counts the lease from the moment in which the contact is locked, however long that took", async () => {
@@ -73,12 +73,12 @@ describe("takeTurn", () => {
     await holder.query("BEGIN");
     await holder.query("SELECT FROM contacts WHERE id = $1 FOR UPDATE", [contactId]);
     const now = () => later(seconds * 1000);
-    const taking = takeTurn(db.pool, id, { now, leaseMs: 30_000, readersOf: () => "machines" });
-    await waitFor(() => isBlocked(db.pool), { what: "the turn to wait for the contact" });
+    const taking = takeDelivery(db.pool, id, { now, leaseMs: 30_000, readersOf: () => "machines" });
+    await waitFor(() => isBlocked(db.pool), { what: "the notifier to wait for the contact" });
     seconds = 20;
     await holder.query("COMMIT");
     holder.release();
-    expect(await taking).toMatchObject({ turn: "send", lease: { until: later(50_000) } });
+    expect(await taking).toMatchObject({ kind: "send", lease: { until: later(50_000) } });
   });
 
   it("gives it to another when its lease ends without a word", async () => {
@@ -118,9 +118,9 @@ describe("takeTurn", () => {
   it("lets no contact have more than five attempts under way, however many ask at once", async () => {
     const contactId = await db.contact({ monitors: [subjectId] });
     const ids = await db.outages(contactId, 8);
-    const turns = await Promise.all(ids.map((id) => db.take(id)));
-    expect(turns.filter(({ turn }) => turn === "send")).toHaveLength(5);
-    expect(turns).toContainEqual(DROPPED("share-taken"));
+    const taken = await Promise.all(ids.map((id) => db.take(id)));
+    expect(taken.filter(({ kind }) => kind === "send")).toHaveLength(5);
+    expect(taken).toContainEqual(DROPPED("share-taken"));
   });
 
   it("gives up what nobody would take for a day, also while the breaker is open", async () => {
@@ -128,7 +128,7 @@ describe("takeTurn", () => {
     const id = await db.alert("down", subjectId);
     await db.pool.query("UPDATE contacts SET failed_attempts = 9, broken_until = $1", [later(2 * 86_400_000)]);
     expect(await db.take(id, 86_399_999)).toEqual(DROPPED("contact-broken"));
-    expect(await db.take(id, 86_400_000)).toMatchObject({ turn: "give-up", contactType: "webhook" });
+    expect(await db.take(id, 86_400_000)).toMatchObject({ kind: "give-up", contactType: "webhook" });
     expect(await db.rows("SELECT state, last_error FROM deliveries")).toEqual([
       { state: "failed", last_error: "Not delivered within 24 hours" },
     ]);
@@ -156,8 +156,8 @@ describe("an outage that ends before its alert gets through", () => {
     expect(lease).toMatchObject({ deliveries: [{ includesRecovery }], alerts: [{ includesRecovery }] });
     await markDelivered(db.pool, lease, NOW);
     const recovery = await db.alert("recovery", subjectId, incidentId);
-    const turn = await db.take(recovery);
-    expect(turn.turn).toBe(recovered);
+    const taken = await db.take(recovery);
+    expect(taken.kind).toBe(recovered);
   });
 
   it.each([
@@ -169,10 +169,10 @@ describe("an outage that ends before its alert gets through", () => {
     const lease = await db.lease(await db.alert("down", subjectId, incidentId));
     await markFailed(db.pool, lease, { ...failure, permanent: true, againAtMs: later(5_000).getTime() }, NOW);
     await db.resolve(incidentId);
-    const turn = await db.take(await db.alert("recovery", subjectId, incidentId));
-    expect(turn.turn).toBe(recovered);
-    if (turn.turn === "send")
-      expect(turn.lease.alerts).toMatchObject([{ happening: "recovery", includesRecovery: true }]);
+    const taken = await db.take(await db.alert("recovery", subjectId, incidentId));
+    expect(taken.kind).toBe(recovered);
+    if (taken.kind === "send")
+      expect(taken.lease.alerts).toMatchObject([{ happening: "recovery", includesRecovery: true }]);
   });
 
   it("is told as any recovery to a contact that wants no more", async () => {
@@ -187,7 +187,7 @@ describe("an outage that ends before its alert gets through", () => {
     await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
     await db.pool.query("UPDATE monitors SET deleted_at = now() WHERE id = $1", [subjectId]);
-    expect(await db.take(id)).toEqual({ turn: "skip", skipped: [{ id, reason: "subject-deleted" }] });
+    expect(await db.take(id)).toEqual({ kind: "skip", skipped: [{ id, reason: "subject-deleted" }] });
     expect(await db.stateOf(id)).toBe("skipped");
   });
 });

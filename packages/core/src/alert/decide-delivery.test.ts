@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { decideTurn, type Turn, type TurnFacts } from "./turn.ts";
+import { type DeliveryDecision, type DeliveryFacts, decideDelivery } from "./decide-delivery.ts";
 
 const NOW = 10_000_000;
 const DAY = 86_400_000;
 
-const free: TurnFacts = {
+const free: DeliveryFacts = {
   delivery: { pending: true, nextAttemptAtMs: NOW, leasedUntilMs: null, expiresAtMs: NOW + DAY, behindAnother: false },
   event: {
     readers: "people",
@@ -19,37 +19,40 @@ const free: TurnFacts = {
   underWay: 0,
   storm: { recent: 1, pending: 1, summaryAtMs: null },
 };
-const delivery = (change: Partial<TurnFacts["delivery"]>) => ({ ...free, delivery: { ...free.delivery, ...change } });
-const what = (change: Partial<TurnFacts["event"]>) => ({ ...free, event: { ...free.event, ...change } });
+const delivery = (change: Partial<DeliveryFacts["delivery"]>) => ({
+  ...free,
+  delivery: { ...free.delivery, ...change },
+});
+const what = (change: Partial<DeliveryFacts["event"]>) => ({ ...free, event: { ...free.event, ...change } });
 const broken = { failedAttempts: 5, brokenUntilMs: NOW + 1 };
 const stormy = { recent: 30, pending: 30, summaryAtMs: null };
-const drop = (reason: string) => ({ turn: "drop", reason });
+const drop = (reason: string) => ({ kind: "drop", reason });
 
-describe("decideTurn", () => {
-  it.each<[string, TurnFacts, Turn | object]>([
-    ["its turn has come", free, { turn: "send", includesRecovery: false }],
-    ["an outage that is over", what({ incidentOver: true }), { turn: "send", includesRecovery: true }],
+describe("decideDelivery", () => {
+  it.each<[string, DeliveryFacts, DeliveryDecision | object]>([
+    ["it is due", free, { kind: "send", includesRecovery: false }],
+    ["an outage that is over", what({ incidentOver: true }), { kind: "send", includesRecovery: true }],
     ["it is over", delivery({ pending: false }), drop("over")],
     ["another notifier attempts it", delivery({ leasedUntilMs: NOW + 1 }), drop("leased")],
-    ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { turn: "send", includesRecovery: false }],
+    ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { kind: "send", includesRecovery: false }],
     ["its time has not come", delivery({ nextAttemptAtMs: NOW + 5_001 }), drop("not-due")],
     [
       "its time has not come by this clock",
       delivery({ nextAttemptAtMs: NOW + 5_000 }),
-      { turn: "wait", untilMs: NOW + 5_000 },
+      { kind: "wait", untilMs: NOW + 5_000 },
     ],
     ["an earlier alert of its monitor waits", delivery({ behindAnother: true }), drop("behind-another")],
-    ["its day is over", delivery({ expiresAtMs: NOW }), { turn: "give-up" }],
+    ["its day is over", delivery({ expiresAtMs: NOW }), { kind: "give-up" }],
     [
       "its day is over and its contact broken",
       { ...delivery({ expiresAtMs: NOW }), breaker: broken },
-      { turn: "give-up" },
+      { kind: "give-up" },
     ],
-    ["nothing is left to tell", what({ subjectDeleted: true }), { turn: "skip", reason: "subject-deleted" }],
+    ["nothing is left to tell", what({ subjectDeleted: true }), { kind: "skip", reason: "subject-deleted" }],
     [
       "nor does a broken contact keep that",
       { ...what({ subjectDeleted: true }), breaker: broken },
-      { turn: "skip", reason: "subject-deleted" },
+      { kind: "skip", reason: "subject-deleted" },
     ],
     ["the breaker is open", { ...free, breaker: broken }, drop("contact-broken")],
     ["the contact has its share", { ...free, underWay: 5 }, drop("share-taken")],
@@ -58,21 +61,21 @@ describe("decideTurn", () => {
       { ...free, breaker: { ...broken, brokenUntilMs: NOW }, underWay: 1 },
       drop("share-taken"),
     ],
-    ["a storm begins", { ...free, storm: stormy }, { turn: "gather", summaryAtMs: NOW + 10_000 }],
+    ["a storm begins", { ...free, storm: stormy }, { kind: "gather", summaryAtMs: NOW + 10_000 }],
     ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, drop("storm")],
-    ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { turn: "summarise" }],
+    ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { kind: "summarise" }],
     [
       "a storm, to machines",
       { ...what({ readers: "machines" }), storm: stormy },
-      { turn: "send", includesRecovery: false },
+      { kind: "send", includesRecovery: false },
     ],
   ])("%s", (_name, facts, expected) => {
-    expect(decideTurn(facts, NOW)).toEqual(expected);
+    expect(decideDelivery(facts, NOW)).toEqual(expected);
   });
 
   it("attempts nothing that is over, leased, behind another or of a broken contact, whatever else holds", () => {
     const around = fc.integer({ min: NOW - 100_000, max: NOW + 100_000 });
-    const facts: fc.Arbitrary<TurnFacts> = fc.record({
+    const facts: fc.Arbitrary<DeliveryFacts> = fc.record({
       delivery: fc.record({
         pending: fc.boolean(),
         nextAttemptAtMs: around,
@@ -94,15 +97,15 @@ describe("decideTurn", () => {
     });
     fc.assert(
       fc.property(facts, (all) => {
-        const { turn } = decideTurn(all, NOW);
-        const attempts = turn === "send" || turn === "summarise";
+        const { kind } = decideDelivery(all, NOW);
+        const attempts = kind === "send" || kind === "summarise";
         if (!attempts) return;
         expect(all.delivery).toMatchObject({ pending: true, behindAnother: false });
         expect(all.delivery.leasedUntilMs ?? 0).toBeLessThanOrEqual(NOW);
         expect(all.delivery.expiresAtMs).toBeGreaterThan(NOW);
         expect(all.breaker.brokenUntilMs ?? 0).toBeLessThanOrEqual(NOW);
         expect(all.underWay).toBeLessThan(all.breaker.failedAttempts >= 5 ? 1 : 5);
-        if (turn === "summarise") expect(all.event.readers).toBe("people");
+        if (kind === "summarise") expect(all.event.readers).toBe("people");
       }),
     );
   });

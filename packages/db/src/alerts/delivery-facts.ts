@@ -1,12 +1,12 @@
-import { type Readers, SHARE, STORM_ALERTS, STORM_WINDOW_MS, type TurnFacts } from "@pharos/core";
+import { type DeliveryFacts, MAX_ATTEMPTS_UNDER_WAY, type Readers, STORM_ALERTS, STORM_WINDOW_MS } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow } from "./alert-row.ts";
 import type { LockedContact } from "./contact-lock.ts";
 import { type DeliveryRow, eventFacts } from "./delivery-row.ts";
 import { FIRST_IN_LINE, isWaiting, outageTold, underWay } from "./waiting.ts";
 
-/** A delivery and all that its turn depends on. */
-export interface TurnRow extends AlertRow, DeliveryRow {
+/** A delivery and all that decides whether it is attempted. */
+export interface DeliveryFactsRow extends AlertRow, DeliveryRow {
   state: string;
   next_attempt_at: Date;
   leased_until: Date | null;
@@ -21,7 +21,7 @@ export interface TurnRow extends AlertRow, DeliveryRow {
 export const READ = `
 SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until, d.expires_at, ${ALERT_COLUMNS},
   sub.deleted_at IS NOT NULL AS subject_deleted, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, ${outageTold("$2")} AS outage,
-  ${underWay("d.contact_id", "$2", SHARE)} AS under_way,
+  ${underWay("d.contact_id", "$2", MAX_ATTEMPTS_UNDER_WAY)} AS under_way,
   (SELECT count(*)::int FROM (
      SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND ${isWaiting("w")}
      LIMIT ${STORM_ALERTS + 1}) AS w) AS waiting,
@@ -30,14 +30,26 @@ SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until,
      LIMIT ${STORM_ALERTS + 1}) AS n WHERE n.created_at > $3) AS recent
 FROM ${ALERT_TABLES} WHERE d.id = $1`;
 
-/** Reads what decides a delivery's turn. The caller has locked its contact. */
-export async function readTurn(client: PoolClient, deliveryId: number, now: Date): Promise<TurnRow | null> {
+/** Reads what decides whether a delivery is attempted. The caller has locked its contact. */
+export async function readDeliveryFacts(
+  client: PoolClient,
+  deliveryId: number,
+  now: Date,
+): Promise<DeliveryFactsRow | null> {
   const minuteAgo = new Date(now.getTime() - STORM_WINDOW_MS);
-  const { rows } = await client.query<TurnRow>({ name: "read_turn", text: READ, values: [deliveryId, now, minuteAgo] });
+  const { rows } = await client.query<DeliveryFactsRow>({
+    name: "read_delivery_facts",
+    text: READ,
+    values: [deliveryId, now, minuteAgo],
+  });
   return rows[0] ?? null;
 }
 
-export function turnFacts(row: TurnRow, { health, summaryAtMs }: LockedContact, readers: Readers): TurnFacts {
+export function deliveryFacts(
+  row: DeliveryFactsRow,
+  { health, summaryAtMs }: LockedContact,
+  readers: Readers,
+): DeliveryFacts {
   return {
     delivery: {
       pending: row.state === "pending",

@@ -1,0 +1,72 @@
+import { type Breaker, isBroken, mayAttempt } from "./breaker.ts";
+import { type EventFacts, leftToTell, type SkipReason } from "./left-to-tell.ts";
+import { pace, type StormFacts } from "./storm.ts";
+
+/** All that decides whether a delivery is attempted now. Times are milliseconds since the epoch. */
+export interface DeliveryFacts {
+  readonly delivery: {
+    readonly pending: boolean;
+    readonly nextAttemptAtMs: number;
+    /** Null while no attempt is under way. */
+    readonly leasedUntilMs: number | null;
+    readonly expiresAtMs: number;
+    /** An earlier alert of the same subject to the same contact is not over. */
+    readonly behindAnother: boolean;
+  };
+  readonly event: EventFacts;
+  readonly breaker: Breaker;
+  /** Attempts to the contact that are under way; counting may end at `MAX_ATTEMPTS_UNDER_WAY`. */
+  readonly underWay: number;
+  readonly storm: StormFacts;
+}
+
+export type DropReason = "over" | "leased" | "not-due" | "behind-another" | "contact-broken" | "share-taken" | "storm";
+
+/**
+ * What to do with a delivery. A dropped delivery is not queued again by the notifier that drops it. It is published again by
+ * what it waited for: by the delivery before it when that ends, or by the scheduler's sweep when only time has to pass.
+ */
+export type DeliveryDecision =
+  | { readonly kind: "send"; readonly includesRecovery: boolean }
+  | { readonly kind: "summarise" }
+  /** The first of the deliveries that wait for a summary. Its job comes back for all of them. */
+  | { readonly kind: "gather"; readonly summaryAtMs: number }
+  | { readonly kind: "wait"; readonly untilMs: number }
+  | { readonly kind: "skip"; readonly reason: SkipReason }
+  | { readonly kind: "give-up" }
+  | { readonly kind: "drop"; readonly reason: DropReason };
+
+/**
+ * By how much the clocks of two notifiers may differ, in milliseconds. A job that is early by no more comes back at its
+ * time. A job that is earlier still is out of date: the delivery was postponed, and another job will come for it.
+ */
+const CLOCKS_DIFFER_MS = 5_000;
+
+const drop = (reason: DropReason): DeliveryDecision => ({ kind: "drop", reason });
+
+/** Decides what to do with a delivery now. The facts were read under the contact's lock. */
+export function decideDelivery(
+  { delivery, event, breaker, underWay, storm }: DeliveryFacts,
+  nowMs: number,
+): DeliveryDecision {
+  if (!delivery.pending) return drop("over");
+  if (delivery.leasedUntilMs !== null && delivery.leasedUntilMs > nowMs) return drop("leased");
+  if (delivery.expiresAtMs <= nowMs) return { kind: "give-up" };
+  if (delivery.nextAttemptAtMs > nowMs + CLOCKS_DIFFER_MS) return drop("not-due");
+  if (delivery.nextAttemptAtMs > nowMs) return { kind: "wait", untilMs: delivery.nextAttemptAtMs };
+  if (delivery.behindAnother) return drop("behind-another");
+  const told = leftToTell(event);
+  if (!told.tell) return { kind: "skip", reason: told.reason };
+  if (isBroken(breaker, nowMs)) return drop("contact-broken");
+  if (!mayAttempt(breaker, underWay, nowMs)) return drop("share-taken");
+  if (event.readers === "machines") return { kind: "send", includesRecovery: told.includesRecovery };
+  const paced = pace(storm, nowMs);
+  switch (paced.go) {
+    case "alone":
+      return { kind: "send", includesRecovery: told.includesRecovery };
+    case "summary":
+      return { kind: "summarise" };
+    case "wait":
+      return paced.begins ? { kind: "gather", summaryAtMs: paced.summaryAtMs } : drop("storm");
+  }
+}
