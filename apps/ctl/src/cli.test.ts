@@ -105,7 +105,7 @@ describe("partition list", () => {
     expect(out).toMatch(/\nCLASS +DAYS AHEAD +COVERED\n3 days +1[45]\.\d +yes\n/);
   });
 
-  it("says so when nobody has made any for the time ahead", async () => {
+  it("says so when there is none for the time ahead", async () => {
     const names = await query(
       "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'checks_3d'::regclass ORDER BY 1 DESC LIMIT 12",
     );

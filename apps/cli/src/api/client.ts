@@ -101,8 +101,10 @@ async function send(client: Got, url: string, method: Method, { json, headers }:
 }
 
 function parsed(text: string): unknown {
+  if (text === "") return null;
   try {
-    return text === "" ? null : JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return null;
   }

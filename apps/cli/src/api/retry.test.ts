@@ -39,7 +39,7 @@ describe("waitBeforeRetry", () => {
     ["a fourth failure", 4, unanswered, undefined, { ms: 8_000, reason: "the API gives no answer (ECONNREFUSED)" }],
     ["a fifth failure", 5, unanswered, undefined, null],
     ["the last of all tries", MAX_TRIES + 1, usedUp, 1_000, null],
-    ["somebody who gave up", 1, { code: "ABORT_ERR" }, undefined, null],
+    ["an abort", 1, { code: "ABORT_ERR" }, undefined, null],
   ])("after %s", (_what, attempt, failed, retryAfterMs, wait) => {
     expect(waitBeforeRetry(attempt, failed, retryAfterMs)).toEqual(wait);
   });

@@ -1,13 +1,13 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 
 /** A file's name, as people know it, and what is in it. */
-export interface SourceFile {
+export interface ConfigurationFile {
   readonly name: string;
   readonly text: string;
 }
 
 /** A parsed file that knows where everything in it stands. */
-export interface SourceDocument {
+export interface ConfigurationDocument {
   readonly document: Document.Parsed;
   /** `file:line` of the value's key, or of the nearest thing above it that is there. */
   placeOf(path: readonly string[]): string;
@@ -18,7 +18,10 @@ export interface SourceDocument {
 const MAX_ALIASES = 10_000;
 
 /** @returns what the file is, or its mistakes in syntax, a line each */
-export function readDocument({ name, text }: SourceFile): SourceDocument | { readonly mistakes: readonly string[] } {
+export function readDocument({
+  name,
+  text,
+}: ConfigurationFile): ConfigurationDocument | { readonly mistakes: readonly string[] } {
   const lines = new LineCounter();
   // Keys are what stands there: 007 is not 7, and 1.10 is not 1.1.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });

@@ -1,8 +1,9 @@
 import { isPrintable, printableYaml } from "@pharos/commandline";
+import { objectOrEmpty } from "@pharos/core";
 import { projectOf, referenceTo } from "@pharos/operations";
 import { Document, visit } from "yaml";
 import { entryKeysOf } from "./exported-keys.ts";
-import { type EntryKind, mappingOf } from "./parse.ts";
+import type { EntryKind } from "./parse.ts";
 import { type CurrentRecord, fieldDefaults, isSame } from "./state.ts";
 
 /** A configuration file, and the variables of the environment that it needs. */
@@ -75,7 +76,7 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
     const value = fields[field] ?? null;
     if (isSame(value, usual)) return [];
     if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
-    const names = Object.keys(mappingOf(value));
+    const names = Object.keys(objectOrEmpty(value));
     return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
   });
   return Object.fromEntries(written);

@@ -157,7 +157,7 @@ describe("parseConfiguration", () => {
       ["1.yaml:9: a second document begins here: give it a file of its own"],
     ],
     ["a name that is none", ["monitors:\n  ? [a]\n  : {}\n"], ["1.yaml:3: a name must be a text"]],
-    ["an anchor that there is not", ["monitors:\n  shop: *nobody\n"], ["1.yaml:3: there is no anchor &nobody above"]],
+    ["an anchor that there is not", ["monitors:\n  shop: *absent\n"], ["1.yaml:3: there is no anchor &absent above"]],
     ["aliases that explode", [bomb()], ["1.yaml: an anchor is used more than 10000 times"]],
   ])("says of %s where it is and what would be right", (_name, texts, expected) => {
     const found = mistakes(...texts);

@@ -1,6 +1,7 @@
+import { objectOrEmpty } from "@pharos/core";
 import { configurationMistakes, holdsAny, qualifiedKey, referredKey } from "@pharos/operations";
 import { ConfigurationError } from "../failure.ts";
-import { contentOf, readDocument, type SourceDocument, type SourceFile } from "./document.ts";
+import { type ConfigurationDocument, type ConfigurationFile, contentOf, readDocument } from "./document.ts";
 import { fillVariables, type Variables } from "./variables.ts";
 
 export type EntryKind = "contact" | "monitor";
@@ -42,7 +43,7 @@ const sections: Readonly<Record<string, EntryKind>> = { contacts: "contact", mon
  *
  * @throws ConfigurationError with every mistake of every file
  */
-export function parseConfiguration(files: readonly SourceFile[], variables: Variables): Configuration {
+export function parseConfiguration(files: readonly ConfigurationFile[], variables: Variables): Configuration {
   const mistakes: string[] = [];
   const parsed = files.flatMap((file) => parseFile(file, variables, mistakes));
   const [first, ...others] = parsed;
@@ -64,7 +65,7 @@ export function parseConfiguration(files: readonly SourceFile[], variables: Vari
   return { project: first.project, entries };
 }
 
-function parseFile(file: SourceFile, variables: Variables, mistakes: string[]): readonly ParsedFile[] {
+function parseFile(file: ConfigurationFile, variables: Variables, mistakes: string[]): readonly ParsedFile[] {
   const source = readDocument(file);
   if ("mistakes" in source) {
     mistakes.push(...source.mistakes);
@@ -91,19 +92,19 @@ function parseFile(file: SourceFile, variables: Variables, mistakes: string[]): 
     );
     return [];
   }
-  const project = String(mappingOf(content)["project"]);
+  const project = String(objectOrEmpty(content)["project"]);
   return [{ project, place: placeOf(["project"]), entries: entriesOf(project, content, source, filled.secrets) }];
 }
 
 function entriesOf(
   project: string,
   content: unknown,
-  { placeOf }: SourceDocument,
+  { placeOf }: ConfigurationDocument,
   secrets: ReadonlySet<string>,
 ): readonly ConfigurationEntry[] {
   return Object.entries(sections).flatMap(([section, kind]) =>
-    Object.entries(mappingOf(mappingOf(content)[section])).map(([key, entry]) => {
-      const fields = mappingOf(entry);
+    Object.entries(objectOrEmpty(objectOrEmpty(content)[section])).map(([key, entry]) => {
+      const fields = objectOrEmpty(entry);
       return {
         kind,
         key: qualifiedKey(project, key),
@@ -115,9 +116,4 @@ function entriesOf(
       };
     }),
   );
-}
-
-/** What is below the names of a mapping; nothing where there is none. */
-export function mappingOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -64,7 +64,7 @@ describe("a monitor", () => {
     ["headers in another order", { request_headers: { a: "1", b: "2" } }, { request_headers: { b: "2", a: "1" } }, []],
     ["a pause that the file does not speak of", {}, { is_active: false }, []],
     ["a pause that it ends", { is_active: true }, { is_active: false }, [["is_active", false, true]]],
-    ["a heartbeat's URL, which nobody keeps", { type: "heartbeat" }, { type: "heartbeat", url: null }, []],
+    ["a heartbeat's URL, which is not kept", { type: "heartbeat" }, { type: "heartbeat", url: null }, []],
     ["a password that may be the same", { username: "a", password: "p" }, { username: "a", has_password: true }, []],
     ["the first password", { username: "a", password: "p" }, { username: "a" }, [["password", null, "p"]]],
     [

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError, errorCode } from "@pharos/commandline";
 import { INVALID } from "../failure.ts";
-import type { SourceFile } from "./document.ts";
+import type { ConfigurationFile } from "./document.ts";
 
 /**
  * Reads files, the YAML files of folders in the order of their names, and standard input where a path is `-`.
@@ -11,7 +11,7 @@ import type { SourceFile } from "./document.ts";
 export async function readFiles(
   paths: readonly string[],
   readInput: () => Promise<string>,
-): Promise<readonly SourceFile[]> {
+): Promise<readonly ConfigurationFile[]> {
   const files = await Promise.all(
     paths.map(async (path) => {
       if (path === "-") return [{ name: "standard input", text: await readInput() }];

@@ -1,7 +1,7 @@
-import { canonicalJson } from "@pharos/core";
+import { canonicalJson, objectOrEmpty } from "@pharos/core";
 import { entryFields } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
-import { type ConfigurationEntry, type EntryKind, mappingOf } from "./parse.ts";
+import type { ConfigurationEntry, EntryKind } from "./parse.ts";
 
 /** Field name to value, in the API's words. */
 type FieldValues = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ function normal(field: string, type: unknown, value: unknown): unknown {
   if (field === "url" && type === "heartbeat") return null;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
   if (field !== "config") return value;
-  return Object.fromEntries(Object.entries(mappingOf(value)).map(([name, inner]) => [name, String(inner)]));
+  return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }
 
 /** The fields that an entry may have, in the API's order, each with its documented default: null where it has none. */
@@ -62,13 +62,13 @@ export function fieldDefaults(kind: EntryKind): ReadonlyMap<string, unknown> {
 }
 
 function defaultOf(schema: unknown): unknown {
-  return mappingOf(schema)["default"] ?? null;
+  return objectOrEmpty(schema)["default"] ?? null;
 }
 
 /** A record of an answer, with the fields that are compared. */
 export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
   const { id, key, type, name, notification_contacts: contacts = [], has_password: hasPassword = false } = record;
-  const values = mappingOf(record);
+  const values = objectOrEmpty(record);
   const compared = [...fieldDefaults(kind).keys()].filter((field) => !APART.includes(field));
   return {
     kind,
