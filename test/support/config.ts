@@ -13,7 +13,7 @@ export interface Backends {
   readonly redisUrl: string;
 }
 
-/** Tests cause failures; what services say of them is of interest to nobody. */
+/** Drops what services log: tests cause failures on purpose. */
 export const silentLogger = createLogger({
   service: "test",
   level: "error",

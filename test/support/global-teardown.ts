@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 
-/** Stops the servers and waits until nothing of them is left. */
+/** Stops the servers, waits until nothing of them is left, and removes the folder of the test run. */
 export default async function globalTeardown(): Promise<void> {
-  await rm(process.env["PHAROS_TEST_FOLDER"] ?? "", { recursive: true, force: true });
-  const servers = globalThis.pharosTestServers;
-  if (!servers || servers.exitCode !== null) return;
-  const ended = once(servers, "exit");
-  servers.stdin?.end();
-  await ended;
+  const servers = await globalThis.pharosTestServers;
+  if (servers && servers.process.exitCode === null) {
+    const ended = once(servers.process, "exit");
+    servers.process.stdin?.end();
+    await ended;
+  }
+  const folder = process.env["PHAROS_TEST_FOLDER"];
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }

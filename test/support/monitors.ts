@@ -6,7 +6,7 @@ export interface Watched {
   readonly count: number;
   /** Each monitor watches `/<its id>` below this address. */
   readonly targetUrl: string;
-  /** The webhook that all of them alert; nobody unless given. */
+  /** The webhook that all of them alert; they alert none unless it is given. */
   readonly webhookUrl?: string;
   readonly intervalSeconds?: number;
   readonly leaseMs?: number;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { keys } from "./config.ts";
 
 export interface Outages {
-  /** Monitors of one new team that are down, each with an event that nobody has fanned out. */
+  /** Monitors of one new team that are down, each with an event that is not fanned out. */
   readonly monitors: number;
   /** Webhooks of the team, each attached to all of them. */
   readonly contacts: number;

@@ -1,5 +1,5 @@
 // The servers of one test run, in a process of their own: it stops them when its standard input closes, so they end with
-// the test run however that ends. Says where they are in one line of JSON on standard output.
+// the test run however that ends. Prints the addresses of PostgreSQL and Valkey in one line.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import pg from "pg";
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB" };
 
 const inputClosed = new Promise<void>((resolve) => process.stdin.once("close", resolve).resume());
-// Nobody may be left to read; everything is stopped all the same.
+// A reader that has gone is no reason to leave the servers running.
 process.stdout.on("error", () => {});
 const folder = await mkdtemp(join(tmpdir(), "pharos-test-"));
 await chmod(folder, 0o755);
@@ -20,7 +20,7 @@ const starting = [startPostgres({ dataDir: folder, settings: FAST }), startValke
 try {
   const [postgres, valkey] = await Promise.all(starting);
   await createTemplate(postgres);
-  process.stdout.write(`${JSON.stringify({ postgresUrl: postgres.url("postgres"), redisUrl: valkey.url })}\n`);
+  process.stdout.write(`${postgres.url("postgres")} ${valkey.url}\n`);
   await inputClosed;
 } finally {
   for (const server of await Promise.allSettled(starting)) {

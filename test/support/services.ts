@@ -33,7 +33,7 @@ export function startServices(backends: Backends, fleet: Fleet = {}): Promise<Pa
   });
 }
 
-/** A port that nobody listens on now. */
+/** A port that no process listens on now. */
 export async function freePort(): Promise<number> {
   const { port, stop } = await listen(() => {}, { port: 0, variable: "PORT", host: "localhost" });
   await stop();

@@ -3,7 +3,9 @@ export { hasNativeServer, type NativeServer } from "./testing/native-server.ts";
 export { waitFor } from "./testing/wait-for.ts";
 
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { bundleInto } from "./testing/bundle.ts";
@@ -19,7 +21,7 @@ export interface TestDatabase {
 
 /** A database of its own with every migration applied, on the server of this test run. Takes about 50 ms. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const server = requiredEnv("PHAROS_TEST_POSTGRES_URL");
+  const { postgresUrl: server } = await testServers();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
   const url = new URL(server);
@@ -42,7 +44,7 @@ async function execute(url: string, sql: string): Promise<void> {
  * itself; call this once per file.
  */
 export async function testRedisUrl(): Promise<string> {
-  const url = new URL(requiredEnv("PHAROS_TEST_REDIS_URL"));
+  const url = new URL((await testServers()).redisUrl);
   url.pathname = `/${process.env["JEST_WORKER_ID"] ?? "1"}`;
   const redis = new Redis(url.href, { maxRetriesPerRequest: 1 });
   try {
@@ -53,18 +55,30 @@ export async function testRedisUrl(): Promise<string> {
   return url.href;
 }
 
+interface Servers {
+  readonly postgresUrl: string;
+  readonly redisUrl: string;
+}
+
+/** Where the servers of this test run are. The first test file that asks has them started: see jest's global setup. */
+async function testServers(): Promise<Servers> {
+  const [postgresUrl, redisUrl] = (await text(connect(join(testFolder(), "servers")))).split(" ");
+  if (!postgresUrl || !redisUrl) throw new Error("The servers for the tests did not start; standard error says why.");
+  return { postgresUrl, redisUrl };
+}
+
 const builds = new Map<string, Promise<string>>();
 
 /** Bundles a program of this repository for this test run: see `bundleInto`. Each jest worker makes its own. */
 export function bundle(path: string): Promise<string> {
-  const folder = join(requiredEnv("PHAROS_TEST_FOLDER"), process.env["JEST_WORKER_ID"] ?? "1");
+  const folder = join(testFolder(), process.env["JEST_WORKER_ID"] ?? "1");
   const built = builds.get(path) ?? bundleInto(folder, path);
   builds.set(path, built);
   return built;
 }
 
-function requiredEnv(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the tests with jest's global setup.`);
-  return value;
+function testFolder(): string {
+  const folder = process.env["PHAROS_TEST_FOLDER"];
+  if (!folder) throw new Error("PHAROS_TEST_FOLDER is not set: run the tests with jest's global setup.");
+  return folder;
 }

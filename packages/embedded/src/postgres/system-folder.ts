@@ -22,7 +22,7 @@ export async function systemFolder(): Promise<string> {
   throw new Error(`None of ${CANDIDATES.join(", ")} can be used to keep the files of the embedded PostgreSQL.`);
 }
 
-/** In a folder that others may write, somebody else may have made ours first. */
+/** In a folder that others may write, another user may have made this one first. */
 async function isTrustworthy(folder: string): Promise<boolean> {
   const stats = await lstat(folder);
   const othersMayWrite = (stats.mode & 0o022) !== 0;
