@@ -10,8 +10,8 @@ import {
 } from "@pharos/core";
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
-import type { Pool } from "./pool.ts";
-import { pgTypes } from "./types.ts";
+import type { Pool } from "./connection/pool.ts";
+import { pgTypes } from "./sql/pg-types.ts";
 
 /** A database with one team, for tests. */
 export interface Fixture {

@@ -1,7 +1,7 @@
 import { afterFailure, afterGivingUp, nextSummaryMs, summaryAgainMs } from "@pharos/core";
 import type { Pool } from "pg";
-import { numberArray } from "../arrays.ts";
-import { inTransaction } from "../transaction.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import type { Lease } from "./lease.ts";
 

@@ -1,6 +1,6 @@
 import { GIVE_UP_AFTER_MS, type PendingDelivery } from "@pharos/core";
 import type { Pool } from "pg";
-import { numberArray } from "../arrays.ts";
+import { numberArray } from "../sql/arrays.ts";
 
 /**
  * Events are marked as fanned out in the transaction that makes their deliveries. A second notifier that fans out the same

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { addMember } from "../admin/members.ts";
+import { addMember } from "../teams/members.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { type FailingContact, tellOwners } from "./owners.ts";
 

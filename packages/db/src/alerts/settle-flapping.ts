@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import { numberArray } from "../arrays.ts";
-import { inTransaction } from "../transaction.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { inTransaction } from "../sql/transaction.ts";
 
 /** What one call came to. */
 export interface Settled {

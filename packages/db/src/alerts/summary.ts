@@ -1,6 +1,6 @@
 import { type Alert, leftToTell, MAX_LISTED_ALERTS } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { numberArray } from "../arrays.ts";
+import { numberArray } from "../sql/arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
 import { type DeliveryRow, eventFacts, leasedDelivery } from "./delivery-row.ts";
 import type { LeasedDelivery, SkippedDelivery } from "./lease.ts";

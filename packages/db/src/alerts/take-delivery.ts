@@ -1,7 +1,7 @@
 import { afterGivingUp, type DropReason, decideDelivery, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
-import { numberArray } from "../arrays.ts";
-import { inTransaction } from "../transaction.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import { deliveryFacts, readDeliveryFacts } from "./delivery-facts.ts";

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from "pg";
-import { inTransaction } from "../transaction.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
 
 /** Any number that no one else in this database locks on. */

@@ -1,4 +1,4 @@
-import type { Pool } from "../pool.ts";
+import type { Pool } from "pg";
 import { classes, DAY_MS } from "./classes.ts";
 
 export interface Partition {

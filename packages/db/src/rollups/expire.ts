@@ -1,5 +1,5 @@
+import type { Pool } from "pg";
 import { classes, DAY_MS } from "../partitions/classes.ts";
-import type { Pool } from "../pool.ts";
 
 const BATCH = 5_000;
 

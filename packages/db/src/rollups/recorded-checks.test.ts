@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { CheckResult, Regions, Vote } from "@pharos/core";
-import { recordPings } from "../hot/pings.ts";
-import { record } from "../hot/record.ts";
+import { record } from "../checks/record.ts";
+import { recordPings } from "../heartbeats/pings.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
 import { rollUpStep } from "./roll-up.ts";

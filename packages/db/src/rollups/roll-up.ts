@@ -1,7 +1,6 @@
-import type { PoolClient } from "pg";
-import { numberArray } from "../arrays.ts";
-import type { Pool } from "../pool.ts";
-import { inTransaction } from "../transaction.ts";
+import type { Pool, PoolClient } from "pg";
+import { numberArray } from "../sql/arrays.ts";
+import { inTransaction } from "../sql/transaction.ts";
 
 /** Monitors of one step: at an interval of 10 s and three votes per check, half a million rows. */
 const BATCH = 500;

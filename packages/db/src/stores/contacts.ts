@@ -1,6 +1,6 @@
 import type { Contact, ContactStore, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { signingSecrets } from "../signing-secrets.ts";
+import { signingSecrets } from "../secrets/signing-secrets.ts";
 import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
 import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { Session } from "./session.ts";

@@ -1,5 +1,5 @@
 import { type Monitor, maxMonitors, type NewMonitor, ProblemError, planNames, plans, type Vault } from "@pharos/core";
-import { numberArray } from "../arrays.ts";
+import { numberArray } from "../sql/arrays.ts";
 import { enumOf } from "./enums.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readContacts } from "./read-monitor.ts";

@@ -4,7 +4,7 @@ import { patchMonitor, SETTLE_AFTER_MS } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import fc from "fast-check";
 import { countFlapping, settleFlapping } from "../alerts/settle-flapping.ts";
-import { record } from "../hot/record.ts";
+import { record } from "../checks/record.ts";
 import { ALONE, REFUSED, resultOf } from "../testing.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 

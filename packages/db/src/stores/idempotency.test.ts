@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { TeamStores } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { deleteOldOutcomes } from "../idempotency-expiry.ts";
+import { deleteOldOutcomes } from "./idempotency-expiry.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");

@@ -1,6 +1,6 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
-import { createBadgeKeyStore } from "../badges/keys.ts";
-import type { Database } from "../client.ts";
+import type { Database } from "../connection/client.ts";
+import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
 import { createHistoryStore } from "./history.ts";

@@ -1,6 +1,6 @@
 import { decide, type Status } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { incidentEnd } from "../hot/effects.ts";
+import { incidentEnd } from "../incidents/effects.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Contact, Monitor, MonitorFilter, Vault } from "@pharos/core";
-import { numberArray } from "../arrays.ts";
+import { numberArray } from "../sql/arrays.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
 import { type MonitorRow, toMonitor } from "./monitor-row.ts";

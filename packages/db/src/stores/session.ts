@@ -1,6 +1,6 @@
-import type { Database } from "../client.ts";
+import type { Database } from "../connection/client.ts";
 import type { Prisma } from "../generated/client.ts";
-import { inTransaction } from "../transaction.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { pgSql, prismaSql, type RunSql } from "./sql.ts";
 
 /** Where a store reads and writes: on its own, or within a transaction that somebody else ends. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type MonitorSettings, monitorDefaults, type NewMonitor, type PlanName, type Vault } from "@pharos/core";
 import { testDatabase } from "@pharos/embedded/testing";
-import { openDatabase } from "../client.ts";
+import { openDatabase } from "../connection/client.ts";
 import { createStores } from "./index.ts";
 
 /** The stores on a database of their own, and what tests put into it by hand. */

@@ -1,0 +1,167 @@
+import type { AskedCheck, NoVote } from "@pharos/core";
+import type { Pool } from "pg";
+import { numberArray, textArray } from "../sql/arrays.ts";
+import { leaseEnd, nextSlot } from "./lease-sql.ts";
+import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
+
+/** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
+export interface MissedPing {
+  readonly subjectId: number;
+  readonly checkNumber: number;
+  readonly intervalSeconds: number;
+}
+
+export interface Claim<T> {
+  readonly claimed: readonly T[];
+  /** Lateness of each, in milliseconds after it was due; of those that were claimed for the first time. */
+  readonly latenessMs: readonly number[];
+  /** Slots in which no check is made, because the one before is still in flight. */
+  readonly skipped: number;
+  /** There may be more due monitors than one claim takes. */
+  readonly full: boolean;
+}
+
+export interface ClaimedChecks extends Claim<AskedCheck> {
+  /** Checks whose lease has ended, to be reported: their regions gave no vote in time. */
+  readonly silent: readonly NoVote[];
+  /** The teams of all that was due and taken. */
+  readonly teams: readonly number[];
+}
+
+interface Row {
+  was_due_ms: number;
+  in_flight: boolean;
+  waiting: boolean;
+}
+
+interface ProbeRow extends Row, OrderRow {
+  region: string | null;
+  attempt: number;
+}
+
+interface MissedRow extends Row {
+  subject_id: number;
+  check_number: number;
+  interval_seconds: number;
+}
+
+/**
+ * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
+ * number is above the state's. In all cases the monitor is next due at the end of its lease or at its next slot, whichever
+ * comes first.
+ *
+ * | in flight | lease | then |
+ * |---|---|---|
+ * | no | | the next number is claimed, for the region whose turn it is |
+ * | yes | has ended | a new lease begins under the same number: the region that was asked is silent |
+ * | yes | runs | this slot is skipped |
+ *
+ * The state is read without its lock, so a result or a ping that commits at this very moment may be overlooked: then a
+ * slot is skipped, or a number is sent again whose result will count for nothing. An edit, a resume or a check on request
+ * is not: what is locked is the newest schedule, and theirs has no lease, which says that nothing is in flight.
+ *
+ * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
+ *
+ * @param kind tells schedules of probes from those of heartbeats, as one of the two partial indexes does
+ * @param also further columns that are set
+ */
+const claimStatement = (kind: string, also: string, from: string, columns: string) => `
+WITH due AS MATERIALIZED (
+  SELECT s.subject_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
+         st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS waiting
+  FROM subject_schedules s JOIN subject_states st USING (subject_id)
+  WHERE s.active AND ${kind} AND s.due_at <= $1
+  ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
+UPDATE subject_schedules s SET
+  check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
+  attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.waiting THEN s.attempt ELSE s.attempt + 1 END,
+  lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END,
+${also}  due_at = LEAST(CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
+FROM ${from}
+WHERE s.subject_id = ANY (ARRAY (SELECT subject_id FROM due)) AND s.subject_id = due.subject_id
+RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, ${columns}`;
+
+/** Round robin over the regions, by monitor and number, so that every region probes every monitor in turn. */
+const REGION_IN_TURN = "($4::text[])[1 + (s.subject_id::bigint + s.check_number + 1) % cardinality($4::text[])]";
+
+const claimChecksStatement = (kind: string) =>
+  claimStatement(
+    kind,
+    `
+  region = CASE WHEN due.in_flight THEN s.region ELSE ${REGION_IN_TURN} END,
+  skipped_slots = CASE WHEN due.waiting THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
+`,
+    "due JOIN subjects sub ON sub.id = due.subject_id",
+    `s.region, s.attempt, ${ORDER_COLUMNS}`,
+  );
+const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
+const CLAIM_OF_OTHERS = claimChecksStatement(
+  `s.phase_ms IS NOT NULL
+    AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`,
+);
+const CLAIM_MISSED = claimStatement(
+  "s.phase_ms IS NULL",
+  "",
+  "due",
+  "s.subject_id, s.check_number, s.interval_seconds",
+);
+
+export interface ClaimOptions {
+  /** Those that checks may go to; at least one. */
+  readonly regions: readonly string[];
+  /** Teams that have had their turn: what else is due waits for them no longer. */
+  readonly exceptTeams?: readonly number[];
+}
+
+/**
+ * Takes up to `limit` monitors in one statement whose probe is due. Any number of schedulers may claim at once; none gets
+ * a monitor that another one has. See docs/architecture.md.
+ */
+export async function claimChecks(
+  pool: Pool,
+  now: Date,
+  limit: number,
+  { regions, exceptTeams = [] }: ClaimOptions,
+): Promise<ClaimedChecks> {
+  const values = [now, limit, now.getTime(), textArray(regions)];
+  const { rows } = await pool.query<ProbeRow>(
+    exceptTeams.length === 0
+      ? { name: "claim_checks", text: CLAIM_CHECKS, values }
+      : { name: "claim_of_others", text: CLAIM_OF_OTHERS, values: [...values, numberArray(exceptTeams)] },
+  );
+  const isSilent = (row: ProbeRow) => row.in_flight && !row.waiting;
+  return {
+    ...claimOf(rows, now, limit),
+    claimed: rows.filter((row) => !row.in_flight).flatMap(askedCheck),
+    silent: rows.filter(isSilent).map(silentRegion),
+    teams: [...new Set(rows.map((row) => row.team_id))],
+  };
+}
+
+/** As `claimChecks`, but takes heartbeats whose deadline has passed. */
+export async function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedPing>> {
+  const values = [now, limit, now.getTime()];
+  const { rows } = await pool.query<MissedRow>({ name: "claim_missed", text: CLAIM_MISSED, values });
+  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.waiting).map(missedPing) };
+}
+
+function claimOf(rows: readonly Row[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
+  return {
+    latenessMs: rows.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
+    skipped: rows.filter((row) => row.waiting).length,
+    full: rows.length === limit,
+  };
+}
+
+function missedPing(row: MissedRow): MissedPing {
+  return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
+}
+
+function askedCheck(row: ProbeRow): AskedCheck[] {
+  return row.region === null ? [] : [{ region: row.region, order: orderOf(row, false) }];
+}
+
+function silentRegion(row: ProbeRow): NoVote {
+  const { subject_id: subjectId, check_number: checkNumber, region, attempt } = row;
+  return { subjectId, checkNumber, region, noVote: "silent", attempt };
+}

@@ -1,0 +1,126 @@
+import {
+  type AskedCheck,
+  type CheckReport,
+  type MonitorPatch,
+  missedPingResult,
+  patchMonitor,
+  type Regions,
+} from "@pharos/core";
+import { recordPings } from "../heartbeats/pings.ts";
+import { newMonitor, type TestStores } from "../stores/stores.fixture.ts";
+import { claimChecks, claimMissed } from "./claim.ts";
+import { record } from "./record.ts";
+
+const NAMES = ["lon", "nyc", "sgp"] as const;
+
+/** Regions as they may be: all, one alone, one that is set aside. */
+const surroundings: readonly Regions[] = [
+  { live: NAMES, quarantined: new Set() },
+  { live: ["lon"], quarantined: new Set() },
+  { live: NAMES, quarantined: new Set(["lon"]) },
+];
+
+/** Something that happens; `pick` chooses among what there is at that time. */
+export interface Step {
+  readonly kind: keyof ReturnType<typeof actionsOf>;
+  readonly pick: number;
+  readonly passed: boolean;
+}
+
+/** A probed monitor and a heartbeat of one team, and everything that may come to happen to them. */
+export async function openLife(db: TestStores) {
+  await db.pool.query("UPDATE subject_schedules SET active = false");
+  const teamId = await db.newTeam();
+  const clock = { nowMs: Date.now() };
+  const probed = await db.monitors.create(teamId, newMonitor(), new Date(clock.nowMs));
+  const heartbeat = await db.monitors.create(teamId, newMonitor("heartbeat"), new Date(clock.nowMs));
+  const actions = actionsOf(db, {
+    teamId,
+    ids: [probed.id, heartbeat.id],
+    token: heartbeat.heartbeatToken ?? "",
+    clock,
+    orders: [],
+    results: [],
+    pings: [],
+  });
+  return { ids: [probed.id, heartbeat.id], run: (step: Step) => actions[step.kind](step) };
+}
+
+interface Life {
+  readonly teamId: number;
+  readonly ids: readonly [number, number];
+  readonly token: string;
+  readonly clock: { nowMs: number };
+  /** Every probe that was ever ordered: a worker may answer any of them at any time. */
+  readonly orders: AskedCheck[];
+  /** Every report that was ever posted: a queue may deliver any of them again. */
+  readonly results: CheckReport[];
+  readonly pings: { readonly token: string; readonly atMs: number }[];
+}
+
+function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results, pings }: Life) {
+  const now = () => new Date(clock.nowMs);
+  const post = async (result: CheckReport | undefined, pick: number) => {
+    if (result === undefined) return;
+    const { asked } = await record(
+      db.pool,
+      [result],
+      surroundings[Math.floor(pick / 3) % surroundings.length] ?? one,
+      now(),
+    );
+    orders.push(...asked);
+  };
+  const patch = (pick: number, change: MonitorPatch) =>
+    db.monitors.update(teamId, ids[pick % 2] ?? 0, (current) => patchMonitor(current, change), now());
+  return {
+    async claim() {
+      const checks = await claimChecks(db.pool, now(), 10, { regions: NAMES });
+      orders.push(...checks.claimed);
+      results.push(...checks.silent);
+      const missed = await claimMissed(db.pool, now(), 10);
+      results.push(...missed.claimed.map((one) => missedPingResult(one, clock.nowMs)));
+    },
+    async answer({ pick, passed }: Step) {
+      // The newest most of the time, an old one now and then.
+      const order = orders[orders.length - 1 - (pick % 7 === 0 ? pick % Math.max(1, orders.length) : 0)];
+      if (order) results.push(answerTo(order, passed, clock.nowMs, pick));
+    },
+    deliver: ({ pick }: Step) => post(results[results.length - 1 - (pick % 3)], pick),
+    deliverAgain: ({ pick }: Step) => post(results[pick % Math.max(1, results.length)], pick),
+    pause: ({ pick }: Step) => patch(pick, { isActive: false }),
+    resume: ({ pick }: Step) => patch(pick, { isActive: true }),
+    edit: ({ pick }: Step) => patch(pick, { checkIntervalMinutes: pick % 2 === 0 ? 1 : 5 }),
+    async recheck() {
+      await db.monitors.requestCheck(teamId, ids[0], () => {}, now());
+    },
+    async ping() {
+      const ping = { token, atMs: clock.nowMs };
+      pings.push(ping);
+      await recordPings(db.pool, [ping], now());
+    },
+    async pingAgain({ pick }: Step) {
+      const ping = pings[pick % Math.max(1, pings.length)];
+      if (ping) await recordPings(db.pool, [ping], now(), { mayBeRepeats: true });
+    },
+    async wait({ pick }: Step) {
+      clock.nowMs += (pick % 400) * 1_000;
+    },
+  };
+}
+
+const [one = { live: [], quarantined: new Set<string>() }] = surroundings;
+
+/** One in eight says that it cannot make the check, or has no place for it. */
+function answerTo({ region, order }: AskedCheck, passed: boolean, atMs: number, pick: number): CheckReport {
+  const { subjectId, checkNumber } = order;
+  if (pick % 8 === 0) return { subjectId, checkNumber, region, noVote: pick % 16 === 0 ? "unable" : "busy" };
+  const outcome = {
+    passed,
+    responseTimeMs: 1,
+    httpStatusCode: passed ? 200 : 503,
+    errorMessage: passed ? null : "Expected 200, got 503",
+    certificate: null,
+    phases: null,
+  };
+  return { subjectId, checkNumber, votes: [{ region, atMs, outcome, expiring: null }] };
+}

@@ -1,0 +1,107 @@
+import type { AskedCheck, CheckReport, NoVote, Opinions, Progress } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { numberArray, textArray } from "../sql/arrays.ts";
+import { leaseEnd, nextSlot } from "./lease-sql.ts";
+import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
+
+/** A check in flight that another region is to make. */
+interface Question {
+  readonly subjectId: number;
+  readonly region: string;
+  /** It has votes already. */
+  readonly confirms: boolean;
+}
+
+/** What is known of a check in flight, as its monitor's state keeps it. */
+export interface KeptOpinions extends Opinions {
+  readonly subjectId: number;
+  readonly checkNumber: number;
+}
+
+/** What becomes of the checks of one transaction that are not over. */
+export interface OpenChecks {
+  readonly questions: Question[];
+  readonly kept: KeptOpinions[];
+  /** Monitors whose region is too busy. */
+  readonly released: number[];
+  /** Regions that were asked and gave no vote. */
+  readonly noVotes: NoVote[];
+}
+
+export function emptyOpen(): OpenChecks {
+  return { questions: [], kept: [], released: [], noVotes: [] };
+}
+
+/** Adds what a report has made of a check that is not over. */
+export function keepOpen(
+  open: OpenChecks,
+  { subjectId, checkNumber }: CheckReport,
+  step: Extract<Progress, { kind: "ask" | "wait" | "released" }>,
+): void {
+  if (step.kind === "released") {
+    open.released.push(subjectId);
+    return;
+  }
+  open.kept.push({ subjectId, checkNumber, ...step.opinions });
+  if (step.kind === "ask") {
+    open.questions.push({ subjectId, region: step.region, confirms: step.opinions.votes.length > 0 });
+  }
+}
+
+/**
+ * Writes what becomes of checks that are not over. The caller holds the states' locks.
+ * @returns the checks that other regions are to make
+ */
+export async function writeOpen(client: PoolClient, open: OpenChecks, now: Date): Promise<readonly AskedCheck[]> {
+  if (open.released.length > 0) await releaseRegions(client, open.released);
+  if (open.kept.length > 0) await keepOpinions(client, open.kept);
+  return open.questions.length > 0 ? ask(client, open.questions, now) : [];
+}
+
+/** Counted from the claim where this clock is behind the scheduler's: a lease that is over before it begins asks nothing. */
+const ASKED_UNTIL = `GREATEST(${leaseEnd("$3")}, s.lease_until)`;
+
+const ASK = `
+UPDATE subject_schedules s SET
+  region = q.region, lease_until = ${ASKED_UNTIL}, due_at = LEAST(${ASKED_UNTIL}, ${nextSlot("$4::bigint")})
+FROM unnest($1::int[], $2::text[]) AS q (subject_id, region) JOIN subjects sub ON sub.id = q.subject_id
+WHERE s.subject_id = q.subject_id
+RETURNING s.region, ${ORDER_COLUMNS}`;
+
+/** Begins new leases, so that there is time for another region. */
+async function ask(client: PoolClient, questions: readonly Question[], now: Date): Promise<readonly AskedCheck[]> {
+  const { rows } = await client.query<OrderRow & { readonly region: string }>({
+    name: "ask",
+    text: ASK,
+    values: [
+      numberArray(questions.map((question) => question.subjectId)),
+      textArray(questions.map((question) => question.region)),
+      now,
+      now.getTime(),
+    ],
+  });
+  const confirming = new Set(questions.filter(({ confirms }) => confirms).map(({ subjectId }) => subjectId));
+  return rows.map((row) => ({ region: row.region, order: orderOf(row, confirming.has(row.subject_id)) }));
+}
+
+const KEEP = `
+UPDATE subject_states st SET opinions = o.opinions::jsonb
+FROM unnest($1::int[], $2::text[]) AS o (subject_id, opinions) WHERE st.subject_id = o.subject_id`;
+
+async function keepOpinions(client: PoolClient, kept: readonly KeptOpinions[]): Promise<void> {
+  await client.query({
+    name: "keep_opinions",
+    text: KEEP,
+    values: [
+      numberArray(kept.map(({ subjectId }) => subjectId)),
+      textArray(kept.map((opinions) => JSON.stringify(opinions))),
+    ],
+  });
+}
+
+const RELEASE = "UPDATE subject_schedules SET region = NULL WHERE subject_id = ANY ($1::int[])";
+
+/** No region is asked: the one that was is busy. The checks wait for the end of their leases. */
+async function releaseRegions(client: PoolClient, subjectIds: readonly number[]): Promise<void> {
+  await client.query({ name: "release_regions", text: RELEASE, values: [numberArray(subjectIds)] });
+}

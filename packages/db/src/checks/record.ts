@@ -1,0 +1,155 @@
+import {
+  type AskedCheck,
+  type CheckReport,
+  type CheckResult,
+  NO_OPINIONS,
+  type NoVote,
+  nextSlotMs,
+  type Progress,
+  progress,
+  type Regions,
+} from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
+import { rounds } from "../sql/split-by-key.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { conclude, type LockedState } from "./conclude.ts";
+import { emptyOpen, type KeptOpinions, keepOpen, writeOpen } from "./open-checks.ts";
+import { emptyWrites, write } from "./write.ts";
+
+/** What a batch of results came to. */
+export interface Recorded {
+  /** Those that counted: their checks are over. */
+  readonly recorded: readonly CheckResult[];
+  /** Duplicates, late results, results from before an edit, a pause or a ping: they changed nothing. */
+  readonly stale: number;
+  /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
+  readonly eventIds: readonly number[];
+  /** Changes of flapping monitors, which are incidents and events and not told. */
+  readonly withheld: number;
+  /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
+  readonly asked: readonly AskedCheck[];
+  /** Reports of regions that were asked and gave no vote. */
+  readonly noVotes: readonly NoVote[];
+  /** Regions that gave no vote on a check that others could make, once for each check that is over. */
+  readonly missing: readonly string[];
+}
+
+interface LockedMonitor extends LockedState {
+  readonly check_number: number;
+  readonly interval_seconds: number;
+  readonly attempt: number;
+  /** Whom the check in flight was sent to last. */
+  readonly region: string | null;
+  readonly phase_ms: number | null;
+  readonly due_at_ms: number;
+  /** Null for what was never claimed. */
+  readonly claimed_at_ms: number | null;
+  readonly opinions: KeptOpinions | null;
+}
+
+const LOCK_STATES = `
+SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
+       s.interval_seconds, s.attempt, s.region, s.phase_ms::float8,
+       (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
+       (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
+FROM subject_states st JOIN subject_schedules s USING (subject_id)
+WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
+
+/**
+ * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
+ * Calling it again with the same reports, also after a commit whose answer was lost, changes nothing more.
+ *
+ * @param reports any number; several of one monitor are recorded one after the other
+ * @param regions whom to ask for a second opinion
+ * @param now when the batch is recorded: next slots lie after it, and after the claim of their check
+ */
+export async function record(
+  pool: Pool,
+  reports: readonly CheckReport[],
+  regions: Regions,
+  now: Date,
+): Promise<Recorded> {
+  const parts: Recorded[] = [];
+  for (const round of rounds(reports, (report) => report.subjectId)) {
+    parts.push(await inTransaction(pool, (client) => recordRound(client, round, regions, now)));
+  }
+  return together(parts);
+}
+
+/** What the parts of a batch came to, in their order, as if they had been one. */
+export function together(parts: readonly Recorded[]): Recorded {
+  return {
+    recorded: parts.flatMap(({ recorded }) => recorded),
+    stale: parts.reduce((sum, { stale }) => sum + stale, 0),
+    eventIds: parts.flatMap(({ eventIds }) => eventIds),
+    withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
+    asked: parts.flatMap(({ asked }) => asked),
+    noVotes: parts.flatMap(({ noVotes }) => noVotes),
+    missing: parts.flatMap(({ missing }) => missing),
+  };
+}
+
+async function recordRound(
+  client: PoolClient,
+  round: ReadonlyMap<number, CheckReport>,
+  regions: Regions,
+  now: Date,
+): Promise<Recorded> {
+  const ids = `{${[...round.keys()].join(",")}}`;
+  const { rows } = await client.query<LockedMonitor>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
+  const writes = emptyWrites();
+  const open = emptyOpen();
+  const recorded: CheckResult[] = [];
+  const missing: string[] = [];
+  let stale = round.size - rows.length;
+  for (const monitor of rows) {
+    const report = round.get(monitor.subject_id);
+    const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "nothing" as const };
+    if (report === undefined || step.kind === "nothing") {
+      stale += 1;
+      continue;
+    }
+    if (!("votes" in report)) open.noVotes.push(report);
+    if (step.kind !== "concluded") {
+      keepOpen(open, report, step);
+      continue;
+    }
+    const result = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
+    const dueAtMs = nextDue(monitor, now.getTime());
+    // Mostly the claim has set it already.
+    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: result.subjectId, dueAtMs });
+    conclude(monitor, result, step.verdict, writes);
+    recorded.push(result);
+    missing.push(...missingOf(step));
+  }
+  const { eventIds, withheld } = await write(client, writes);
+  const asked = await writeOpen(client, open, now);
+  return { recorded, stale, eventIds, withheld, asked, noVotes: open.noVotes, missing };
+}
+
+/** A number is issued once, and whatever makes a check void raises the state's number to the one in flight. */
+function progressOf(monitor: LockedMonitor, report: CheckReport, regions: Regions, nowMs: number): Progress {
+  const { checkNumber, subjectId } = report;
+  if (checkNumber <= monitor.check_number) return { kind: "nothing" };
+  const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
+  const { status, region, attempt } = monitor;
+  const turn = subjectId + checkNumber + attempt;
+  return progress({ status, opinions, asked: { region, attempt }, regions, turn, nowMs }, report);
+}
+
+/** A check that no region can make says nothing of any of them. */
+function missingOf({ votes, opinions }: Extract<Progress, { kind: "concluded" }>): readonly string[] {
+  const missed = new Set([...opinions.silent, ...opinions.unable]);
+  return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
+}
+
+/**
+ * A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. Counted
+ * from the claim where this clock is behind the scheduler's: the slot that was claimed is over, whoever's clock is right.
+ */
+function nextDue(monitor: LockedMonitor, nowMs: number): number {
+  const fromMs = Math.max(nowMs, monitor.claimed_at_ms ?? nowMs);
+  return monitor.phase_ms === null
+    ? fromMs + monitor.interval_seconds * 1000
+    : nextSlotMs(monitor.phase_ms, monitor.interval_seconds, fromMs);
+}

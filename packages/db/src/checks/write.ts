@@ -1,0 +1,54 @@
+import { audiences } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { type EffectRow, type WrittenEffects, writeEffects } from "../incidents/effects.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { type CheckRow, type DueTime, type StateRow, writeChecks } from "./write-checks.ts";
+
+/** A certificate of the subject is near its end. */
+interface WarningRow {
+  readonly subjectId: number;
+  readonly atMs: number;
+}
+
+/** Everything that one transaction writes. */
+export interface Writes {
+  readonly checks: CheckRow[];
+  readonly states: StateRow[];
+  /** Of schedules that are due at another time than they say. */
+  readonly dueTimes: DueTime[];
+  readonly effects: EffectRow[];
+  readonly warnings: WarningRow[];
+}
+
+export function emptyWrites(): Writes {
+  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [] };
+}
+
+/** Writes all of it, and asks for nothing that it does not need: most batches change no status. */
+export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
+  const { states, effects, warnings } = writes;
+  if (states.length > 0) await writeChecks(client, writes);
+  const { eventIds, withheld } =
+    effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
+  const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
+  return { eventIds: [...eventIds, ...warningIds], withheld };
+}
+
+const WRITE_WARNINGS = `
+INSERT INTO events (happening, audience, subject_id, occurred_at)
+SELECT 'ssl_expiring', '${audiences.ssl_expiring}', subject_id, to_timestamp(at_ms / 1000.0)
+FROM unnest($1::int[], $2::bigint[]) AS w (subject_id, at_ms)
+RETURNING id`;
+
+/** @returns ids of the events */
+async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]): Promise<readonly number[]> {
+  const { rows } = await client.query<{ id: number }>({
+    name: "write_warnings",
+    text: WRITE_WARNINGS,
+    values: [
+      numberArray(warnings.map((warning) => warning.subjectId)),
+      numberArray(warnings.map((warning) => warning.atMs)),
+    ],
+  });
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "../generated/client.ts";
+import { openPool, type Pool } from "./pool.ts";
+
+export interface Database {
+  /** For set-based SQL. */
+  readonly pool: Pool;
+  /** For everyday reads and writes; uses the same connections. */
+  readonly prisma: PrismaClient;
+  /** As that of the pool. */
+  ready(): Promise<string | null>;
+  /** Waits for queries in flight and closes every connection. */
+  stop(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Most connections at a time. */
+  readonly poolSize: number;
+  /** Hears of a connection that broke while idle; the pool replaces it by itself. */
+  readonly onIdleError: (error: Error) => void;
+  /** As that of the pool. */
+  readonly onNotice?: (notice: string) => void;
+}
+
+/** Opens no connection yet: the first query does. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { poolSize, onIdleError, onNotice = () => {} } = options;
+  const connections = openPool(url, { size: poolSize, onError: onIdleError, onNotice });
+  const adapter = new PrismaPg(connections.pool, { statementNameGenerator: statementNames() });
+  const prisma = new PrismaClient({ adapter });
+  let stopping: Promise<void> | undefined;
+  return {
+    pool: connections.pool,
+    prisma,
+    ready: () => connections.ready(),
+    stop() {
+      stopping ??= prisma.$disconnect().then(() => connections.stop());
+      return stopping;
+    },
+  };
+}
+
+/** More texts than the program has. The server keeps a plan per name and connection, so their number is bounded. */
+const MOST_NAMES = 500;
+
+/** Names for prepared statements. A text whose length depends on the data gets none: there is no end of those. */
+function statementNames(): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= MOST_NAMES || isOfManyLengths(sql)) return "";
+    const name = `p_${createHash("sha256").update(sql).digest("hex").slice(0, 24)}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
+/** Whether a text has a place for each of a number of values, or of rows. */
+function isOfManyLengths(sql: string): boolean {
+  const values = sql.indexOf("VALUES (");
+  return sql.includes(" IN (") || (values >= 0 && /\), ?\(/.test(sql.slice(values)));
+}

@@ -1,0 +1,70 @@
+import pg from "pg";
+import { missingSchema } from "../migrations/schema-version.ts";
+import { pgTypes } from "../sql/pg-types.ts";
+import { openSession } from "./session.ts";
+
+export type Pool = pg.Pool;
+
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly size: number;
+  /** Told of connections that break while nobody uses them; the pool makes new ones. */
+  readonly onError: (error: Error) => void;
+  /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
+  readonly timeoutMs?: number;
+  /** Told once, in a sentence, what an operator should set: behind a pooler, single statements may be unbounded in time. */
+  readonly onNotice?: (notice: string) => void;
+}
+
+export interface OpenPool {
+  readonly pool: Pool;
+  /**
+   * Rejects when PostgreSQL does not answer.
+   * @returns what an operator has to do before this version can use the database, in a sentence; null when there is nothing
+   */
+  ready(): Promise<string | null>;
+  /** Waits for queries under way. */
+  stop(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The server gives up first, so that its reason is the one that is logged. */
+const STATEMENT_TIMEOUT_MS = 20_000;
+const QUERY_TIMEOUT_MS = 25_000;
+
+const UNBOUNDED =
+  "PostgreSQL is reached through a pooler, and statements outside of transactions may run for ever: set statement_timeout for the role of DATABASE_URL";
+
+/** Connections are made when they are needed, so this does not fail while PostgreSQL is away. */
+export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
+  const { size, onError, timeoutMs, onNotice = () => {} } = options;
+  const limits = {
+    statementTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+    // A host that vanishes in the middle of a transaction says no goodbye; its locks must not wait for TCP to give up.
+    idleInTransactionTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
+  };
+  let isNoticed = false;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    types: pgTypes,
+    connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
+    query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    async onConnect(client) {
+      const { isBounded } = await openSession(client, limits);
+      if (isBounded || isNoticed) return;
+      isNoticed = true;
+      onNotice(UNBOUNDED);
+    },
+  });
+  pool.on("error", (error) => onError(error));
+  // A connection may end in the very moment in which it is handed out: nobody else listens yet, and an error that is not
+  // heard ends the process. Whoever has the connection learns of it from the next query.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    pool,
+    ready: () => missingSchema(pool),
+    stop: () => pool.end(),
+  };
+}

@@ -1,0 +1,118 @@
+import { decide, type Outcome } from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
+import { emptyWrites, type Writes, write } from "../checks/write.ts";
+import { numberArray } from "../sql/arrays.ts";
+import { rounds } from "../sql/split-by-key.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { lockHeartbeats, moveDeadlines, type Ping, type Pinged } from "./ping-deadlines.ts";
+
+export interface RecordedPings {
+  /** Those whose token an active heartbeat monitor has. */
+  readonly known: ReadonlySet<Ping>;
+  /** Events of the outbox that were committed. */
+  readonly eventIds: readonly number[];
+  /** As `Recorded` has it. */
+  readonly withheld: number;
+}
+
+export interface RecordPingsOptions {
+  /** Some may have been recorded before: those that a check of the same monitor and moment exists of are left out. */
+  readonly mayBeRepeats?: boolean;
+  /** Nothing more is committed once it is aborted. A commit that was sent by then may still succeed. */
+  readonly signal?: AbortSignal;
+}
+
+const FIND_RECORDED = `
+SELECT DISTINCT c.subject_id
+FROM unnest($1::int[], $2::bigint[]) AS p (subject_id, at_ms)
+JOIN checks c ON c.subject_id = p.subject_id AND c.checked_at = to_timestamp(p.at_ms / 1000.0)::timestamptz(3)`;
+
+const PINGED: Outcome = {
+  passed: true,
+  responseTimeMs: null,
+  httpStatusCode: null,
+  errorMessage: null,
+  certificate: null,
+  phases: null,
+};
+
+/**
+ * Records pings through the same writes as probed checks. A ping raises the check number, so that a missed deadline
+ * which crosses it counts for nothing.
+ *
+ * A ping may be recorded long after it came. It moves the deadline to its own time and an interval, never backwards, and
+ * brings its monitor up only while that deadline lies ahead.
+ */
+export async function recordPings(
+  pool: Pool,
+  pings: readonly Ping[],
+  now: Date,
+  options: RecordPingsOptions = {},
+): Promise<RecordedPings> {
+  const known = new Set<Ping>();
+  const eventIds: number[] = [];
+  let withheld = 0;
+  for (const round of rounds(pings, (ping) => ping.token)) {
+    const recorded = await inTransaction(pool, async (client) => {
+      const done = await recordRound(client, round, now, options);
+      options.signal?.throwIfAborted();
+      return done;
+    });
+    for (const ping of recorded.known) known.add(ping);
+    eventIds.push(...recorded.eventIds);
+    withheld += recorded.withheld;
+  }
+  return { known, eventIds, withheld };
+}
+
+async function recordRound(
+  client: PoolClient,
+  round: ReadonlyMap<string, Ping>,
+  now: Date,
+  { mayBeRepeats = false }: RecordPingsOptions,
+) {
+  const pinged = await lockHeartbeats(client, round, now);
+  const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
+  const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.subject_id));
+  await moveDeadlines(client, fresh);
+  const writes = emptyWrites();
+  for (const one of fresh) addWrites(one, writes);
+  return { known: pinged.map(({ ping }) => ping), ...(await write(client, writes)) };
+}
+
+/**
+ * Ids of the monitors whose ping is recorded already. The caller holds the states' locks, so whoever recorded it has
+ * committed.
+ */
+async function findRecorded(client: PoolClient, pinged: readonly Pinged[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ subject_id: number }>({
+    name: "find_recorded_pings",
+    text: FIND_RECORDED,
+    values: [
+      numberArray(pinged.map(({ heartbeat }) => heartbeat.subject_id)),
+      numberArray(pinged.map(({ ping }) => ping.atMs)),
+    ],
+  });
+  return new Set(rows.map((row) => row.subject_id));
+}
+
+/** A ping that is history is a check all the same, and leaves how its heartbeat is. */
+function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: Writes): void {
+  const { subject_id: subjectId, retention_days: retentionDays } = heartbeat;
+  const { atMs } = ping;
+  const { status, effect } = isHistory
+    ? { status: heartbeat.status, effect: null }
+    : decide({ status: heartbeat.status }, { kind: "check-passed", atMs, expiring: null });
+  const check = { vote: 0, region: null, atMs, status: "up", outcome: PINGED } as const;
+  writes.checks.push({ subjectId, checkNumber, retentionDays, ...check });
+  writes.states.push({
+    subjectId,
+    checkNumber,
+    status,
+    lastCheckedAtMs: Math.max(atMs, heartbeat.last_checked_at_ms ?? 0),
+    sslExpiresAtMs: null,
+    sslFingerprint: null,
+    sslWarnedFingerprint: null,
+  });
+  if (effect) writes.effects.push({ subjectId, effect });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { missedPingResult } from "@pharos/core";
+import { claimMissed } from "../checks/claim.ts";
+import { record } from "../checks/record.ts";
+import { recordPings } from "../heartbeats/pings.ts";
+import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
+
+const MINUTE_MS = 60_000;
+const NOW = new Date();
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+
+let db: Fixture;
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+const result = (subjectId: number, checkNumber: number, passed: boolean, at: Date) =>
+  resultOf(subjectId, checkNumber, at.getTime(), passed ? {} : REFUSED);
+
+/** Monitors go down and come up together, `count` times, a minute each. Check numbers are minutes. */
+async function swing(ids: readonly number[], fromMinute: number, count: number) {
+  let withheld = 0;
+  const eventIds: number[] = [];
+  for (let minute = fromMinute; minute < fromMinute + count; minute += 1) {
+    const results = ids.map((id) => result(id, minute, minute % 2 === 0, after(minute)));
+    const recorded = await record(db.pool, results, ALONE, after(minute));
+    withheld += recorded.withheld;
+    eventIds.push(...recorded.eventIds);
+  }
+  return { withheld, eventIds };
+}
+
+const eventsOf = (id: number) =>
+  db.rows(
+    "SELECT id, happening, incident_id, fanned_out_at IS NULL AS told FROM events WHERE subject_id = $1 ORDER BY id",
+    [id],
+  );
+const flappingRow = async (id: number) =>
+  (await db.rows("SELECT since, last_change_at FROM flapping_subjects WHERE subject_id = $1", [id]))[0];
+
+describe("a monitor that changes more than six times in half an hour", () => {
+  it("is told to flap by its seventh change; further ones are incidents and events, and nobody is told", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const { withheld, eventIds } = await swing([id], 1, 9);
+    const events = await eventsOf(id);
+    expect(events.map((event) => event["happening"])).toEqual([
+      ...["down", "recovery", "down", "recovery", "down", "recovery"],
+      ...["flapping", "recovery", "down"],
+    ]);
+    expect(withheld).toBe(2);
+    expect(events.filter((event) => event["told"]).map((event) => event["id"])).toEqual(eventIds);
+    expect(eventIds).toHaveLength(7);
+    const incidents = await db.rows("SELECT id, resolved_at FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
+    expect(incidents).toHaveLength(5);
+    expect(events[8]?.["incident_id"]).toBe(incidents[4]?.["id"]);
+    expect(await flappingRow(id)).toEqual({ since: after(7), last_change_at: after(9) });
+  });
+
+  it("leaves the others of its batch alone", async () => {
+    const [busy, quiet] = [await db.addMonitor({ now: NOW }), await db.addMonitor({ now: NOW })];
+    await swing([busy], 1, 7);
+    expect(await swing([busy, quiet], 8, 2)).toMatchObject({ withheld: 2, eventIds: [expect.any(Number)] });
+    expect(await eventsOf(quiet)).toMatchObject([{ happening: "down", told: true }]);
+    expect(await flappingRow(quiet)).toBeUndefined();
+  });
+
+  it("counts only changes after it was resumed or has settled", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    await swing([id], 1, 6);
+    await db.pool.query("UPDATE subject_states SET changes_count_from = $2 WHERE subject_id = $1", [id, after(6)]);
+    await swing([id], 7, 6);
+    expect(await flappingRow(id)).toBeUndefined();
+    await swing([id], 13, 1);
+    expect(await flappingRow(id)).toMatchObject({ since: after(13) });
+  });
+
+  it("does not flap when the same result is recorded again and again", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const failure = result(id, 1, false, after(1));
+    for (let repeat = 0; repeat < 10; repeat += 1) await record(db.pool, [failure], ALONE, after(1));
+    expect(await flappingRow(id)).toBeUndefined();
+  });
+
+  it("may be a heartbeat, whose pings are its recoveries", async () => {
+    const token = randomUUID();
+    const id = await db.addMonitor({ type: "heartbeat", token, intervalSeconds: 60, now: NOW });
+    const told: number[] = [];
+    let withheld = 0;
+    for (let minute = 2; minute < 12; minute += 2) {
+      await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
+      const at = after(minute);
+      const { claimed } = await claimMissed(db.pool, at, 10);
+      const results = claimed.map((one) => missedPingResult(one, at.getTime()));
+      told.push(...(await record(db.pool, results, ALONE, at)).eventIds);
+      const ping = { token, atMs: at.getTime() + 1 };
+      const recovered = await recordPings(db.pool, [ping], new Date(ping.atMs));
+      told.push(...recovered.eventIds);
+      withheld += recovered.withheld;
+    }
+    const events = await eventsOf(id);
+    expect(events.map((event) => event["happening"]).slice(5)).toEqual([
+      ...["recovery", "flapping", "recovery", "down", "recovery"],
+    ]);
+    expect(told).toEqual(events.slice(0, 7).map((event) => event["id"]));
+    expect(withheld).toBe(2);
+    expect(await flappingRow(id)).toMatchObject({ last_change_at: new Date(after(10).getTime() + 1) });
+  });
+});

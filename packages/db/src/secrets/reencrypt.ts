@@ -1,0 +1,61 @@
+import type { SecretPurpose, Vault } from "@pharos/core";
+import type { Pool } from "pg";
+import { inTransaction } from "../sql/transaction.ts";
+
+/** A column of ciphertexts and the columns that identify its rows. */
+interface SecretColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly string[];
+  readonly purpose: SecretPurpose;
+}
+
+const SECRETS: readonly SecretColumn[] = [
+  { table: "subjects", column: "password", key: ["id"], purpose: "subject.password" },
+  { table: "subjects", column: "request_headers", key: ["id"], purpose: "subject.request_headers" },
+  { table: "contacts", column: "config", key: ["id"], purpose: "contact.config" },
+  { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
+  { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },
+  { table: "idempotency_keys", column: "outcome", key: ["user_id", "key"], purpose: "idempotency.outcome" },
+];
+
+/** Small, so that a row is locked for milliseconds while clients go on changing theirs. */
+const BATCH = 200;
+
+/**
+ * Encrypts every secret anew that is not encrypted under the newest key, those of deleted monitors included. Can be
+ * stopped and run again at any time; what is written meanwhile is under the newest key already, once every process has it.
+ *
+ * @param keyId id of the newest key, under which `vault` encrypts
+ * @returns how many secrets were encrypted anew
+ * @throws VaultError where a secret's own key is not on the ring; what was done before stays done
+ */
+export async function reencryptSecrets(pool: Pool, vault: Vault, keyId: string): Promise<number> {
+  let done = 0;
+  for (const secret of SECRETS) {
+    for (let batch = BATCH; batch === BATCH; ) {
+      batch = await reencryptBatch(pool, vault, keyId, secret);
+      done += batch;
+    }
+  }
+  return done;
+}
+
+function reencryptBatch(pool: Pool, vault: Vault, keyId: string, secret: SecretColumn): Promise<number> {
+  const { table, column, key, purpose } = secret;
+  return inTransaction(pool, async (client) => {
+    // A ciphertext begins with its format and the id of its key.
+    const { rows } = await client.query<Record<string, string>>(
+      `SELECT ${key.join(", ")}, ${column} AS ciphertext FROM ${table}
+       WHERE ${column} IS NOT NULL AND split_part(${column}, '.', 2) <> $1
+       ORDER BY ${key.join(", ")} LIMIT ${BATCH} FOR NO KEY UPDATE`,
+      [keyId],
+    );
+    for (const { ciphertext = "", ...row } of rows) {
+      const anew = vault.encrypt(purpose, vault.decrypt(purpose, ciphertext));
+      const where = key.map((name, index) => `${name} = $${index + 2}`).join(" AND ");
+      await client.query(`UPDATE ${table} SET ${column} = $1 WHERE ${where}`, [anew, ...key.map((name) => row[name])]);
+    }
+    return rows.length;
+  });
+}

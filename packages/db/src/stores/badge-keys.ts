@@ -1,0 +1,17 @@
+import type { BadgeKeyStore } from "@pharos/core";
+import type { Session } from "./session.ts";
+
+export function createBadgeKeyStore({ client }: Pick<Session, "client">): BadgeKeyStore {
+  return {
+    async key(monitorId) {
+      const { badgeKey } = await client.monitor.findUniqueOrThrow({
+        where: { id: monitorId },
+        select: { badgeKey: true },
+      });
+      return badgeKey;
+    },
+    async changeKey(monitorId, badgeKey) {
+      await client.monitor.update({ where: { id: monitorId }, data: { badgeKey }, select: { id: true } });
+    },
+  };
+}

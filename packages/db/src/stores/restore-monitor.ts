@@ -1,0 +1,94 @@
+import { decide, type Status, statuses } from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
+import { inTransaction } from "../sql/transaction.ts";
+import { AdminError } from "../teams/admin-error.ts";
+import { enumOf } from "./enums.ts";
+import { firstDueAt } from "./schedule-columns.ts";
+import { isTakenKey } from "./taken-key.ts";
+
+export interface RestoredMonitor {
+  readonly id: number;
+  readonly teamId: number;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly status: Status;
+  /** The key that it had, where another monitor has that now: it comes back without. */
+  readonly lostKey: string | null;
+}
+
+interface LockedMonitor {
+  readonly team_id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly is_active: boolean;
+  readonly deleted_at: Date | null;
+  readonly status: string;
+  readonly key: string | null;
+  readonly interval_seconds: number;
+}
+
+/** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: MonitorState). */
+const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
+
+const READ = `
+SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, m.key, st.status, s.interval_seconds
+FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_schedules s ON s.subject_id = m.id
+WHERE m.id = $1`;
+
+const UNDELETE = `
+UPDATE monitors m SET deleted_at = NULL, updated_at = $2, version = version + 1,
+  key = CASE WHEN EXISTS (
+    SELECT 1 FROM monitors o WHERE o.team_id = m.team_id AND o.key = m.key AND o.deleted_at IS NULL
+  ) THEN NULL ELSE m.key END
+WHERE m.id = $1 RETURNING m.key`;
+
+/** The number is taken and over at once, so results from before the deletion count for nothing. */
+const SCHEDULE = `
+UPDATE subject_schedules
+SET active = $2, due_at = $3, check_number = check_number + 1, attempt = 0, lease_until = NULL
+WHERE subject_id = $1 RETURNING check_number`;
+
+/**
+ * Puts a deleted monitor back into its team, with its history. As after a resume it is pending and due at once (a
+ * heartbeat one interval from now); one that was paused stays paused. The team's maximum is the operator's to mind: it
+ * does not stop them here. A key that another monitor has by now stays with that one.
+ *
+ * @throws AdminError when there is no such monitor, it is not deleted, or its key is being taken meanwhile
+ */
+export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMonitor> {
+  return inTransaction(pool, async (client) => {
+    await client.query(LOCK, [id]);
+    const { rows } = await client.query<LockedMonitor>(READ, [id]);
+    const [monitor] = rows;
+    if (!monitor) throw new AdminError(`There is no monitor ${id}.`);
+    if (monitor.deleted_at === null) throw new AdminError(`Monitor ${id} is not deleted.`);
+    const { status, key } = await restore(client, id, monitor, now);
+    const lostKey = key === monitor.key ? null : monitor.key;
+    return { id, teamId: monitor.team_id, name: monitor.name, isActive: monitor.is_active, status, lostKey };
+  });
+}
+
+async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date) {
+  const before = enumOf(statuses, monitor.status, "subject_states.status");
+  const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
+  const dueAt = firstDueAt(monitor.type, monitor.interval_seconds, now);
+  const key = await undelete(client, id, now);
+  const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
+  await client.query("UPDATE subject_states SET status = $2, check_number = $3 WHERE subject_id = $1", [
+    id,
+    status,
+    rows[0]?.check_number,
+  ]);
+  return { status, key };
+}
+
+/** @returns the key that it has from now on */
+async function undelete(client: PoolClient, id: number, now: Date): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ key: string | null }>(UNDELETE, [id, now]);
+    return rows[0]?.key ?? null;
+  } catch (error) {
+    if (!isTakenKey(error, "monitor")) throw error;
+    throw new AdminError(`Another monitor took the key of monitor ${id} just now. Restore it again.`, { cause: error });
+  }
+}

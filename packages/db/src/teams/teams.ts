@@ -1,0 +1,80 @@
+import { type PlanName, plans } from "@pharos/core";
+import type { Pool } from "pg";
+import { inTransaction } from "../sql/transaction.ts";
+import { AdminError } from "./admin-error.ts";
+
+export interface AdminTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: string;
+  /** Override of the plan's maximum; null where there is none. */
+  readonly maxMonitors: number | null;
+}
+
+export interface ListedTeam extends AdminTeam {
+  /** Deleted ones do not count. */
+  readonly monitors: number;
+  readonly members: number;
+}
+
+const COLUMNS = `id, name, plan, max_monitors AS "maxMonitors"`;
+
+export async function createTeam(pool: Pool, name: string, plan: PlanName): Promise<AdminTeam> {
+  const { rows } = await pool.query<AdminTeam>(`INSERT INTO teams (name, plan) VALUES ($1, $2) RETURNING ${COLUMNS}`, [
+    name,
+    plan,
+  ]);
+  const [team] = rows;
+  if (!team) throw new Error("The database did not return the team that it made.");
+  return team;
+}
+
+/** States are locked in id order, as everywhere. Deleted monitors follow as well: they may be restored. */
+const MOVE_RETENTION = `
+WITH changing AS MATERIALIZED (
+  SELECT st.subject_id FROM subject_states st JOIN subjects sub ON sub.id = st.subject_id
+  WHERE sub.team_id = $1 AND st.retention_days <> $2
+  ORDER BY st.subject_id FOR UPDATE OF st)
+UPDATE subject_states st SET retention_days = $2 FROM changing WHERE st.subject_id = changing.subject_id`;
+
+/**
+ * Puts a team on a plan. From then on its checks are kept for as long as the plan says; those made before stay as long
+ * as the plan of their time said. The team's row is locked, so a monitor that is created meanwhile gets the same plan.
+ *
+ * @param maxMonitors replaces the plan's maximum; null: the plan's own holds
+ * @throws AdminError when there is no such team
+ */
+export function setPlan(pool: Pool, id: number, plan: PlanName, maxMonitors: number | null): Promise<AdminTeam> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<AdminTeam>(
+      `UPDATE teams SET plan = $2, max_monitors = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
+      [id, plan, maxMonitors],
+    );
+    const [team] = rows;
+    if (!team) throw noTeam(id);
+    await client.query(MOVE_RETENTION, [id, plans[plan].historyDays ?? 0]);
+    return team;
+  });
+}
+
+const LIST = `
+SELECT ${COLUMNS},
+  (SELECT count(*)::int FROM monitors m WHERE m.team_id = t.id AND m.deleted_at IS NULL) AS monitors,
+  (SELECT count(*)::int FROM memberships s WHERE s.team_id = t.id) AS members
+FROM teams t WHERE id > $1 ORDER BY id LIMIT $2`;
+
+/** Teams in the order of their ids, those after `afterId`. */
+export async function listTeams(pool: Pool, afterId: number, limit: number): Promise<readonly ListedTeam[]> {
+  const { rows } = await pool.query<ListedTeam>(LIST, [afterId, limit]);
+  return rows;
+}
+
+/** @throws AdminError when there is no such team */
+export async function requireTeam(client: Pick<Pool, "query">, id: number): Promise<void> {
+  const { rowCount } = await client.query("SELECT 1 FROM teams WHERE id = $1", [id]);
+  if (rowCount === 0) throw noTeam(id);
+}
+
+function noTeam(id: number): AdminError {
+  return new AdminError(`There is no team ${id}; "pharos team list" shows the teams.`);
+}
