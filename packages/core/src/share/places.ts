@@ -1,7 +1,7 @@
 /**
  * A fixed number of places that teams share, such as the probes that a worker has in flight.
  *
- * A team takes a place only while it holds fewer than `MAX_ATTEMPTS_UNDER_WAY` times as many as are free (a dynamic threshold, as switches
+ * A team takes a place only while it holds fewer than `MAX_HELD_PER_FREE` times as many as are free (a dynamic threshold, as switches
  * share their buffers by: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches",
  * 1998). So one team alone gets four fifths of all places, and two get four ninths each. Of five places or more, some stay
  * free for the team that comes next. A team beyond its share waits for its own places; the others do not wait for it.
@@ -37,7 +37,7 @@ export interface PlacesOptions {
   readonly maxWaiting: number;
 }
 
-const MAX_ATTEMPTS_UNDER_WAY = 4;
+const MAX_HELD_PER_FREE = 4;
 
 interface Waiting {
   readonly untilMs: number;
@@ -52,7 +52,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
   const lines = new Map<number, Waiting[]>();
 
   const heldBy = (teamId: number) => held.get(teamId) ?? 0;
-  const mayTake = (teamId: number) => heldBy(teamId) < MAX_ATTEMPTS_UNDER_WAY * (places - inUse);
+  const mayTake = (teamId: number) => heldBy(teamId) < MAX_HELD_PER_FREE * (places - inUse);
 
   function take(teamId: number): void {
     inUse += 1;
@@ -74,7 +74,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
   }
 
   function isFull(teamId: number): boolean {
-    return (lines.get(teamId)?.length ?? 0) >= MAX_ATTEMPTS_UNDER_WAY * (maxWaiting - waiting);
+    return (lines.get(teamId)?.length ?? 0) >= MAX_HELD_PER_FREE * (maxWaiting - waiting);
   }
 
   function enter(

@@ -36,7 +36,7 @@ WITH monitor AS (
   SELECT id, $6::boolean, $22::timestamptz, $23::int, $24::bigint, $25::int FROM monitor
 ), attached AS (
   INSERT INTO subject_contacts (subject_id, contact_id)
-  SELECT monitor.id, c.id FROM monitor, contacts c WHERE c.team_id = $2 AND c.id = ANY($26::int[]) FOR KEY MAX_ATTEMPTS_UNDER_WAY OF c
+  SELECT monitor.id, c.id FROM monitor, contacts c WHERE c.team_id = $2 AND c.id = ANY($26::int[]) FOR KEY SHARE OF c
   RETURNING contact_id
 )
 SELECT ARRAY(SELECT contact_id FROM attached) AS "contactIds" FROM monitor`,

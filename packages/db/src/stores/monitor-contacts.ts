@@ -15,7 +15,7 @@ async function attachContacts(
   await tx.$executeRaw`
     INSERT INTO subject_contacts (subject_id, contact_id)
     SELECT ${id}::int, id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...contactIds]}::int[])
-    FOR KEY MAX_ATTEMPTS_UNDER_WAY`;
+    FOR KEY SHARE`;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function replaceContacts(
     SELECT 1 FROM contacts
     WHERE id = ANY(${[...contactIds]}::int[])
       OR id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${monitor.id})
-    ORDER BY id FOR KEY MAX_ATTEMPTS_UNDER_WAY`;
+    ORDER BY id FOR KEY SHARE`;
   const detached = await tx.$queryRaw<{ id: number }[]>`
     DELETE FROM subject_contacts WHERE subject_id = ${monitor.id} RETURNING contact_id AS id`;
   await attachContacts(tx, monitor, contactIds);
