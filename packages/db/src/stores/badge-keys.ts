@@ -1,7 +1,7 @@
 import type { BadgeKeyStore } from "@pharos/core";
-import type { Session } from "./session.ts";
+import type { StoreScope } from "./scope.ts";
 
-export function createBadgeKeyStore({ client }: Pick<Session, "client">): BadgeKeyStore {
+export function createBadgeKeyStore({ client }: Pick<StoreScope, "client">): BadgeKeyStore {
   return {
     async key(monitorId) {
       const { badgeKey } = await client.monitor.findUniqueOrThrow({

@@ -1,6 +1,6 @@
 import type { Contact, ContactSettings, Vault } from "@pharos/core";
 import type { Contact as ContactModel } from "../generated/client.ts";
-import { openRecord, sealRecord } from "./secrets.ts";
+import { openRecord, sealRecord } from "./columns.ts";
 
 /** What of a contact's row its readers need. */
 export type ContactRow = Pick<

@@ -3,18 +3,15 @@ import type { Prisma } from "../generated/client.ts";
 import { signingSecrets } from "../secrets/signing-secrets.ts";
 import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
 import { touchMonitorsOf } from "./monitor-contacts.ts";
-import type { Session } from "./session.ts";
+import type { StoreScope } from "./scope.ts";
 import { refusingTakenKey } from "./taken-key.ts";
 
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
 
-const SIGNING = {
-  name: "signing_secrets",
-  text: `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`,
-};
+const SIGNING = `SELECT ${signingSecrets("$2::timestamptz")} AS sealed FROM contacts WHERE id = $1`;
 
-export function createContactStore({ client, sql, transaction }: Session, vault: Vault): ContactStore {
+export function createContactStore({ client, transaction }: StoreScope, vault: Vault): ContactStore {
   /** Reads the contact, lets `change` decide, and writes, all under one lock. */
   function change(
     { teamId, id }: { readonly teamId: number; readonly id: number },
@@ -69,7 +66,7 @@ export function createContactStore({ client, sql, transaction }: Session, vault:
     },
 
     async signingSecrets(id, now) {
-      const [row] = await sql<{ sealed: readonly string[] }>(SIGNING, id, now);
+      const [row] = await client.$queryRawUnsafe<{ sealed: readonly string[] }[]>(SIGNING, id, now);
       return (row?.sealed ?? []).map((secret) => vault.decrypt("contact.signing_secret", secret));
     },
 

@@ -1,10 +1,9 @@
 import { type Delivery, type DeliveryStore, deliveryStates, GIVE_UP_AFTER_MS, happenings } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
-import { enumOf } from "./enums.ts";
-import type { Session } from "./session.ts";
+import { enumOf, idOf } from "./columns.ts";
+import type { StoreScope } from "./scope.ts";
 
 interface Row {
-  /** The driver of this query gives `bigint` as such. */
   readonly id: bigint;
   readonly happening: string;
   readonly monitorId: number;
@@ -24,7 +23,7 @@ const DELIVERIES = Prisma.sql`
     d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError"
   FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = d.subject_id`;
 
-export function createDeliveryStore({ client, transaction }: Session): DeliveryStore {
+export function createDeliveryStore({ client, transaction }: StoreScope): DeliveryStore {
   return {
     async ofContact(contactId, limit) {
       const rows = await client.$queryRaw<Row[]>`
@@ -62,7 +61,7 @@ function anew(now: Date) {
   };
 }
 
-async function findDelivery(client: Session["client"], contactId: number, id: number): Promise<Delivery | null> {
+async function findDelivery(client: StoreScope["client"], contactId: number, id: number): Promise<Delivery | null> {
   const [row] = await client.$queryRaw<Row[]>`${DELIVERIES} WHERE d.contact_id = ${contactId} AND d.id = ${id}`;
   return row ? toDelivery(row) : null;
 }
@@ -70,7 +69,7 @@ async function findDelivery(client: Session["client"], contactId: number, id: nu
 function toDelivery({ monitorId, monitorName, monitorIsDeleted, ...row }: Row): Delivery {
   return {
     ...row,
-    id: Number(row.id),
+    id: idOf(row.id),
     happening: enumOf(happenings, row.happening, "events.happening"),
     monitor: { id: monitorId, name: monitorName, isDeleted: monitorIsDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),

@@ -1,7 +1,7 @@
 import { type Check, type HistoryStore, type Incident, statuses } from "@pharos/core";
 import type { Check as CheckRow, Incident as IncidentRow } from "../generated/client.ts";
-import { enumOf } from "./enums.ts";
-import type { Session } from "./session.ts";
+import { enumOf, idOf } from "./columns.ts";
+import type { StoreScope } from "./scope.ts";
 
 /** More regions than are ever asked. */
 const MOST_VOTES = 10;
@@ -9,7 +9,7 @@ const MOST_VOTES = 10;
 /** Whose an incident is, for all rows of a list in one query. */
 const WITH_MONITOR = { monitor: { select: { id: true, name: true } } } as const;
 
-export function createHistoryStore({ client }: Pick<Session, "client">): HistoryStore {
+export function createHistoryStore({ client }: Pick<StoreScope, "client">): HistoryStore {
   return {
     async checks(monitorId, since, limit) {
       const rows = await client.check.findMany({
@@ -69,7 +69,7 @@ function toCheck(row: CheckRow): Check {
 
 function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
   return {
-    id: Number(row.id),
+    id: idOf(row.id),
     monitor: row.monitor,
     startedAt: row.startedAt,
     resolvedAt: row.resolvedAt,

@@ -1,5 +1,5 @@
 import { type IdempotencyStore, ProblemError, type TeamStores, type Vault } from "@pharos/core";
-import type { Session } from "./session.ts";
+import type { StoreScope } from "./scope.ts";
 
 /** How long an outcome is kept, in milliseconds; then its key is free again. */
 export const KEEP_OUTCOMES_MS = 24 * 60 * 60 * 1000;
@@ -11,9 +11,9 @@ interface Kept {
 
 /** @param storesIn the stores that take part in a session's transaction */
 export function createIdempotencyStore(
-  { transaction }: Pick<Session, "transaction">,
+  { transaction }: Pick<StoreScope, "transaction">,
   vault: Vault,
-  storesIn: (tx: Parameters<Parameters<Session["transaction"]>[0]>[0]) => TeamStores,
+  storesIn: (tx: Parameters<Parameters<StoreScope["transaction"]>[0]>[0]) => TeamStores,
 ): IdempotencyStore {
   return {
     once({ userId, key, fingerprint }, work, now) {

@@ -6,9 +6,8 @@ import { createDeliveryStore } from "./deliveries.ts";
 import { createHistoryStore } from "./history.ts";
 import { createIdempotencyStore } from "./idempotency.ts";
 import { createMonitorStore } from "./monitors.ts";
-import { createReadingStore } from "./readings.ts";
-import { joinedSession, ownSession, type Session } from "./session.ts";
-import { createTeamStore } from "./team.ts";
+import { joinedScope, ownScope, type StoreScope } from "./scope.ts";
+import { createReadingStore, createTeamStore } from "./team.ts";
 import { createTokenStore } from "./tokens.ts";
 
 export interface Stores extends TeamStores {
@@ -16,24 +15,24 @@ export interface Stores extends TeamStores {
   readonly idempotency: IdempotencyStore;
 }
 
-/** Every port that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
-export function createStores(database: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
-  const session = ownSession(database);
+/** All that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
+export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
+  const scope = ownScope(prisma);
   return {
-    ...teamStores(session, vault),
-    tokens: createTokenStore(database.pool),
-    idempotency: createIdempotencyStore(session, vault, (tx) => teamStores(joinedSession(tx), vault)),
+    ...teamStores(scope, vault),
+    tokens: createTokenStore(pool),
+    idempotency: createIdempotencyStore(scope, vault, (tx) => teamStores(joinedScope(tx), vault)),
   };
 }
 
-function teamStores(session: Session, vault: Vault): TeamStores {
+function teamStores(scope: StoreScope, vault: Vault): TeamStores {
   return {
-    monitors: createMonitorStore(session, vault),
-    contacts: createContactStore(session, vault),
-    deliveries: createDeliveryStore(session),
-    history: createHistoryStore(session),
-    team: createTeamStore(session),
-    badges: createBadgeKeyStore(session),
-    readings: createReadingStore(session),
+    monitors: createMonitorStore(scope, vault),
+    contacts: createContactStore(scope, vault),
+    deliveries: createDeliveryStore(scope),
+    history: createHistoryStore(scope),
+    team: createTeamStore(scope),
+    badges: createBadgeKeyStore(scope),
+    readings: createReadingStore(scope),
   };
 }

@@ -5,21 +5,24 @@ export interface MonitorRef {
   readonly id: number;
 }
 
-/** Attaches those of the contacts that (still) are the team's. */
-async function attachContacts(
+/**
+ * Keeps contacts from being deleted until the transaction ends.
+ * @returns those that (still) are the team's
+ */
+export async function lockContacts(
   tx: Prisma.TransactionClient,
-  { teamId, id }: MonitorRef,
+  teamId: number,
   contactIds: readonly number[],
-): Promise<void> {
-  if (contactIds.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO subject_contacts (subject_id, contact_id)
-    SELECT ${id}::int, id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...contactIds]}::int[])
-    FOR KEY SHARE`;
+): Promise<readonly number[]> {
+  if (contactIds.length === 0) return [];
+  const locked = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM contacts WHERE team_id = ${teamId} AND id = ANY(${[...contactIds]}::int[])
+    ORDER BY id FOR KEY SHARE`;
+  return locked.map(({ id }) => id);
 }
 
 /**
- * Raises the version of every monitor that the contact is attached to: who deletes the contact changes them.
+ * Raises the version of every monitor that the contact is attached to, for deleting the contact changes them.
  * @param contactId must be locked, so that it is attached to no others meanwhile
  */
 export async function touchMonitorsOf(tx: Prisma.TransactionClient, contactId: number): Promise<void> {
@@ -47,7 +50,12 @@ export async function replaceContacts(
     ORDER BY id FOR KEY SHARE`;
   const detached = await tx.$queryRaw<{ id: number }[]>`
     DELETE FROM subject_contacts WHERE subject_id = ${monitor.id} RETURNING contact_id AS id`;
-  await attachContacts(tx, monitor, contactIds);
+  if (contactIds.length > 0) {
+    await tx.$executeRaw`
+      INSERT INTO subject_contacts (subject_id, contact_id)
+      SELECT ${monitor.id}::int, id FROM contacts
+      WHERE team_id = ${monitor.teamId} AND id = ANY(${[...contactIds]}::int[])`;
+  }
   const before = new Set(detached.map(({ id }) => id));
   return contactIds.filter((id) => !before.has(id));
 }

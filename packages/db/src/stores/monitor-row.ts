@@ -1,44 +1,55 @@
 import { type Contact, type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
-import type { Monitor as MonitorModel, SubjectSchedule, SubjectState } from "../generated/client.ts";
-import { enumOf } from "./enums.ts";
-import { openRecord, sealRecord } from "./secrets.ts";
+import type { Prisma } from "../generated/client.ts";
+import { enumOf, idOf, openRecord, sealRecord } from "./columns.ts";
+import { toContact } from "./contact-row.ts";
 
-/** A monitor's row with its state and its open incident, as `read-monitor.ts` selects it. */
-export interface MonitorRow
-  extends Omit<MonitorModel, "teamId" | "password" | "badgeKey" | "updatedAt" | "deletedAt">,
-    Pick<SubjectState, "status" | "lastCheckedAt" | "sslExpiresAt">,
-    Pick<SubjectSchedule, "skippedSlots"> {
-  readonly hasPassword: boolean;
-  /** Null: none is open. */
-  readonly incidentId: number | bigint | null;
-  readonly startedAt: Date | null;
-  readonly cause: string | null;
-  /** Of those attached, in any order. */
-  readonly contactIds: readonly number[];
+/** What belongs to a monitor beside its own row. */
+export const WHOLE_MONITOR = {
+  state: { select: { status: true, lastCheckedAt: true, sslExpiresAt: true } },
+  schedule: { select: { skippedSlots: true } },
+  incidents: { where: { resolvedAt: null }, select: { id: true, startedAt: true, cause: true } },
+  contacts: { select: { contact: true }, orderBy: [{ contact: { name: "asc" } }, { contactId: "asc" }] },
+} as const satisfies Prisma.MonitorInclude;
+
+type WholeMonitor = Prisma.MonitorGetPayload<{ include: typeof WHOLE_MONITOR }>;
+
+/** What of a monitor's row its readers need; its contacts apart, which monitors share. */
+export type MonitorRow = Omit<WholeMonitor, "teamId" | "badgeKey" | "updatedAt" | "deletedAt" | "contacts">;
+
+/** A monitor as Prisma reads it with all that belongs to it. */
+export function wholeMonitor(row: WholeMonitor, vault: Vault): Monitor {
+  const contacts = row.contacts.map(({ contact }) => toContact(contact, vault));
+  return toMonitor(row, contacts, vault);
 }
 
-/** @param contacts those attached, in name order */
+/**
+ * @param contacts those attached, in name order
+ * @throws Error for a monitor without a state or a schedule: each has one of both
+ */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
+  const { state, schedule } = row;
+  if (state === null || schedule === null) throw new Error(`Monitor ${row.id} has no state or no schedule.`);
   return {
     id: row.id,
     type: row.type,
     ...settingsOf(row, vault),
-    hasPassword: row.hasPassword,
-    status: enumOf(statuses, row.status, "subject_states.status"),
-    lastCheckedAt: row.lastCheckedAt,
-    sslExpiresAt: row.sslExpiresAt,
+    hasPassword: row.password !== null,
+    status: enumOf(statuses, state.status, "subject_states.status"),
+    lastCheckedAt: state.lastCheckedAt,
+    sslExpiresAt: state.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
-    skippedSlots: row.skippedSlots,
+    skippedSlots: schedule.skippedSlots,
     contacts,
     createdAt: row.createdAt,
     version: row.version,
   };
 }
 
-function openIncidentOf({ id, name, incidentId, startedAt, cause }: MonitorRow): Incident | null {
-  if (incidentId === null || startedAt === null) return null;
-  return { id: Number(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause };
+function openIncidentOf({ id, name, incidents }: MonitorRow): Incident | null {
+  const [open] = incidents;
+  if (open === undefined) return null;
+  return { id: idOf(open.id), monitor: { id, name }, startedAt: open.startedAt, resolvedAt: null, cause: open.cause };
 }
 
 function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {

@@ -1,32 +1,24 @@
 import type { MonitorStore, Vault } from "@pharos/core";
+import { removeMonitor, requestCheck, updateMonitor } from "./change-monitor.ts";
 import { createMonitor } from "./create-monitor.ts";
 import { readMonitor, readPage } from "./read-monitor.ts";
-import { removeMonitor } from "./remove-monitor.ts";
-import { requestCheck } from "./request-check.ts";
-import type { Session } from "./session.ts";
+import type { StoreScope } from "./scope.ts";
 import { refusingTakenKey } from "./taken-key.ts";
-import { updateMonitor } from "./update-monitor.ts";
 
-type Needed = Pick<Session, "sql" | "transaction" | "sqlTransaction">;
-
-export function createMonitorStore({ sql, transaction, sqlTransaction }: Needed, vault: Vault): MonitorStore {
+export function createMonitorStore({ client, transaction }: StoreScope, vault: Vault): MonitorStore {
   return {
-    page: (teamId, filter, page) => readPage(sql, vault, teamId, filter, page),
+    page: (teamId, filter, page) => readPage(client, vault, teamId, filter, page),
 
-    find: (teamId, id) => readMonitor(sql, vault, { teamId, id }),
+    find: (teamId, id) => readMonitor(client, vault, { teamId, id }),
 
     create(teamId, monitor, now) {
-      return refusingTakenKey(
-        "monitor",
-        sqlTransaction((within) => createMonitor(within, vault, teamId, monitor, now)),
-      );
+      const created = transaction((tx) => createMonitor(tx, vault, teamId, monitor, now));
+      return refusingTakenKey("monitor", created);
     },
 
     update(teamId, id, change, now) {
-      return refusingTakenKey(
-        "monitor",
-        transaction((tx) => updateMonitor(tx, vault, { teamId, id }, change, now)),
-      );
+      const updated = transaction((tx) => updateMonitor(tx, vault, { teamId, id }, change, now));
+      return refusingTakenKey("monitor", updated);
     },
 
     remove(teamId, id, now, allow) {

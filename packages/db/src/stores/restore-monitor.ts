@@ -1,10 +1,9 @@
 import { decide, type Status, statuses } from "@pharos/core";
-import type { Pool, PoolClient } from "pg";
+import pg, { type Pool, type PoolClient } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 import { AdminError } from "../teams/admin-error.ts";
-import { enumOf } from "./enums.ts";
+import { enumOf } from "./columns.ts";
 import { firstDueAt } from "./schedule-columns.ts";
-import { isTakenKey } from "./taken-key.ts";
 
 export interface RestoredMonitor {
   readonly id: number;
@@ -88,7 +87,7 @@ async function undelete(client: PoolClient, id: number, now: Date): Promise<stri
     const { rows } = await client.query<{ key: string | null }>(UNDELETE, [id, now]);
     return rows[0]?.key ?? null;
   } catch (error) {
-    if (!isTakenKey(error, "monitor")) throw error;
+    if (!(error instanceof pg.DatabaseError) || error.constraint !== "subjects_key") throw error;
     throw new AdminError(`Another monitor took the key of monitor ${id} just now. Restore it again.`, { cause: error });
   }
 }

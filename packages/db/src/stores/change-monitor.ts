@@ -1,0 +1,101 @@
+import {
+  type Checkable,
+  changesProbe,
+  type Monitor,
+  type MonitorChange,
+  statuses,
+  type Vault,
+  type Versioned,
+} from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { alertAttached } from "./alert-attached.ts";
+import { enumOf } from "./columns.ts";
+import { type MonitorRef, replaceContacts } from "./monitor-contacts.ts";
+import { applyPause, applyResume, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
+import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
+import { readMonitor } from "./read-monitor.ts";
+import { scheduleColumns } from "./schedule-columns.ts";
+
+/** As `MonitorStore.update`. */
+export async function updateMonitor(
+  tx: Prisma.TransactionClient,
+  vault: Vault,
+  ref: MonitorRef,
+  change: (current: Monitor) => MonitorChange,
+  now: Date,
+): Promise<Monitor | null> {
+  await lockMonitor(tx, ref);
+  const current = await readMonitor(tx, vault, ref);
+  if (current === null) return null;
+  const decided = change(current);
+  const attached = decided.contactIds ? await replaceContacts(tx, ref, decided.contactIds) : [];
+  await reschedule(tx, current, decided, now);
+  // After a pause has resolved its incident: that is no outage any more.
+  await alertAttached(tx, ref.id, attached, now);
+  const row = await tx.monitor.update({
+    where: { id: ref.id },
+    data: {
+      ...settingsColumns(decided.settings, vault),
+      ...(decided.password !== undefined && { password: passwordColumn(decided.password, vault) }),
+      updatedAt: now,
+      version: { increment: 1 },
+    },
+    include: WHOLE_MONITOR,
+  });
+  return wholeMonitor(row, vault);
+}
+
+/** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */
+async function reschedule(
+  tx: Prisma.TransactionClient,
+  current: Monitor,
+  change: MonitorChange,
+  now: Date,
+): Promise<void> {
+  const { settings } = change;
+  const switched = settings.isActive !== current.isActive;
+  if (!switched && !changesProbe(current, change)) return;
+  if (switched) await (settings.isActive ? applyResume : applyPause)(tx, current, now);
+  await voidChecksInFlight(tx, current.id);
+  await tx.subjectSchedule.update({
+    where: { subjectId: current.id },
+    data: scheduleColumns(current, settings, now),
+  });
+}
+
+/** As `MonitorStore.remove`. To its checks and its incident, removing a monitor is pausing it. */
+export async function removeMonitor(
+  tx: Prisma.TransactionClient,
+  ref: MonitorRef,
+  now: Date,
+  allow?: (current: Versioned) => void,
+): Promise<boolean> {
+  await lockMonitor(tx, ref);
+  const current = await tx.monitor.findFirst({ where: { ...ref, deletedAt: null }, select: { version: true } });
+  if (current === null) return false;
+  allow?.(current);
+  await tx.monitor.update({ where: { id: ref.id }, data: { deletedAt: now } });
+  const state = await tx.subjectState.findUniqueOrThrow({ where: { subjectId: ref.id } });
+  const status = enumOf(statuses, state.status, "subject_states.status");
+  await applyPause(tx, { id: ref.id, status }, now);
+  await voidChecksInFlight(tx, ref.id);
+  await tx.subjectSchedule.update({ where: { subjectId: ref.id }, data: { active: false } });
+  return true;
+}
+
+/** As `MonitorStore.requestCheck`. The next claim takes the monitor, and the number after the one that is now void. */
+export async function requestCheck(
+  tx: Prisma.TransactionClient,
+  { teamId, id }: MonitorRef,
+  allow: (current: Checkable) => void,
+  now: Date,
+): Promise<number | null> {
+  await lockMonitor(tx, { teamId, id });
+  const monitor = await tx.monitor.findFirst({ where: { id, teamId, deletedAt: null } });
+  if (monitor === null) return null;
+  const { checkRequestedAt } = await tx.subjectSchedule.findUniqueOrThrow({ where: { subjectId: id } });
+  allow({ type: monitor.type, isActive: monitor.isActive, checkRequestedAt });
+  const voided = await voidChecksInFlight(tx, id);
+  await tx.subjectSchedule.update({ where: { subjectId: id }, data: { dueAt: now, checkRequestedAt: now } });
+  return voided + 1;
+}
