@@ -67,7 +67,7 @@ export async function benchApi(): Promise<void> {
 function startApi(backends: Readonly<Record<string, string>>) {
   const ports = { PORT: String(PORT), ADMIN_PORT: String(PORT + 1) };
   const api = startProgram("apps/api/src/main.ts", [], { ...backends, ...ports, ENCRYPTION_KEYS: KEYS });
-  // The access log goes where it went in production, but nobody reads it.
+  // The access log goes where it went in production, but is not read.
   api.stdout?.resume();
   return api;
 }

@@ -5,7 +5,7 @@ import type { Body } from "./answers.ts";
 /** The newest revision of the protocol, and the one that most clients speak. */
 export const revisions = ["2026-07-28", "2025-11-25"] as const;
 
-/** Connects the official client. Whoever calls closes it. */
+/** Connects the official client. The caller closes it. */
 export async function connectMcp(
   url: string,
   token: string,

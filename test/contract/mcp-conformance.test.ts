@@ -23,7 +23,7 @@ ownIt(
     for (const scenario of ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"]) {
       expect(summary).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`));
     }
-    // For whoever reads the log of a build.
+    // For readers of a build's log.
     const passed = summary.split("\n").filter((line) => /: [1-9]\d* passed, 0 failed/.test(line));
     process.stdout.write(`MCP conformance suite:\n${passed.join("\n")}\n`);
     expect([code, error]).toEqual([0, ""]);

@@ -12,7 +12,7 @@ export const TEAM = "/api/v1/team";
 /** A name, without spaces, that no other run of the suite uses. */
 export const unique = (name: string) => `${name}-${randomBytes(4).toString("hex")}`;
 
-/** The least that an http monitor needs; paused, so that nobody probes the address. */
+/** The least that an http monitor needs; paused, so that the address is not probed. */
 export const httpMonitor = {
   name: "Contract",
   type: "http",

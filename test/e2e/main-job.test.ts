@@ -70,7 +70,7 @@ function untilAlerts(name: string, count: number) {
   return waitFor(async () => alertsOf(name).length >= count && alertsOf(name), { what: `${count} alerts of ${name}` });
 }
 
-/** Resolves when nothing is on its way to anybody any more. */
+/** Resolves when no event and no delivery is on its way any more. */
 async function untilQuiet(): Promise<void> {
   await waitFor(
     async () => {
@@ -105,7 +105,7 @@ describe("a monitor", () => {
     const subject = { type: "monitor", id: Number(id), name: "shop", target: `${target.url}/shop` };
     expect(JSON.parse(alert?.body ?? "")).toEqual({ event: "monitor.down", ...subject, timestamp: startedAt });
 
-    // Failing on changes nothing and tells nobody.
+    // Further failures change nothing and are not alerted.
     const checks = "SELECT 1 FROM checks WHERE subject_id = $1";
     await hurry(id);
     await waitFor(async () => (await pool.query(checks, [id])).rows.length > 2, { what: "another check" });

@@ -27,7 +27,7 @@ it("answers a team at once while another one's requests hang in the database", a
   await slow.post("/monitors", MONITOR);
   await neighbour.post("/monitors", MONITOR);
 
-  // Whoever creates a monitor locks its team.
+  // Creating a monitor locks its team.
   const holder = await pool.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM teams WHERE id = (SELECT min(team_id) FROM monitors) FOR UPDATE");

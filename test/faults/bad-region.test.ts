@@ -46,7 +46,7 @@ it("a region that fails alone raises no alarm, and is set aside; what breaks for
   const { pool, target, receiver, untilNone, rows } = world;
   await addMonitors(pool, { count: MONITORS, targetUrl: target.url, webhookUrl: receiver.url, intervalSeconds: 1 });
   await untilNone("the region to be set aside", FEW_SET_ASIDE, [], 60_000);
-  // Its failures degrade nobody any more, though it goes on probing.
+  // Its failures degrade no monitor any more, though it goes on probing.
   await untilNone("everything to be up", NOT_UP, [], 20_000);
   expect(await rows("SELECT DISTINCT status FROM checks WHERE region = 'tor' ORDER BY 1")).toEqual([
     { status: "degraded" },

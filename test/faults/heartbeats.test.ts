@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(postgres.url("postgres"));
   world = await openWorld({ databaseUrl: postgres.url("postgres") });
   edge = await startPingEdge(world.backends);
-  // No worker: nobody but the scheduler looks after heartbeats.
+  // No worker: only the scheduler looks after heartbeats.
   services = await startServices(world.backends, { workers: 0, schedulers: 2, recorders: 2 });
 }, 60_000);
 afterAll(async () => {

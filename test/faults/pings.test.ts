@@ -61,7 +61,7 @@ async function heartbeat({ pinged = true } = {}): Promise<string> {
      SELECT id, true, now() + interval '1 hour', 3600, 10000 FROM monitor`,
     [token],
   );
-  // Right after an outage a token that nobody has seen yet may be asked to come back.
+  // Right after an outage a token that the edge has not seen yet may be asked to come back.
   if (pinged) await waitFor(async () => (await ping(token)) === 204, { what: "the first ping" });
   return token;
 }

@@ -27,8 +27,8 @@ export function renderLease(
   if (!isChannelType(contact.type)) return failed(`No channel for contacts of type ${contact.type}`, true);
   const channel: Channel = channels[contact.type];
   try {
-    const config = channel.parse(JSON.parse(deps.vault.decrypt("contact.config", contact.config)));
-    return messageOf(channel, lease, config, contextOf(deps, lease, now));
+    const config: unknown = JSON.parse(deps.vault.decrypt("contact.config", contact.config));
+    return messageOf(channel, lease, channel.parse(config), contextOf(deps, lease, now));
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error), false);
   }

@@ -9,6 +9,7 @@ import {
 import type { LiveRegions, RegionAnswers, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
+import { createRegionReport, type WatchedRegions } from "./region-report.ts";
 import { createSightings } from "./sightings.ts";
 
 export interface RegionWatchDeps {
@@ -40,46 +41,19 @@ export interface RegionWatch {
 }
 
 export function createRegionWatch({ configured, liveRegions, health, logger, metrics }: RegionWatchDeps): RegionWatch {
-  let known: (Regions & { readonly mute: ReadonlySet<string> }) | null = null;
+  let known: WatchedRegions | null = null;
   let noted = new Map<string, RegionRecord>();
   let answers = new Map<string, RegionAnswers>();
   let connections = liveRegions.connections();
   const sightings = createSightings(configured);
-  const strangers = new Set<string>();
-
-  /** Results of a region that is not asked for second opinions: the scheduler knows it and this recorder does not. */
-  function tellOfStranger(region: string): void {
-    if (strangers.has(region)) return;
-    strangers.add(region);
-    logger.warn("A region makes checks that PHAROS_REGIONS of this recorder does not name", { region });
-  }
-
-  /** Tells the operator what has changed since the last look. */
-  function tell(region: string, now: NonNullable<typeof known>): void {
-    const mute = now.mute.has(region);
-    const lives = mute || now.live.includes(region);
-    const quarantined = now.quarantined.has(region);
-    metrics.live.set({ region }, lives ? 1 : 0);
-    metrics.mute.set({ region }, mute ? 1 : 0);
-    metrics.quarantined.set({ region }, quarantined ? 1 : 0);
-    const was = known;
-    const lived = was?.live.includes(region) || was?.mute.has(region);
-    if (lives && !lived) logger.info("A region has a live worker", { region });
-    if (!lives && (was === null || lived)) logger.warn("A region has no live worker", { region });
-    if (mute && !was?.mute.has(region)) logger.warn("A region is set aside: it gives no results", { region });
-    if (!mute && was?.mute.has(region))
-      logger.info("A region is no longer set aside for giving no results", { region });
-    if (quarantined === (was?.quarantined.has(region) ?? false)) return;
-    if (quarantined) logger.warn("A region is quarantined: the others do not confirm its failures", { region });
-    else logger.info("A region is back from quarantine", { region });
-  }
+  const report = createRegionReport({ logger, metrics });
 
   return {
     current: () => known,
     note({ recorded, heard, missing }) {
       for (const { votes } of recorded) {
         const [{ region }] = votes;
-        if (region !== null && !configured.includes(region)) tellOfStranger(region);
+        if (region !== null && !configured.includes(region)) report.ofStranger(region);
         noteVotes(noted, votes);
         for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, silences: 0 });
       }
@@ -105,7 +79,7 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
       const mute = muteRegions(announced, silences);
       const live = announced.filter((region) => !mute.has(region));
       const now = { live, mute, quarantined: quarantinedRegions(announced, records) };
-      for (const region of configured) tell(region, now);
+      for (const region of configured) report.ofChanges(region, known, now);
       known = now;
     },
   };

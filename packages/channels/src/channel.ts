@@ -1,4 +1,4 @@
-import type { LinkedSubject, Notice, OutboundMail, OutboundPost } from "@pharos/core";
+import { type LinkedSubject, type Notice, type OutboundMail, type OutboundPost, objectOrEmpty } from "@pharos/core";
 import type { Static, TObject } from "typebox";
 import { Check, Clean } from "typebox/value";
 
@@ -94,7 +94,7 @@ function checked<Config extends TObject, Told extends Notice>(definition: Defini
   const parse = (config: unknown): Listed<Config> => {
     const listed = Clean(schema, structuredClone(config));
     if (!isListed(listed)) throw new Error("The contact's configuration does not fit its type");
-    for (const key of keys) Object.assign(listed, { [key]: String(Object(listed)[key]) });
+    for (const key of keys) Object.assign(listed, { [key]: String(objectOrEmpty(listed)[key]) });
     return listed;
   };
   return {

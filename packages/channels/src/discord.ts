@@ -15,7 +15,7 @@ function payload(notice: Notice, subjectUrl: SubjectUrl) {
   const { tone, atMs, headline, facts, advice, link } = wording;
   const description = [listOf(wording), advice === null ? "" : plain(advice, MAX_VALUE)].filter(Boolean).join("\n");
   return {
-    // No one is mentioned, whatever a subject is called.
+    // A subject's name makes no mention.
     allowed_mentions: { parse: [] },
     embeds: [
       {

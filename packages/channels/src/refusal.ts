@@ -1,4 +1,4 @@
-import { MASK } from "@pharos/core";
+import { type JsonObject, MASK, objectOrEmpty } from "@pharos/core";
 import { plainLine } from "./plain-line.ts";
 
 /** What a receiver that refused a message has to say about it. */
@@ -29,10 +29,11 @@ export function refusalOf(body: string, url: string | null): Refusal {
   return { reason: plainLine(url === null ? line : withoutAddress(line, url), MAX_REASON), waitMs: waitOf(json) };
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parsed(text: string): JsonObject | null {
   if (!text.startsWith("{")) return null;
   try {
-    return { ...JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return objectOrEmpty(value);
   } catch {
     return null;
   }
@@ -42,8 +43,8 @@ function firstText(values: readonly unknown[]): string {
   return values.find((value) => typeof value === "string") ?? "";
 }
 
-function waitOf(json: Record<string, unknown> | null): number {
-  const seconds = json?.["retry_after"] ?? Object(json?.["parameters"])["retry_after"];
+function waitOf(json: JsonObject | null): number {
+  const seconds = json?.["retry_after"] ?? objectOrEmpty(json?.["parameters"])["retry_after"];
   return typeof seconds === "number" && seconds > 0 ? Math.ceil(seconds * 1000) : 0;
 }
 

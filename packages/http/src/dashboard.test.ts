@@ -43,12 +43,12 @@ const limiter: RateLimiter = {
   },
 };
 
-/** The cookie `session=viewer` is a session of a Viewer, and so on; `session=nobody` one of a user who is in no team. */
+/** The cookie `session=viewer` is a session of a Viewer, and so on; `session=stranger` one of a user who is in no team. */
 const sessions: SessionStore = {
   async find(cookies) {
     const name = /^session=(\w+)$/.exec(cookies)?.[1];
     const role = (["owner", "admin", "viewer"] as const).find((one) => one === name);
-    if (role === undefined && name !== "nobody") return null;
+    if (role === undefined && name !== "stranger") return null;
     return { kind: "session", userId: 1, viewer: role === undefined ? null : viewerWith(role) };
   },
 };
@@ -128,7 +128,7 @@ describe("the dashboard's mount", () => {
   });
 
   it("answers 403 to a user who is in no team", async () => {
-    const { status, body } = await signedIn("nobody").get(`${ROOT}/team`);
+    const { status, body } = await signedIn("stranger").get(`${ROOT}/team`);
     expect([status, body.detail]).toEqual([403, "You are in no team."]);
   });
 

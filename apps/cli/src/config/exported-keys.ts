@@ -3,7 +3,7 @@ import type { EntryKind } from "./parse.ts";
 import type { CurrentRecord } from "./state.ts";
 
 /** Leaves room for a project and a number within the hundred characters of a key. */
-const LONGEST_STEM = 50;
+const MAX_STEM = 50;
 
 /**
  * Id to the key of its entry in a file of the project, for all of one kind that the project has or may take over: their own
@@ -39,7 +39,7 @@ function freeKey(name: string, kind: EntryKind, isTaken: (entryKey: string) => b
       .replace(/\p{M}/gu, "")
       .replace(/[^a-z0-9._]+/g, "-")
       .replace(/^[^a-z0-9]+/, "")
-      .slice(0, LONGEST_STEM)
+      .slice(0, MAX_STEM)
       .replace(/-$/, "") || kind;
   let key = stem;
   for (let number = 2; isTaken(key); number += 1) key = `${stem}-${number}`;

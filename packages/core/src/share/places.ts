@@ -1,21 +1,23 @@
+import { createTeamQueues } from "./team-queues.ts";
+
 /**
  * A fixed number of places that teams share, such as the probes that a worker has in flight.
  *
- * A team takes a place only while it holds fewer than `MAX_HELD_PER_FREE` times as many as are free (a dynamic threshold, as switches
- * share their buffers by: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches",
- * 1998). So one team alone gets four fifths of all places, and two get four ninths each. Of five places or more, some stay
- * free for the team that comes next. A team beyond its share waits for its own places; the others do not wait for it.
+ * A team takes a place only while it holds fewer than `MAX_HELD_PER_FREE` times as many as are free (a dynamic threshold,
+ * as switches share their buffers by: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet
+ * switches", 1998). So one team alone gets four fifths of all places, and two get four ninths each. Of five places or more,
+ * some stay free for the team that comes next. A team beyond its share waits for its own places; the others do not wait for it.
  */
 export interface Places {
   /**
-   * Waits for a place. The waiting stand in line by team, and the teams take turns.
-   * @returns true with a place, which is given back by `leave`; false where the team's line is full, or `untilMs` passed
+   * Waits for a place, in the queue of the team. The teams take turns.
+   * @returns true with a place, which is given back by `leave`; false where the team's queue is full, or `untilMs` passed
    */
   enter(teamId: number, options?: EnterOptions): Promise<boolean>;
   leave(teamId: number): void;
-  /** Whether the team's line takes no more for now. */
+  /** Whether the team's queue takes no more for now. */
   isFull(teamId: number): boolean;
-  /** Sends those away whose `untilMs` has passed. */
+  /** Removes from the queues what has passed its `untilMs`. */
   expire(nowMs: number): void;
   /** Does the work in a place of the team. @returns null where there was none, as `enter` says */
   run<T>(teamId: number, work: () => Promise<T>, options?: EnterOptions): Promise<T | null>;
@@ -26,7 +28,7 @@ export interface Places {
 export interface EnterOptions {
   /** When waiting makes no sense any more; for ever unless given. */
   readonly untilMs?: number;
-  /** It goes before the others of its team, and finds room in a line that is full. */
+  /** It goes before the others of its team, and finds room in a queue that is full. */
   readonly goesFirst?: boolean;
 }
 
@@ -37,6 +39,7 @@ export interface PlacesOptions {
   readonly maxWaiting: number;
 }
 
+/** A team takes a place, or waits, while it has fewer than this many times what is free. */
 const MAX_HELD_PER_FREE = 4;
 
 interface Waiting {
@@ -46,53 +49,28 @@ interface Waiting {
 
 export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
   let inUse = 0;
-  let waiting = 0;
   const held = new Map<number, number>();
-  /** Lines in the order of their teams' turns. No line is empty. */
-  const lines = new Map<number, Waiting[]>();
+  const queues = createTeamQueues<Waiting>();
 
   const heldBy = (teamId: number) => held.get(teamId) ?? 0;
   const mayTake = (teamId: number) => heldBy(teamId) < MAX_HELD_PER_FREE * (places - inUse);
+  const isFull = (teamId: number) => queues.sizeOf(teamId) >= MAX_HELD_PER_FREE * (maxWaiting - queues.size);
 
   function take(teamId: number): void {
     inUse += 1;
     held.set(teamId, heldBy(teamId) + 1);
   }
 
-  /** Gives free places to the teams whose turn it is. A team that has had its turn goes to the end. */
-  function serve(): void {
-    for (const [teamId, line] of lines) {
-      if (!mayTake(teamId)) continue;
-      const first = line.shift();
-      lines.delete(teamId);
-      if (line.length > 0) lines.set(teamId, line);
-      if (first === undefined) continue;
-      waiting -= 1;
-      take(teamId);
-      first.answer(true);
-    }
-  }
-
-  function isFull(teamId: number): boolean {
-    return (lines.get(teamId)?.length ?? 0) >= MAX_HELD_PER_FREE * (maxWaiting - waiting);
-  }
-
   function enter(
     teamId: number,
     { untilMs = Number.POSITIVE_INFINITY, goesFirst = false }: EnterOptions = {},
   ): Promise<boolean> {
-    const line = lines.get(teamId);
-    if (line === undefined && mayTake(teamId)) {
+    if (queues.sizeOf(teamId) === 0 && mayTake(teamId)) {
       take(teamId);
       return Promise.resolve(true);
     }
     if (!goesFirst && isFull(teamId)) return Promise.resolve(false);
-    waiting += 1;
-    return new Promise((answer) => {
-      if (line === undefined) lines.set(teamId, [{ untilMs, answer }]);
-      else if (goesFirst) line.unshift({ untilMs, answer });
-      else line.push({ untilMs, answer });
-    });
+    return new Promise((answer) => queues.add(teamId, { untilMs, answer }, goesFirst));
   }
 
   function leave(teamId: number): void {
@@ -100,7 +78,10 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
     const left = heldBy(teamId) - 1;
     if (left > 0) held.set(teamId, left);
     else held.delete(teamId);
-    serve();
+    queues.takeInTurn(mayTake, (nextTeamId, { answer }) => {
+      take(nextTeamId);
+      answer(true);
+    });
   }
 
   return {
@@ -108,15 +89,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
     leave,
     isFull,
     expire(nowMs) {
-      for (const [teamId, line] of lines) {
-        const gone = line.filter(({ untilMs }) => untilMs <= nowMs);
-        if (gone.length === 0) continue;
-        const kept = line.filter(({ untilMs }) => untilMs > nowMs);
-        if (kept.length > 0) lines.set(teamId, kept);
-        else lines.delete(teamId);
-        waiting -= gone.length;
-        for (const { answer } of gone) answer(false);
-      }
+      for (const { answer } of queues.remove(({ untilMs }) => untilMs <= nowMs)) answer(false);
     },
     async run(teamId, work, options) {
       if (!(await enter(teamId, options))) return null;
@@ -130,7 +103,7 @@ export function createPlaces({ places, maxWaiting }: PlacesOptions): Places {
       return inUse;
     },
     get waiting() {
-      return waiting;
+      return queues.size;
     },
   };
 }

@@ -9,7 +9,7 @@ export interface SupervisedServer {
 }
 
 const FIRST_DELAY_MS = 100;
-const LONGEST_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /**
  * Watches over a running server. One that ended is started anew, at first at once, then ever more slowly while it
@@ -27,7 +27,7 @@ export function supervise(
   let current = first;
 
   async function replaceCurrent(): Promise<void> {
-    for (let delayMs = FIRST_DELAY_MS; !stopping.signal.aborted; delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2)) {
+    for (let delayMs = FIRST_DELAY_MS; !stopping.signal.aborted; delayMs = Math.min(MAX_DELAY_MS, delayMs * 2)) {
       try {
         current = await relaunch();
         return;

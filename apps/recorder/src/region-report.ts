@@ -1,0 +1,52 @@
+import type { Regions } from "@pharos/core";
+import type { Logger } from "@pharos/runtime";
+import type { RecorderMetrics } from "./metrics.ts";
+
+/** The regions as of one look. Those that are mute are announced by a worker, and are not among the live ones. */
+export interface WatchedRegions extends Regions {
+  readonly mute: ReadonlySet<string>;
+}
+
+export interface RegionReport {
+  /**
+   * Tells the operator what has changed about a region, in the log and in metrics.
+   * @param before as of the last look; null for the first
+   */
+  ofChanges(region: string, before: WatchedRegions | null, now: WatchedRegions): void;
+  /** Tells the operator, once, of results from a region that this recorder does not know. */
+  ofStranger(region: string): void;
+}
+
+export function createRegionReport(deps: {
+  readonly logger: Logger;
+  readonly metrics: Pick<RecorderMetrics, "live" | "mute" | "quarantined">;
+}): RegionReport {
+  const { logger, metrics } = deps;
+  const strangers = new Set<string>();
+  return {
+    ofChanges(region, before, now) {
+      const [was, is] = [before && standingOf(region, before), standingOf(region, now)];
+      metrics.live.set({ region }, is.lives ? 1 : 0);
+      metrics.mute.set({ region }, is.mute ? 1 : 0);
+      metrics.quarantined.set({ region }, is.quarantined ? 1 : 0);
+      if (is.lives && !was?.lives) logger.info("A region has a live worker", { region });
+      if (!is.lives && (was === null || was.lives)) logger.warn("A region has no live worker", { region });
+      if (is.mute && !was?.mute) logger.warn("A region is set aside: it gives no results", { region });
+      if (!is.mute && was?.mute) logger.info("A region is no longer set aside for giving no results", { region });
+      if (is.quarantined && !was?.quarantined) {
+        logger.warn("A region is quarantined: the others do not confirm its failures", { region });
+      }
+      if (!is.quarantined && was?.quarantined) logger.info("A region is back from quarantine", { region });
+    },
+    ofStranger(region) {
+      if (strangers.has(region)) return;
+      strangers.add(region);
+      logger.warn("A region makes checks that PHAROS_REGIONS of this recorder does not name", { region });
+    },
+  };
+}
+
+function standingOf(region: string, { live, mute, quarantined }: WatchedRegions) {
+  const isMute = mute.has(region);
+  return { lives: isMute || live.includes(region), mute: isMute, quarantined: quarantined.has(region) };
+}
