@@ -1,8 +1,7 @@
 import {
   type CheckOrder,
   type CheckReport,
-  type ExpiringCertificate,
-  isExpiring,
+  expiringCertificate,
   type NoVoteReason,
   type Outcome,
   type Places,
@@ -78,7 +77,9 @@ async function makeCheck(deps: SliceDeps, region: string, order: CheckOrder): Pr
   }
   metrics.probes.inc({ type: order.type, region, result: outcome.passed ? "up" : "down" });
   const atMs = nowMs();
-  const vote = { region, atMs, outcome, expiring: expiringCertificate(order, outcome, atMs) };
+  const { sslExpiryWarningDays: warningDays } = order.config;
+  const monitor = { warningDays, isAboutCertificate: isAboutCertificate(order.type) };
+  const vote = { region, atMs, outcome, expiring: expiringCertificate(outcome, monitor, atMs) };
   await post({ subjectId, checkNumber, votes: [vote] });
   return null;
 }
@@ -114,11 +115,8 @@ async function probe({ net, vault, deadlines, onError }: SliceDeps, order: Check
   }
 }
 
-/** The certificate that a probe has seen and that is near its end. One that is invalid is the probe's own failure. */
-function expiringCertificate(order: CheckOrder, outcome: Outcome, nowMs: number): ExpiringCertificate | null {
-  const { certificate, passed } = outcome;
-  if (!passed || !certificate || !isProbedType(order.type)) return null;
-  if (!isExpiring(certificate.expiresAtMs, nowMs, order.config.sslExpiryWarningDays)) return null;
-  const probe: Probe = probes[order.type];
-  return { fingerprint: certificate.fingerprint, degrades: probe.watchesCertificate ?? false };
+/** Whether the certificate is what monitors of the type watch. */
+function isAboutCertificate(type: string): boolean {
+  const probe: Probe | null = isProbedType(type) ? probes[type] : null;
+  return probe?.watchesCertificate ?? false;
 }

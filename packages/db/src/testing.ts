@@ -1,5 +1,6 @@
 import {
   type CheckResult,
+  isHeartbeat,
   leaseMs,
   type Outcome,
   phaseMs,
@@ -105,7 +106,7 @@ async function addMonitor(pool: Pool, teamId: number, options: MonitorOptions): 
     token = null,
     now = new Date(),
   } = options;
-  const heartbeat = type === "heartbeat";
+  const heartbeat = isHeartbeat(type);
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds,
        request_timeout_seconds, heartbeat_token) VALUES ($1, 'monitor', $2, $3, true, 1, $4, $5, $6) RETURNING id`,

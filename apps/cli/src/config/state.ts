@@ -1,4 +1,4 @@
-import { canonicalJson, objectOrEmpty } from "@pharos/core";
+import { canonicalJson, HEARTBEAT, objectOrEmpty } from "@pharos/core";
 import { entryFields } from "@pharos/operations";
 import type { SentRecord, TeamRecords } from "../api/team.ts";
 import type { ConfigurationEntry, EntryKind } from "./parse.ts";
@@ -50,7 +50,7 @@ export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
 
 /** As the API will show it: codes once each, configurations as text, and a heartbeat without a URL. */
 function normal(field: string, type: unknown, value: unknown): unknown {
-  if (field === "url" && type === "heartbeat") return null;
+  if (field === "url" && type === HEARTBEAT) return null;
   if (field === "expected_status_codes" && Array.isArray(value)) return [...new Set(value)];
   if (field !== "config") return value;
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { daysRemaining, isExpiring } from "./certificate.ts";
+import { daysRemaining, expiringCertificate, isExpiring } from "./certificate.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -27,6 +27,25 @@ describe("a certificate", () => {
         const days = daysRemaining(now + left, now);
         expect(isExpiring(now + left, now, warning)).toBe(days >= 0 && days < warning);
       }),
+    );
+  });
+});
+
+describe("the certificate to warn of", () => {
+  const fresh = { expiresAtMs: now + 14 * DAY_MS, fingerprint: "AA" };
+  const ending = { ...fresh, expiresAtMs: now + 14 * DAY_MS - 1 };
+  const expired = { ...fresh, expiresAtMs: now - 1 };
+
+  it.each([
+    ["none: the probe read none", true, null, false, null],
+    ["none: it has enough days left", true, fresh, false, null],
+    ["none: it is no longer valid", true, expired, false, null],
+    ["none: the probe failed", false, ending, false, null],
+    ["one near its end", true, ending, false, { fingerprint: "AA", degrades: false }],
+    ["one near its end, which the monitor is about", true, ending, true, { fingerprint: "AA", degrades: true }],
+  ])("%s", (_name, passed, certificate, isAboutCertificate, expected) => {
+    expect(expiringCertificate({ passed, certificate }, { warningDays: 14, isAboutCertificate }, now)).toEqual(
+      expected,
     );
   });
 });

@@ -1,5 +1,5 @@
-import type { CheckEvent } from "../monitor/decide.ts";
 import type { Status } from "../subject/subject.ts";
+import type { CheckEvent } from "../subject/transition.ts";
 import type { Vote } from "./check.ts";
 
 /** The regions, as they are now. */

@@ -1,3 +1,4 @@
+import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import type { Problem } from "../problem.ts";
 
 /** What decides whether a monitor can be checked out of turn. */
@@ -13,7 +14,7 @@ const CHECK_NOW_EVERY_MS = 10_000;
 
 /** Why a monitor cannot be checked out of turn at this moment; null when it can. */
 export function checkNowProblem({ type, isActive, checkRequestedAt }: Checkable, now: Date): Problem | null {
-  if (type === "heartbeat") {
+  if (isHeartbeat(type)) {
     return { kind: "conflict", detail: "A heartbeat monitor is not checked: its job reports by itself." };
   }
   if (!isActive) return { kind: "conflict", detail: "The monitor is paused. Resume it, and it is checked at once." };

@@ -1,3 +1,4 @@
+import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import type { Monitor, MonitorSettings } from "./monitor.ts";
 import type { MonitorChange } from "./store.ts";
 
@@ -40,7 +41,7 @@ export function patchSettings(type: string, current: MonitorSettings, patch: Mon
   const overrideKept = patch.checkIntervalMinutes === undefined ? current.checkIntervalSeconds : null;
   return {
     name: patch.name ?? current.name,
-    url: type === "heartbeat" ? null : sent(patch.url, current.url),
+    url: isHeartbeat(type) ? null : sent(patch.url, current.url),
     isActive: patch.isActive ?? current.isActive,
     checkIntervalMinutes: patch.checkIntervalMinutes ?? current.checkIntervalMinutes,
     checkIntervalSeconds: sent(patch.checkIntervalSeconds, overrideKept),
@@ -73,7 +74,7 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
 export function changesProbe(current: Monitor, change: MonitorChange): boolean {
   const next = change.settings;
   if (intervalSecondsOf(current) !== intervalSecondsOf(next)) return true;
-  if (current.type === "heartbeat") return false;
+  if (isHeartbeat(current.type)) return false;
   return change.password !== undefined || fingerprint(current) !== fingerprint(next);
 }
 

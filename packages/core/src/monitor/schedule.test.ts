@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { leaseMs, nextSlotMs, phaseMs, pingDeadlineMs } from "./schedule.ts";
+import { firstDueAt, leaseMs, nextDueMs, nextSlotMs, phaseMs } from "./schedule.ts";
 
 const monitorId = fc.integer({ min: 1, max: 2_147_483_647 });
 const intervalSeconds = fc.integer({ min: 10, max: 31_536_000 });
@@ -60,6 +60,50 @@ describe("lease", () => {
   });
 });
 
-it("gives a ping the interval and two seconds on the way", () => {
-  expect(pingDeadlineMs(90_000, 1_000)).toBe(90_003_000);
+describe("due", () => {
+  it.each([
+    ["a monitor that is checked anew is due at once", "http", 60_000],
+    ["a heartbeat has an interval, and two seconds for a ping on its way", "heartbeat", 122_000],
+  ])("%s", (_name, type, dueAtMs) => {
+    expect(firstDueAt(type, 60, new Date(60_000))).toEqual(new Date(dueAtMs));
+  });
+
+  it.each([
+    ["at the next slot", { phaseMs: 7_000, claimedAtMs: 67_000 }, 70_000, 127_000],
+    [
+      "at the next slot, also where a check took longer than one",
+      { phaseMs: 7_000, claimedAtMs: 67_000 },
+      140_000,
+      187_000,
+    ],
+    [
+      "after the slot that was claimed, where this clock is behind",
+      { phaseMs: 7_000, claimedAtMs: 67_000 },
+      66_000,
+      127_000,
+    ],
+    ["at the next slot, where nothing was claimed", { phaseMs: 7_000, claimedAtMs: null }, 66_000, 67_000],
+    ["a heartbeat after another interval", { phaseMs: null, claimedAtMs: 67_000 }, 70_000, 130_000],
+    ["a heartbeat from the claim, where this clock is behind", { phaseMs: null, claimedAtMs: 67_000 }, 66_000, 127_000],
+    ["a heartbeat that was never claimed from now", { phaseMs: null, claimedAtMs: null }, 66_000, 126_000],
+  ])("%s", (_name, schedule, nowMs, dueAtMs) => {
+    expect(nextDueMs({ intervalSeconds: 60, ...schedule }, nowMs)).toBe(dueAtMs);
+  });
+
+  it("lies ahead of this clock and of the claim, by no more than an interval", () => {
+    fc.assert(
+      fc.property(
+        monitorId,
+        intervalSeconds,
+        nowMs,
+        fc.integer({ min: -600_000, max: 600_000 }),
+        (id, interval, now, ago) => {
+          const claimedAtMs = now - ago;
+          const due = nextDueMs({ intervalSeconds: interval, phaseMs: phaseMs(id, interval), claimedAtMs }, now);
+          expect(due).toBeGreaterThan(Math.max(now, claimedAtMs));
+          expect(due - Math.max(now, claimedAtMs)).toBeLessThanOrEqual(interval * 1000);
+        },
+      ),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { type CheckResult, decide, type Status, type Verdict, type Vote } from "@pharos/core";
+import { afterCheck, type CheckResult, type Status, type Verdict, type Vote } from "@pharos/core";
 import type { Writes } from "./write.ts";
 import type { CheckRow } from "./write-checks.ts";
 
@@ -12,7 +12,7 @@ export interface LockedState {
 
 /** Decides what a check that is over makes of its monitor, and adds it to the writes. */
 export function conclude(state: LockedState, result: CheckResult, { event, statuses }: Verdict, writes: Writes): void {
-  const transition = decide({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
+  const transition = afterCheck({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
   const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   result.votes.forEach((vote, index) => {
     writes.checks.push(checkRow(state, result, vote, index, statuses[index] ?? "pending"));

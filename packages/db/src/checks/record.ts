@@ -2,9 +2,10 @@ import {
   type AskedCheck,
   type CheckReport,
   type CheckResult,
+  type ClaimedSchedule,
   NO_OPINIONS,
   type NoVote,
-  nextSlotMs,
+  nextDueMs,
   type Progress,
   progress,
   type Regions,
@@ -115,7 +116,7 @@ async function recordRound(
       continue;
     }
     const result = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
-    const dueAtMs = nextDue(monitor, now.getTime());
+    const dueAtMs = nextDueMs(scheduleOf(monitor), now.getTime());
     // Mostly the claim has set it already.
     if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: result.subjectId, dueAtMs });
     conclude(monitor, result, step.verdict, writes);
@@ -143,13 +144,10 @@ function missingOf({ votes, opinions }: Extract<Progress, { kind: "concluded" }>
   return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
 }
 
-/**
- * A probed monitor is due at its next slot; a heartbeat that was missed is missed again after another interval. Counted
- * from the claim where this clock is behind the scheduler's: the slot that was claimed is over, whoever's clock is right.
- */
-function nextDue(monitor: LockedMonitor, nowMs: number): number {
-  const fromMs = Math.max(nowMs, monitor.claimed_at_ms ?? nowMs);
-  return monitor.phase_ms === null
-    ? fromMs + monitor.interval_seconds * 1000
-    : nextSlotMs(monitor.phase_ms, monitor.interval_seconds, fromMs);
+function scheduleOf(monitor: LockedMonitor): ClaimedSchedule {
+  return {
+    intervalSeconds: monitor.interval_seconds,
+    phaseMs: monitor.phase_ms,
+    claimedAtMs: monitor.claimed_at_ms,
+  };
 }

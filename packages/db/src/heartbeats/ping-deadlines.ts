@@ -1,4 +1,4 @@
-import { pingDeadlineMs, type Status } from "@pharos/core";
+import { afterPing, type PingEffect, type Status } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 
@@ -21,15 +21,12 @@ interface LockedHeartbeat {
   readonly due_at_ms: number;
 }
 
-/** A ping, the heartbeat that it is for, and what it makes of its schedule. */
-export interface Pinged {
+/** A ping, the heartbeat that it is for, and what it does to that. */
+export interface Pinged extends PingEffect {
   readonly heartbeat: LockedHeartbeat;
   readonly ping: Ping;
   /** The number of the ping's check. */
   readonly checkNumber: number;
-  readonly dueAtMs: number;
-  /** It says nothing of how the heartbeat is now. */
-  readonly isHistory: boolean;
 }
 
 /** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind, or a pause. */
@@ -62,22 +59,14 @@ export async function lockHeartbeats(
   });
 }
 
-/**
- * Of a heartbeat that is down, or whose missed deadline is in flight, `due_at` is when to look again and not a deadline
- * that a ping has set, so the ping's own one takes its place even where it comes first. One that is down and whose next
- * ping after this one is overdue as well stays down.
- */
 function pingedOf(heartbeat: LockedHeartbeat, ping: Ping, nowMs: number): Pinged {
-  const checkNumber = heartbeat.claimed_number + 1;
-  const deadlineMs = pingDeadlineMs(heartbeat.interval_seconds, ping.atMs);
-  const isDown = heartbeat.status === "down";
-  if (isDown && deadlineMs <= nowMs) {
-    return { heartbeat, ping, checkNumber, dueAtMs: heartbeat.due_at_ms, isHistory: true };
-  }
-  const isDeadlineSet = !isDown && heartbeat.claimed_number <= heartbeat.check_number;
-  // A later ping, or a resume, has moved the deadline further.
-  const isHistory = isDeadlineSet && heartbeat.due_at_ms > deadlineMs;
-  return { heartbeat, ping, checkNumber, dueAtMs: isHistory ? heartbeat.due_at_ms : deadlineMs, isHistory };
+  const before = {
+    status: heartbeat.status,
+    intervalSeconds: heartbeat.interval_seconds,
+    dueAtMs: heartbeat.due_at_ms,
+    isMissInFlight: heartbeat.claimed_number > heartbeat.check_number,
+  };
+  return { heartbeat, ping, checkNumber: heartbeat.claimed_number + 1, ...afterPing(before, ping.atMs, nowMs) };
 }
 
 const MOVE_DEADLINES = `

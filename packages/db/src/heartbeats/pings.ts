@@ -1,4 +1,4 @@
-import { decide, type Outcome } from "@pharos/core";
+import { afterCheck, type Outcome } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { numberArray } from "../sql/arrays.ts";
@@ -102,7 +102,7 @@ function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: 
   const { atMs } = ping;
   const { status, effect } = isHistory
     ? { status: heartbeat.status, effect: null }
-    : decide({ status: heartbeat.status }, { kind: "check-passed", atMs, expiring: null });
+    : afterCheck({ status: heartbeat.status, warnedFingerprint: null }, { kind: "check-passed", atMs, expiring: null });
   const check = { vote: 0, region: null, atMs, status: "up", outcome: PINGED } as const;
   writes.checks.push({ subjectId, checkNumber, retentionDays, ...check });
   writes.states.push({

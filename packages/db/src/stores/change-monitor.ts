@@ -55,7 +55,7 @@ async function reschedule(
   const { settings } = change;
   const switched = settings.isActive !== current.isActive;
   if (!switched && !changesProbe(current, change)) return;
-  if (switched) await (settings.isActive ? applyResume : applyPause)(tx, current, now);
+  if (switched) await (settings.isActive ? applyResume(tx, current.id) : applyPause(tx, current, now));
   await voidChecksInFlight(tx, current.id);
   await tx.subjectSchedule.update({
     where: { subjectId: current.id },

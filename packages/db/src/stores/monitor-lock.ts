@@ -1,4 +1,4 @@
-import { decide, type Status } from "@pharos/core";
+import { afterPause, afterResume, type Status } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { incidentEnd } from "../incidents/effects.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
@@ -40,7 +40,7 @@ export async function applyPause(
   { id, status }: { readonly id: number; readonly status: Status },
   now: Date,
 ): Promise<void> {
-  const paused = decide({ status }, { kind: "paused", atMs: now.getTime() });
+  const paused = afterPause(status, now.getTime());
   await tx.subjectState.update({
     where: { subjectId: id },
     data: { status: paused.status, changesCountFrom: now },
@@ -54,11 +54,6 @@ export async function applyPause(
  * Writes what resuming decides. Since the pause there were no changes that count, and the next one may be of a worker
  * whose clock is behind ours: so they are counted from the pause on.
  */
-export async function applyResume(
-  tx: Prisma.TransactionClient,
-  { id, status }: { readonly id: number; readonly status: Status },
-  now: Date,
-): Promise<void> {
-  const resumed = decide({ status }, { kind: "resumed", atMs: now.getTime() });
-  await tx.subjectState.update({ where: { subjectId: id }, data: { status: resumed.status } });
+export async function applyResume(tx: Prisma.TransactionClient, subjectId: number): Promise<void> {
+  await tx.subjectState.update({ where: { subjectId }, data: { status: afterResume().status } });
 }

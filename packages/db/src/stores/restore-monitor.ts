@@ -1,9 +1,7 @@
-import { decide, type Status, statuses } from "@pharos/core";
+import { afterResume, firstDueAt, type Status } from "@pharos/core";
 import pg, { type Pool, type PoolClient } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 import { AdminError } from "../teams/admin-error.ts";
-import { enumOf } from "./columns.ts";
-import { firstDueAt } from "./schedule-columns.ts";
 
 export interface RestoredMonitor {
   readonly id: number;
@@ -21,7 +19,6 @@ interface LockedMonitor {
   readonly type: string;
   readonly is_active: boolean;
   readonly deleted_at: Date | null;
-  readonly status: string;
   readonly key: string | null;
   readonly interval_seconds: number;
 }
@@ -30,8 +27,8 @@ interface LockedMonitor {
 const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 const READ = `
-SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, m.key, st.status, s.interval_seconds
-FROM monitors m JOIN subject_states st ON st.subject_id = m.id JOIN subject_schedules s ON s.subject_id = m.id
+SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, m.key, s.interval_seconds
+FROM monitors m JOIN subject_schedules s ON s.subject_id = m.id
 WHERE m.id = $1`;
 
 const UNDELETE = `
@@ -68,8 +65,7 @@ export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<Resto
 }
 
 async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date) {
-  const before = enumOf(statuses, monitor.status, "subject_states.status");
-  const { status } = decide({ status: before }, { kind: "resumed", atMs: now.getTime() });
+  const { status } = afterResume();
   const dueAt = firstDueAt(monitor.type, monitor.interval_seconds, now);
   const key = await undelete(client, id, now);
   const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);

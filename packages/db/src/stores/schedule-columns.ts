@@ -1,9 +1,4 @@
-import { intervalSecondsOf, leaseMs, type MonitorSettings, phaseMs, pingDeadlineMs } from "@pharos/core";
-
-/** When a monitor is due that is checked anew from now on: at once, and a heartbeat one interval later. */
-export function firstDueAt(type: string, intervalSeconds: number, now: Date): Date {
-  return type === "heartbeat" ? new Date(pingDeadlineMs(intervalSeconds, now.getTime())) : now;
-}
+import { firstDueAt, intervalSecondsOf, isHeartbeat, leaseMs, type MonitorSettings, phaseMs } from "@pharos/core";
 
 /** The schedule of a monitor that is new, edited, paused or resumed. */
 export function scheduleColumns(
@@ -16,7 +11,7 @@ export function scheduleColumns(
     active: settings.isActive,
     dueAt: firstDueAt(type, intervalSeconds, now),
     intervalSeconds,
-    phaseMs: type === "heartbeat" ? null : BigInt(phaseMs(id, intervalSeconds)),
+    phaseMs: isHeartbeat(type) ? null : BigInt(phaseMs(id, intervalSeconds)),
     leaseMs: leaseMs(intervalSeconds, settings.requestTimeoutSeconds * 1000),
   };
 }

@@ -1,4 +1,4 @@
-import { missingInputs, monitorDefaults, patchSettings } from "@pharos/core";
+import { isHeartbeat, missingInputs, monitorDefaults, patchSettings } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
@@ -64,7 +64,7 @@ export const createMonitor = operation({
         type: body.type,
         settings: patchSettings(body.type, blank, patch),
         password: patch.password || null,
-        heartbeatToken: body.type === "heartbeat" ? newToken() : null,
+        heartbeatToken: isHeartbeat(body.type) ? newToken() : null,
         contactIds: patch.contactIds ?? [],
       },
       now,

@@ -1,8 +1,8 @@
-import type { RequiredInput } from "@pharos/core";
+import { HEARTBEAT, type RequiredInput } from "@pharos/core";
 import { isProbedType, probes } from "@pharos/probes";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
-export const monitorTypes: readonly string[] = [...Object.keys(probes), "heartbeat"];
+export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
 
 /** Inputs that a monitor of this type needs. */
 export function requiredInputs(type: string): readonly RequiredInput[] {

@@ -1,0 +1,44 @@
+import type { Status } from "../subject/subject.ts";
+
+/** A heartbeat's deadline waits this long for pings that are on their way, in milliseconds. */
+const PING_IN_FLIGHT_MS = 2_000;
+
+/** The moment by which the next ping must have come, in milliseconds since the epoch. */
+export function pingDeadlineMs(intervalSeconds: number, fromMs: number): number {
+  return fromMs + intervalSeconds * 1000 + PING_IN_FLIGHT_MS;
+}
+
+/** What a ping finds of its heartbeat. */
+export interface PingedHeartbeat {
+  readonly status: Status;
+  readonly intervalSeconds: number;
+  readonly dueAtMs: number;
+  /** A deadline has passed, and the check that says so is in flight. */
+  readonly isMissInFlight: boolean;
+}
+
+/** What a ping does to its heartbeat. */
+export interface PingEffect {
+  readonly dueAtMs: number;
+  /** The ping is kept as a check, and says nothing of how the heartbeat is now. */
+  readonly isHistory: boolean;
+}
+
+/**
+ * What a ping does to the schedule of its heartbeat. The ping's own deadline is one interval after the ping.
+ *
+ * | heartbeat | due | status |
+ * |---|---|---|
+ * | down, and the ping's own deadline has passed | unchanged | unchanged (history) |
+ * | neither down nor missed just now, and due later than the ping's own deadline | unchanged | unchanged (history) |
+ * | any other | at the ping's own deadline | up |
+ *
+ * The time at which a heartbeat that is down, or was missed just now, is due says when to look again. No ping has set it, so
+ * the ping's own deadline takes its place even where that comes first.
+ */
+export function afterPing(heartbeat: PingedHeartbeat, pingAtMs: number, nowMs: number): PingEffect {
+  const { status, intervalSeconds, dueAtMs, isMissInFlight } = heartbeat;
+  const deadlineMs = pingDeadlineMs(intervalSeconds, pingAtMs);
+  const isHistory = status === "down" ? deadlineMs <= nowMs : !isMissInFlight && dueAtMs > deadlineMs;
+  return { dueAtMs: isHistory ? dueAtMs : deadlineMs, isHistory };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { type Status, statuses } from "./subject.ts";
+import { afterCheck, afterPause, afterResume, type CheckEvent } from "./transition.ts";
+
+const passed: CheckEvent = { kind: "check-passed", atMs: 1, expiring: null };
+const failed: CheckEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };
+const outvoted: CheckEvent = { kind: "check-outvoted", atMs: 1, expiring: null };
+const expiring = { fingerprint: "AA", degrades: true };
+const expires: CheckEvent = { kind: "check-passed", atMs: 1, expiring };
+
+const unwarned = (status: Status) => ({ status, warnedFingerprint: null });
+
+describe("after a check", () => {
+  it.each<[string, Status, CheckEvent, Status, string | null]>([
+    ["pending  + passed  -> up", "pending", passed, "up", null],
+    ["up       + passed  -> up", "up", passed, "up", null],
+    ["degraded + passed  -> up", "degraded", passed, "up", null],
+    ["down     + passed  -> up, resolves", "down", passed, "up", "resolve-incident"],
+    ["pending  + failed  -> down, opens", "pending", failed, "down", "open-incident"],
+    ["up       + failed  -> down, opens", "up", failed, "down", "open-incident"],
+    ["degraded + failed  -> down, opens", "degraded", failed, "down", "open-incident"],
+    ["down     + failed  -> stays down", "down", failed, "down", null],
+    ["up       + outvoted -> degraded", "up", outvoted, "degraded", null],
+    ["pending  + outvoted -> degraded", "pending", outvoted, "degraded", null],
+    ["degraded + outvoted -> degraded", "degraded", outvoted, "degraded", null],
+    ["up       + certificate near its end -> degraded", "up", expires, "degraded", null],
+    ["down     + the same -> degraded, resolves", "down", expires, "degraded", "resolve-incident"],
+  ])("%s", (_name, status, event, after, effect) => {
+    const transition = afterCheck(unwarned(status), event);
+    expect(transition.status).toBe(after);
+    expect(transition.effect?.kind ?? null).toBe(effect);
+  });
+
+  it("people are warned of a certificate once, and again of the next one", () => {
+    expect(afterCheck({ status: "up", warnedFingerprint: null }, expires).warnOf).toBe("AA");
+    expect(afterCheck({ status: "degraded", warnedFingerprint: "AA" }, expires).warnOf).toBeNull();
+    expect(afterCheck({ status: "up", warnedFingerprint: "BB" }, expires).warnOf).toBe("AA");
+    expect(afterCheck({ status: "up", warnedFingerprint: "AA" }, passed).warnOf).toBeNull();
+  });
+
+  it("people are warned of the certificate of a monitor that is about something else, which stays up", () => {
+    const warning = afterCheck(unwarned("up"), { ...expires, expiring: { ...expiring, degrades: false } });
+    expect(warning).toEqual({ status: "up", effect: null, warnOf: "AA" });
+  });
+
+  it("the incident that it opens says when, why and where", () => {
+    expect(afterCheck(unwarned("up"), { ...failed, atMs: 42, cause: "timed out" }).effect).toEqual({
+      kind: "open-incident",
+      atMs: 42,
+      cause: "timed out",
+      regions: ["lon"],
+    });
+  });
+});
+
+describe("a pause and a resume", () => {
+  it.each<[Status, string | null]>([
+    ["pending", null],
+    ["up", null],
+    ["degraded", null],
+    ["down", "resolve-incident"],
+  ])("a pause leaves %s as it is, with the effect %s; a resume makes it pending", (status, effect) => {
+    const paused = afterPause(status, 7);
+    expect(paused.status).toBe(status);
+    expect(paused.effect?.kind ?? null).toBe(effect);
+    expect(afterResume()).toEqual({ status: "pending", effect: null });
+  });
+});
+
+it("keeps one incident open exactly while an active subject is down, and a check changes it only with the status", () => {
+  const event = fc.constantFrom<CheckEvent | "switch">(passed, failed, outvoted, expires, "switch");
+  fc.assert(
+    fc.property(fc.constantFrom(...statuses), fc.array(event, { maxLength: 50 }), (first, events) => {
+      let status: Status = first;
+      let open = first === "down" ? 1 : 0;
+      let isActive = true;
+      for (const next of events) {
+        // The callers' half of the contract: a paused subject is not checked.
+        if (next !== "switch" && !isActive) continue;
+        const pausing = () => (isActive ? afterPause(status, 1) : afterResume());
+        const transition = next === "switch" ? pausing() : afterCheck(unwarned(status), next);
+        if (transition.effect?.kind === "open-incident") open += 1;
+        if (transition.effect?.kind === "resolve-incident") open -= 1;
+        if (next !== "switch" && transition.effect) expect(transition.status).not.toBe(status);
+        status = transition.status;
+        if (next === "switch") isActive = !isActive;
+        expect(open).toBe(isActive && status === "down" ? 1 : 0);
+      }
+    }),
+  );
+});
