@@ -165,6 +165,22 @@ CREATE TABLE "checks_30d" PARTITION OF "checks" FOR VALUES IN (30) PARTITION BY 
 CREATE TABLE "checks_90d" PARTITION OF "checks" FOR VALUES IN (90) PARTITION BY RANGE ("checked_at");
 CREATE TABLE "checks_forever" PARTITION OF "checks" FOR VALUES IN (0) PARTITION BY RANGE ("checked_at");
 
+-- What the votes of each check amount to, of checks with a vote from `since` until before `until`. A check is down if any vote
+-- says so: outvoted failures are stored as degraded, those that were set aside as pending. Its response time is that of the
+-- vote that decided, the last. A function and not a view, so that the times reach the partitions: the planner puts its one
+-- statement into the query that calls it.
+CREATE FUNCTION "check_verdicts"(subject_ids INTEGER[], since TIMESTAMPTZ, until TIMESTAMPTZ)
+RETURNS TABLE (subject_id INTEGER, check_number INTEGER, first_vote_at TIMESTAMPTZ, retention_days SMALLINT, status TEXT,
+               response_time_ms INTEGER)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT c.subject_id, c.check_number, min(c.checked_at) FILTER (WHERE c.vote = 0), min(c.retention_days),
+    CASE WHEN bool_or(c.status = 'down') THEN 'down' WHEN bool_or(c.status = 'degraded') THEN 'degraded' ELSE 'up' END,
+    (array_agg(c.response_time_ms ORDER BY c.vote DESC))[1]
+  FROM checks c
+  WHERE c.subject_id = ANY (subject_ids) AND c.checked_at >= since AND c.checked_at < until
+  GROUP BY c.subject_id, c.check_number
+$$;
+
 -- What the checks of an hour came to. No foreign keys, as for checks.
 CREATE TABLE "hourly_rollups" (
     "subject_id" INTEGER NOT NULL,

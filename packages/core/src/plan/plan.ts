@@ -16,6 +16,11 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
   business: { maxMonitors: 1000, minIntervalMinutes: 1, minIntervalSeconds: 10, historyDays: null },
 };
 
+/** How many days the checks of a team on the plan are kept; 0 for ever. */
+export function retentionDays(plan: PlanName): number {
+  return plans[plan].historyDays ?? 0;
+}
+
 /** A team's monitor maximum: its own override where it has one, else its plan's. */
 export function maxMonitors(team: { readonly plan: PlanName; readonly maxMonitors: number | null }): number {
   return team.maxMonitors ?? plans[team.plan].maxMonitors;

@@ -22,10 +22,8 @@ WITH rolled AS (
   FROM hourly_rollups, rolled
   WHERE subject_id = $1 AND hour >= date_trunc('hour', $2::timestamptz, 'UTC') AND hour < rolled.until
 ), verdicts AS (
-  SELECT bool_and(status <> 'down') AS passed, (array_agg(response_time_ms ORDER BY vote DESC))[1] AS ms
-  FROM checks, rolled
-  WHERE subject_id = $1 AND checked_at >= greatest(rolled.until, $2::timestamptz) AND checked_at <= $3
-  GROUP BY check_number
+  SELECT status <> 'down' AS passed, response_time_ms AS ms
+  FROM rolled, check_verdicts(ARRAY[$1::int], greatest(rolled.until, $2::timestamptz), $3::timestamptz + interval '1 ms')
 ), every AS (
   SELECT passed, checks, avg_ms FROM hours
   UNION ALL

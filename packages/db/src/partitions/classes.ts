@@ -1,3 +1,5 @@
+import { type PlanName, planNames, retentionDays } from "@pharos/core";
+
 export const DAY_MS = 86_400_000;
 
 /** Checks that are kept equally long. Each class is a table of its own, split into time slices. */
@@ -9,12 +11,13 @@ export interface RetentionClass {
   readonly sliceDays: number;
 }
 
-export const classes: readonly RetentionClass[] = [
-  { table: "checks_3d", days: 3, sliceDays: 1 },
-  { table: "checks_30d", days: 30, sliceDays: 7 },
-  { table: "checks_90d", days: 90, sliceDays: 7 },
-  { table: "checks_forever", days: 0, sliceDays: 28 },
-];
+const sliceDays: Readonly<Record<PlanName, number>> = { free: 1, starter: 7, pro: 7, business: 28 };
+
+/** One for each plan. The first migration makes their tables. */
+export const classes: readonly RetentionClass[] = planNames.map((plan) => {
+  const days = retentionDays(plan);
+  return { table: days === 0 ? "checks_forever" : `checks_${days}d`, days, sliceDays: sliceDays[plan] };
+});
 
 /** Time slices are kept ready this far ahead, so that a scheduler may be away for days without a check being refused. */
 const AHEAD_MS = 14 * DAY_MS;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "../testing.ts";
-import { DAY_MS } from "./classes.ts";
+import { classes, DAY_MS } from "./classes.ts";
 import { dropPartitions } from "./drop.ts";
 import { listPartitions, roomAhead } from "./list.ts";
 import { makePartitions } from "./make.ts";
@@ -19,6 +19,15 @@ const insert = (days: number, at: Date) =>
      VALUES (1, $2, 1, 0, $1, 'up')`,
     [days, at],
   );
+
+it("has a table for each class, which holds the checks that are kept as long", async () => {
+  const rows = await db.rows(
+    `SELECT c.relname AS table, pg_get_expr(c.relpartbound, c.oid) AS bound
+     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'checks'::regclass`,
+  );
+  const bounds = classes.map(({ table, days }) => ({ table, bound: `FOR VALUES IN ('${days}')` }));
+  expect(new Set(rows)).toEqual(new Set(bounds));
+});
 
 /** Does something while a transaction that has read a table stays open, as a backup does. */
 async function whileReading<T>(table: string, work: () => Promise<T>): Promise<T> {

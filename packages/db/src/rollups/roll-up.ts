@@ -25,9 +25,8 @@ ORDER BY pass LIMIT 1 FOR UPDATE SKIP LOCKED`;
 const MONITORS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 ORDER BY subject_id LIMIT $2";
 
 /**
- * A check belongs to the hour of its first vote. It is down if any vote says so (outvoted failures are stored as
- * degraded, those that were set aside as pending), and its response time is that of the vote that decided, the last. Reads through the primary key of
- * `checks`, monitor by monitor, so it needs no index that every recorded check would pay for.
+ * A check belongs to the hour of its first vote. The statement reads through the primary key of `checks`, subject by
+ * subject, so it needs no index that every recorded check would pay for.
  */
 const ROLL_UP = `
 INSERT INTO hourly_rollups AS r (subject_id, hour, retention_days, up_count, degraded_count, down_count,
@@ -38,17 +37,8 @@ SELECT subject_id, $2::timestamptz, CASE WHEN min(retention_days) = 0 THEN 0 ELS
   min(passed_ms), round(avg(passed_ms)), percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms)
 FROM (
   SELECT subject_id, retention_days, status, CASE WHEN status <> 'down' THEN response_time_ms END AS passed_ms
-  FROM (
-    SELECT subject_id, min(retention_days) AS retention_days,
-      CASE WHEN bool_or(status = 'down') THEN 'down' WHEN bool_or(status = 'degraded') THEN 'degraded' ELSE 'up' END
-        AS status,
-      (array_agg(response_time_ms ORDER BY vote DESC))[1] AS response_time_ms
-    FROM checks
-    WHERE subject_id = ANY ($1::int[]) AND checked_at >= $2::timestamptz
-      AND checked_at < $2::timestamptz + interval '1 hour' + ${SETTLE}
-    GROUP BY subject_id, check_number
-    HAVING min(checked_at) FILTER (WHERE vote = 0) < $2::timestamptz + interval '1 hour'
-  ) AS check_of_hour
+  FROM check_verdicts($1::int[], $2::timestamptz, $2::timestamptz + interval '1 hour' + ${SETTLE})
+  WHERE first_vote_at < $2::timestamptz + interval '1 hour'
 ) AS timed
 GROUP BY subject_id
 ON CONFLICT (subject_id, hour) DO UPDATE SET

@@ -1,4 +1,12 @@
-import { type Monitor, maxMonitors, type NewMonitor, ProblemError, planNames, plans, type Vault } from "@pharos/core";
+import {
+  type Monitor,
+  maxMonitors,
+  type NewMonitor,
+  ProblemError,
+  planNames,
+  retentionDays,
+  type Vault,
+} from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "./columns.ts";
 import { lockContacts } from "./monitor-contacts.ts";
@@ -27,7 +35,7 @@ export async function createMonitor(
       heartbeatToken,
       createdAt: now,
       updatedAt: now,
-      state: { create: { retentionDays: plans[plan].historyDays ?? 0 } },
+      state: { create: { retentionDays: retentionDays(plan) } },
       schedule: { create: scheduleColumns({ id, type }, settings, now) },
       contacts: { create: contacts.map((contactId) => ({ contactId })) },
     },

@@ -1,4 +1,4 @@
-import { type PlanName, plans } from "@pharos/core";
+import { type PlanName, retentionDays } from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 import { AdminError } from "./admin-error.ts";
@@ -52,7 +52,7 @@ export function setPlan(pool: Pool, id: number, plan: PlanName, maxMonitors: num
     );
     const [team] = rows;
     if (!team) throw noTeam(id);
-    await client.query(MOVE_RETENTION, [id, plans[plan].historyDays ?? 0]);
+    await client.query(MOVE_RETENTION, [id, retentionDays(plan)]);
     return team;
   });
 }
