@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { PlanName, Role } from "@pharos/core";
-import { addMember, createTeam, createToken, openPool, type Pool, removeMember } from "@pharos/db";
+import { createApiTokenStore, createMemberStore, createTeamStore, openPool, type Pool } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { hashToken, newToken } from "@pharos/vault";
 import { startEdge } from "../support/edge.ts";
@@ -61,7 +61,7 @@ async function openOwnInstance(): Promise<Instance> {
   return {
     url: edge.url,
     async team(plan = "business") {
-      const { id } = await createTeam(pool.pool, "Team", plan);
+      const { id } = await createTeamStore(pool.pool).create("Team", plan);
       return {
         owner: await tokenOf(id, "owner"),
         admin: await tokenOf(id, "admin"),
@@ -71,14 +71,14 @@ async function openOwnInstance(): Promise<Instance> {
     own: {
       pool: pool.pool,
       async limitedTeam(maxMonitors) {
-        const { id } = await createTeam(pool.pool, "Team", "free");
+        const { id } = await createTeamStore(pool.pool).create("Team", "free");
         await pool.pool.query("UPDATE teams SET max_monitors = $2 WHERE id = $1", [id, maxMonitors]);
         return tokenOf(id, "owner");
       },
       async uselessToken(why) {
-        const { id } = await createTeam(pool.pool, "Team", "free");
+        const { id } = await createTeamStore(pool.pool).create("Team", "free");
         const { email, token } = await member(id, "owner");
-        if (why === "creator-left") await removeMember(pool.pool, id, email);
+        if (why === "creator-left") await createMemberStore(pool.pool).remove(id, email);
         else await pool.pool.query("UPDATE api_tokens SET team_id = NULL WHERE hash = $1", [hashToken(token)]);
         return token;
       },
@@ -105,8 +105,8 @@ async function openOwnInstance(): Promise<Instance> {
 async function newMember(pool: Pool, teamId: number, role: Role): Promise<{ email: string; token: string }> {
   const email = `${randomUUID()}@example.com`;
   const token = newToken(randomBytes);
-  await addMember(pool, teamId, email, role);
-  await createToken(pool, { teamId, email, name: "contract", hash: hashToken(token) });
+  await createMemberStore(pool).add(teamId, email, role);
+  await createApiTokenStore(pool).create({ teamId, email, name: "contract", hash: hashToken(token) });
   return { email, token };
 }
 

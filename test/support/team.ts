@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { addMember, createTeam, createToken } from "@pharos/db";
+import { createApiTokenStore, createMemberStore, createTeamStore } from "@pharos/db";
 import { hashToken, newToken } from "@pharos/vault";
 import type pg from "pg";
 
@@ -9,9 +9,9 @@ import type pg from "pg";
  */
 export async function newTeamToken(pool: pg.Pool): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const team = await createTeam(pool, "Team", "business");
-  await addMember(pool, team.id, email, "owner");
+  const team = await createTeamStore(pool).create("Team", "business");
+  await createMemberStore(pool).add(team.id, email, "owner");
   const token = newToken(randomBytes);
-  await createToken(pool, { teamId: team.id, email, name: "test", hash: hashToken(token) });
+  await createApiTokenStore(pool).create({ teamId: team.id, email, name: "test", hash: hashToken(token) });
   return token;
 }

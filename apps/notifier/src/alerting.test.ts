@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { addMember } from "@pharos/db";
+import { createMemberStore } from "@pharos/db";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { openWorld, type World } from "./notifier.fixture.ts";
@@ -128,7 +128,7 @@ it("Owners are mailed once that a contact cannot be reached any more", async () 
     ["bob", "viewer"],
     ["eve", "owner"],
   ] as const) {
-    await addMember(world.deps.pool, Number(team?.["team_id"]), `${name}@example.com`, role);
+    await createMemberStore(world.deps.pool).add(Number(team?.["team_id"]), `${name}@example.com`, role);
   }
   await outages([contactId], 4);
   const mails = () => world.mailServer.mails.map(({ to }) => to).sort();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { addMember } from "@pharos/db";
+import { createMemberStore } from "@pharos/db";
 import { openWorld, type World } from "./notifier.fixture.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 
@@ -30,7 +30,7 @@ it("marks it told, and says so in the log, where there is no way to mail", async
 it("tries again while the mail server refuses everybody for now, and not where it refuses for good", async () => {
   const told = await failingContact();
   const [team] = await world.rows("SELECT team_id FROM contacts LIMIT 1");
-  await addMember(world.deps.pool, Number(team?.["team_id"]), "ada@example.com", "owner");
+  await createMemberStore(world.deps.pool).add(Number(team?.["team_id"]), "ada@example.com", "owner");
   world.mailServer.answer(451);
   await tellOwnersOfFailing(world.deps);
   expect(await told()).toBe(false);

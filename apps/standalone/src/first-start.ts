@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addMember, createTeam, createToken, listTeams, openPool } from "@pharos/db";
+import { createApiTokenStore, createMemberStore, createTeamStore, openPool } from "@pharos/db";
 import { hashToken, newToken } from "@pharos/vault";
 
 /** The user that the first token belongs to. */
@@ -12,11 +12,16 @@ const OWNER = "owner@localhost";
 export async function firstToken(databaseUrl: string): Promise<string | null> {
   const { pool, stop } = openPool(databaseUrl, { size: 1, onError: () => {} });
   try {
-    if ((await listTeams(pool, 0, 1)).length > 0) return null;
-    const team = await createTeam(pool, "My team", "business");
-    await addMember(pool, team.id, OWNER, "owner");
+    if ((await createTeamStore(pool).list(0, 1)).length > 0) return null;
+    const team = await createTeamStore(pool).create("My team", "business");
+    await createMemberStore(pool).add(team.id, OWNER, "owner");
     const token = newToken(randomBytes);
-    await createToken(pool, { teamId: team.id, email: OWNER, name: "First token", hash: hashToken(token) });
+    await createApiTokenStore(pool).create({
+      teamId: team.id,
+      email: OWNER,
+      name: "First token",
+      hash: hashToken(token),
+    });
     return token;
   } finally {
     await stop();

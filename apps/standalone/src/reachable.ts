@@ -1,4 +1,4 @@
-import { openPool, secretSample } from "@pharos/db";
+import { createSecretStore, openPool } from "@pharos/db";
 import { openProducer } from "@pharos/queue";
 import { StartError } from "@pharos/runtime";
 import { hostsOf } from "@pharos/valkey";
@@ -28,7 +28,7 @@ export async function requireQueue(redisUrl: string): Promise<void> {
 export async function requireKeys(databaseUrl: string, keys: KeyRing): Promise<void> {
   const { pool, stop } = openPool(databaseUrl, { size: 1, onError: () => {} });
   try {
-    const sample = await secretSample(pool);
+    const sample = await createSecretStore(pool).sample();
     if (sample !== null) createVault(keys).decrypt(sample.purpose, sample.ciphertext);
   } catch (cause) {
     if (!(cause instanceof VaultError)) throw cause;

@@ -1,7 +1,7 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { roles } from "@pharos/core";
-import { addMember, removeMember } from "@pharos/db";
+import { createMemberStore } from "@pharos/db";
 import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
@@ -24,7 +24,7 @@ function addAdd(member: Command, session: CtlSession): void {
     .addHelpText("after", example("member add --team 1 --email ada@example.com --role owner"))
     .action(({ team, email, role, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { userId } = await addMember(pool, team, email, role);
+        const { userId } = await createMemberStore(pool).add(team, email, role);
         return { json: { user_id: userId, email, role }, text: `${email} is ${role} of team ${team}.` };
       }),
     );
@@ -40,7 +40,7 @@ function addRemove(member: Command, session: CtlSession): void {
     .addHelpText("after", example("member remove --team 1 --email ada@example.com"))
     .action(({ team, email, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { userId, role, ownersLeft } = await removeMember(pool, team, email);
+        const { userId, role, ownersLeft } = await createMemberStore(pool).remove(team, email);
         const warning = ownersLeft === 0 ? " The team has no owner now." : "";
         return {
           json: { user_id: userId, email, role },

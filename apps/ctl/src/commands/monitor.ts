@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
-import { restoreMonitor } from "@pharos/db";
+import { createDeletedMonitorStore } from "@pharos/db";
 import { example, parseId } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
@@ -16,7 +16,10 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
     .addHelpText("after", example("monitor restore --id 42"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, teamId, isActive, status, lostKey } = await restoreMonitor(pool, id, session.now());
+        const { name, teamId, isActive, status, lostKey } = await createDeletedMonitorStore(pool).restore(
+          id,
+          session.now(),
+        );
         const lost = lostKey === null ? "" : ` Its key ${lostKey} is another monitor's by now, so it has none.`;
         return {
           json: { id, name, team_id: teamId, is_active: isActive, status, lost_key: lostKey },

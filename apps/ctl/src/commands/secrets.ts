@@ -1,6 +1,6 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
-import { reencryptSecrets } from "@pharos/db";
+import { createSecretStore } from "@pharos/db";
 import { createVault } from "@pharos/vault";
 import { example } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
@@ -18,7 +18,7 @@ export function addSecretsCommands(program: Command, session: CtlSession): void 
       session.onDatabase(mode, async (pool) => {
         const keys = await session.encryptionKeys();
         const [{ id }] = keys;
-        const reencrypted = await reencryptSecrets(pool, createVault(keys), id);
+        const reencrypted = await createSecretStore(pool).reencrypt(createVault(keys), id);
         return { json: { reencrypted, key: id }, text: `Encrypted ${reencrypted} secrets anew under the key ${id}.` };
       }),
     );

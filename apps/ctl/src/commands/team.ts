@@ -1,7 +1,7 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { planNames } from "@pharos/core";
-import { createTeam, listTeams, setPlan } from "@pharos/db";
+import { createTeamStore } from "@pharos/db";
 import { AFTER_HELP, example, parseCount, parseId, parseName, TEAM_HELP } from "../arguments.ts";
 import { listPage } from "../page.ts";
 import type { CtlSession } from "../session.ts";
@@ -25,7 +25,7 @@ function addCreate(team: Command, session: CtlSession): void {
     .addHelpText("after", example("team create --name Acme --plan starter"))
     .action(({ name, plan, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { id } = await createTeam(pool, name, plan);
+        const { id } = await createTeamStore(pool).create(name, plan);
         return { json: { id, name, plan }, text: `Team ${id}, ${name}, is on the plan ${plan}.` };
       }),
     );
@@ -44,7 +44,7 @@ function addSetPlan(team: Command, session: CtlSession): void {
     .addHelpText("after", example("team set-plan --team 1 --plan pro --max-monitors 500"))
     .action(({ team: id, plan, maxMonitors, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, maxMonitors: override } = await setPlan(pool, id, plan, maxMonitors ?? null);
+        const { name, maxMonitors: override } = await createTeamStore(pool).setPlan(id, plan, maxMonitors ?? null);
         const most = override === null ? "" : `, with at most ${override} monitors`;
         return {
           json: { id, name, plan, max_monitors: override },
@@ -65,7 +65,7 @@ function addList(team: Command, session: CtlSession): void {
       session.onDatabase(mode, (pool) =>
         listPage({
           key: "teams",
-          read: (limit) => listTeams(pool, after, limit),
+          read: (limit) => createTeamStore(pool).list(after, limit),
           json: ({ id, name, plan, maxMonitors, monitors, members }) => ({
             id,
             name,

@@ -1,6 +1,6 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { CommandError, JSON_HELP } from "@pharos/commandline";
-import { createToken, listTokens, revokeToken } from "@pharos/db";
+import { createApiTokenStore } from "@pharos/db";
 import { hashToken, newToken } from "@pharos/vault";
 import {
   AFTER_HELP,
@@ -38,7 +38,12 @@ function addCreate(token: Command, session: CtlSession): void {
       }
       return session.onDatabase(mode, async (pool) => {
         const value = newToken(session.randomBytes);
-        const id = await createToken(pool, { teamId: team ?? null, email, name, hash: hashToken(value) });
+        const id = await createApiTokenStore(pool).create({
+          teamId: team ?? null,
+          email,
+          name,
+          hash: hashToken(value),
+        });
         return { json: { id, token: value }, text: `Token ${id}, which is not shown again:\n${value}` };
       });
     });
@@ -56,7 +61,7 @@ function addList(token: Command, session: CtlSession): void {
       session.onDatabase(mode, (pool) =>
         listPage({
           key: "tokens",
-          read: (limit) => listTokens(pool, team, after, limit),
+          read: (limit) => createApiTokenStore(pool).list(team, after, limit),
           json: ({ id, name, email, createdAt, revokedAt }) => ({
             id,
             name,
@@ -85,7 +90,7 @@ function addRevoke(token: Command, session: CtlSession): void {
     .addHelpText("after", example("token revoke --id 7"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const revokedAt = (await revokeToken(pool, id, session.now())).toISOString();
+        const revokedAt = (await createApiTokenStore(pool).revoke(id, session.now())).toISOString();
         return { json: { id, revoked_at: revokedAt }, text: `Token ${id} is revoked since ${revokedAt}.` };
       }),
     );

@@ -4,7 +4,7 @@ import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
-import type { TeamStore } from "./team.ts";
+import type { TeamUsageStore } from "./team.ts";
 
 /** What operations read and write through. */
 export interface TeamStores {
@@ -12,7 +12,7 @@ export interface TeamStores {
   readonly contacts: ContactStore;
   readonly deliveries: DeliveryStore;
   readonly history: HistoryStore;
-  readonly team: TeamStore;
+  readonly team: TeamUsageStore;
   readonly badges: BadgeKeyStore;
   readonly readings: ReadingStore;
 }

@@ -10,6 +10,37 @@ export interface Team {
   readonly createdAt: Date;
 }
 
-export interface TeamStore {
+export interface TeamUsageStore {
   usage(teamId: number): Promise<{ readonly monitors: number; readonly members: number; readonly contacts: number }>;
+}
+
+/** A team on its plan. */
+export interface TeamOnPlan {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: string;
+  /** Override of the plan's maximum; null where there is none. */
+  readonly maxMonitors: number | null;
+}
+
+export interface ListedTeam extends TeamOnPlan {
+  /** Deleted ones do not count. */
+  readonly monitors: number;
+  readonly members: number;
+}
+
+/** The teams of an installation. */
+export interface TeamStore {
+  /** Makes a team without members. */
+  create(name: string, plan: PlanName): Promise<TeamOnPlan>;
+  /** In the order of their ids, those after `afterId`. */
+  list(afterId: number, limit: number): Promise<readonly ListedTeam[]>;
+  /**
+   * Puts a team on a plan. From then on its checks are kept for as long as the plan says; those made before stay as long
+   * as the plan of their time said. The team's row is locked, so a monitor that is created meanwhile gets the same plan.
+   *
+   * @param maxMonitors replaces the plan's maximum; null: the plan's own holds
+   * @throws AdminError when there is no such team
+   */
+  setPlan(id: number, plan: PlanName, maxMonitors: number | null): Promise<TeamOnPlan>;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { addMember } from "../teams/members.ts";
+import { createMemberStore } from "../teams/members.ts";
 import { type AlertFixture, later, NOW, openAlertFixture } from "./alerts.fixture.ts";
 import { type FailingContact, tellOwners } from "./owners.ts";
 
@@ -8,9 +8,9 @@ let contactId: number;
 
 beforeAll(async () => {
   db = await openAlertFixture();
-  await addMember(db.pool, db.teamId, "ada@example.com", "owner");
-  await addMember(db.pool, db.teamId, "bob@example.com", "admin");
-  await addMember(db.pool, db.teamId, "eve@example.com", "owner");
+  await createMemberStore(db.pool).add(db.teamId, "ada@example.com", "owner");
+  await createMemberStore(db.pool).add(db.teamId, "bob@example.com", "admin");
+  await createMemberStore(db.pool).add(db.teamId, "eve@example.com", "owner");
 });
 afterAll(() => db.stop());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { createHistoryStore } from "./history.ts";
 import { createIdempotencyStore } from "./idempotency.ts";
 import { createMonitorStore } from "./monitors.ts";
 import { joinedScope, ownScope, type StoreScope } from "./scope.ts";
-import { createReadingStore, createTeamStore } from "./team.ts";
+import { createReadingStore, createTeamUsageStore } from "./team.ts";
 import { createTokenStore } from "./tokens.ts";
 
 export interface Stores extends TeamStores {
@@ -31,7 +31,7 @@ function teamStores(scope: StoreScope, vault: Vault): TeamStores {
     contacts: createContactStore(scope, vault),
     deliveries: createDeliveryStore(scope),
     history: createHistoryStore(scope),
-    team: createTeamStore(scope),
+    team: createTeamUsageStore(scope),
     badges: createBadgeKeyStore(scope),
     readings: createReadingStore(scope),
   };

@@ -8,7 +8,7 @@ import { claimChecks } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { ALONE, isBlocked, REFUSED, resultOf } from "../testing.ts";
-import { restoreMonitor } from "./restore-monitor.ts";
+import { createDeletedMonitorStore } from "./restore-monitor.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
@@ -33,7 +33,7 @@ async function deletedMonitor(type: string, settings: Parameters<typeof newMonit
 describe("restoreMonitor", () => {
   it("puts a monitor back, pending and due at once, with its incident over", async () => {
     const { teamId, id } = await deletedMonitor("http");
-    expect(await restoreMonitor(db.pool, id, later(60))).toEqual({
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toEqual({
       id,
       teamId,
       name: "Home",
@@ -51,14 +51,14 @@ describe("restoreMonitor", () => {
 
   it("gives a heartbeat a whole interval for its next ping", async () => {
     const { id } = await deletedMonitor("heartbeat");
-    await restoreMonitor(db.pool, id, later(60));
+    await createDeletedMonitorStore(db.pool).restore(id, later(60));
     expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(pingDeadlineMs(300, later(60).getTime())));
   });
 
   it("leaves a key to the monitor that took it meanwhile", async () => {
     const { teamId, id } = await deletedMonitor("http", { key: "shop" });
     const heir = await db.monitors.create(teamId, newMonitor("http", { key: "shop" }), later(10));
-    expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ lostKey: "shop" });
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostKey: "shop" });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ key: null });
     expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ key: "shop" });
   });
@@ -68,7 +68,7 @@ describe("restoreMonitor", () => {
     const { id: heir } = await db.monitors.create(teamId, newMonitor(), later(10));
     const restored = await inTransaction(db.pool, async (client) => {
       await client.query("UPDATE monitors SET key = 'shop' WHERE id = $1", [heir]);
-      const restoring = Promise.allSettled([restoreMonitor(db.pool, id, later(60))]);
+      const restoring = Promise.allSettled([createDeletedMonitorStore(db.pool).restore(id, later(60))]);
       await waitFor(() => isBlocked(db.pool), { timeoutMs: 10_000, what: "the restore to wait for the update" });
       // In an object, so that the transaction does not wait for what waits for it.
       return { restoring };
@@ -81,18 +81,18 @@ describe("restoreMonitor", () => {
         },
       },
     ]);
-    expect(await restoreMonitor(db.pool, id, later(61))).toMatchObject({ lostKey: "shop" });
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(61))).toMatchObject({ lostKey: "shop" });
   });
 
   it("gives back a key that nobody took", async () => {
     const { teamId, id } = await deletedMonitor("http", { key: "shop" });
-    expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ lostKey: null });
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostKey: null });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ key: "shop" });
   });
 
   it("leaves one paused that was paused", async () => {
     const { id } = await deletedMonitor("http", { isActive: false });
-    expect(await restoreMonitor(db.pool, id, later(60))).toMatchObject({ isActive: false });
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ isActive: false });
     expect(await db.scheduleOf(id)).toMatchObject({ active: false });
   });
 
@@ -103,7 +103,7 @@ describe("restoreMonitor", () => {
       ({ order }) => order.subjectId === id,
     );
     await db.monitors.remove(teamId, id, later(2));
-    await restoreMonitor(db.pool, id, later(3));
+    await createDeletedMonitorStore(db.pool).restore(id, later(3));
     const result = resultOf(id, claimed?.order.checkNumber ?? 0, later(1).getTime(), REFUSED);
     expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: [], stale: 1 });
     expect(await db.stateOf(id)).toMatchObject({
@@ -114,9 +114,13 @@ describe("restoreMonitor", () => {
 
   it("refuses one that is there, and one that never was", async () => {
     const { id } = await deletedMonitor("http");
-    const twice = await Promise.allSettled([1, 2].map(() => restoreMonitor(db.pool, id, later(60))));
+    const twice = await Promise.allSettled([1, 2].map(() => createDeletedMonitorStore(db.pool).restore(id, later(60))));
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(restoreMonitor(db.pool, id, later(60))).rejects.toThrow(`Monitor ${id} is not deleted.`);
-    await expect(restoreMonitor(db.pool, 999_999, NOW)).rejects.toThrow("There is no monitor 999999.");
+    await expect(createDeletedMonitorStore(db.pool).restore(id, later(60))).rejects.toThrow(
+      `Monitor ${id} is not deleted.`,
+    );
+    await expect(createDeletedMonitorStore(db.pool).restore(999_999, NOW)).rejects.toThrow(
+      "There is no monitor 999999.",
+    );
   });
 });

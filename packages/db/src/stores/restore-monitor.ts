@@ -1,17 +1,6 @@
-import { afterResume, firstDueAt, type Status } from "@pharos/core";
+import { AdminError, afterResume, type DeletedMonitorStore, firstDueAt, type RestoredMonitor } from "@pharos/core";
 import pg, { type Pool, type PoolClient } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
-import { AdminError } from "../teams/admin-error.ts";
-
-export interface RestoredMonitor {
-  readonly id: number;
-  readonly teamId: number;
-  readonly name: string;
-  readonly isActive: boolean;
-  readonly status: Status;
-  /** The key that it had, where another monitor has that now: it comes back without. */
-  readonly lostKey: string | null;
-}
 
 interface LockedMonitor {
   readonly team_id: number;
@@ -44,14 +33,11 @@ UPDATE subject_schedules
 SET active = $2, due_at = $3, check_number = check_number + 1, attempt = 0, lease_until = NULL
 WHERE subject_id = $1 RETURNING check_number`;
 
-/**
- * Puts a deleted monitor back into its team, with its history. As after a resume it is pending and due at once (a
- * heartbeat one interval from now); one that was paused stays paused. The team's maximum is the operator's to mind: it
- * does not stop them here. A key that another monitor has by now stays with that one.
- *
- * @throws AdminError when there is no such monitor, it is not deleted, or its key is being taken meanwhile
- */
-export function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMonitor> {
+export function createDeletedMonitorStore(pool: Pool): DeletedMonitorStore {
+  return { restore: (id, now) => restoreMonitor(pool, id, now) };
+}
+
+function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMonitor> {
   return inTransaction(pool, async (client) => {
     await client.query(LOCK, [id]);
     const { rows } = await client.query<LockedMonitor>(READ, [id]);

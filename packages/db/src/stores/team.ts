@@ -1,7 +1,7 @@
-import type { Reading, ReadingStore, TeamStore } from "@pharos/core";
+import type { Reading, ReadingStore, TeamUsageStore } from "@pharos/core";
 import type { StoreScope } from "./scope.ts";
 
-export function createTeamStore({ client }: Pick<StoreScope, "client">): TeamStore {
+export function createTeamUsageStore({ client }: Pick<StoreScope, "client">): TeamUsageStore {
   return {
     async usage(teamId) {
       const monitors = await client.monitor.count({ where: { teamId, deletedAt: null } });

@@ -1,13 +1,13 @@
-import type { Role } from "@pharos/core";
+import { AdminError, type Member, type MemberStore, type RemovedMember, type Role } from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
-import { AdminError } from "./admin-error.ts";
 import { requireTeam } from "./teams.ts";
 
-export interface Member {
-  readonly userId: number;
-  readonly email: string;
-  readonly role: string;
+export function createMemberStore(pool: Pool): MemberStore {
+  return {
+    add: (teamId, email, role) => addMember(pool, teamId, email, role),
+    remove: (teamId, email) => removeMember(pool, teamId, email),
+  };
 }
 
 /** `DO UPDATE` rather than `DO NOTHING`, so that the row is returned whoever made it. */
@@ -18,13 +18,7 @@ const SET_ROLE = `
 INSERT INTO memberships (team_id, user_id, role) VALUES ($1, $2, $3)
 ON CONFLICT (team_id, user_id) DO UPDATE SET role = excluded.role`;
 
-/**
- * Makes the user a member, or changes the role of one who is. Creates the user where nobody has the address.
- *
- * @param email lower case
- * @throws AdminError when there is no such team
- */
-export function addMember(pool: Pool, teamId: number, email: string, role: Role): Promise<Member> {
+function addMember(pool: Pool, teamId: number, email: string, role: Role): Promise<Member> {
   return inTransaction(pool, async (client) => {
     await requireTeam(client, teamId);
     const { rows } = await client.query<{ id: number }>(FIND_OR_CREATE_USER, [email]);
@@ -40,18 +34,7 @@ DELETE FROM memberships m USING users u
 WHERE m.team_id = $1 AND m.user_id = u.id AND u.email = $2
 RETURNING u.id AS "userId", u.email, m.role`;
 
-export interface RemovedMember extends Member {
-  /** Owners that the team has left. */
-  readonly ownersLeft: number;
-}
-
-/**
- * Takes the user out of the team. Tokens that they made for it stop working, and work again should they return.
- *
- * @param email lower case
- * @throws AdminError when the team or the member does not exist
- */
-export function removeMember(pool: Pool, teamId: number, email: string): Promise<RemovedMember> {
+function removeMember(pool: Pool, teamId: number, email: string): Promise<RemovedMember> {
   return inTransaction(pool, async (client) => {
     await requireTeam(client, teamId);
     const { rows } = await client.query<Member>(REMOVE, [teamId, email]);

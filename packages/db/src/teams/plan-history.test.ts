@@ -7,7 +7,7 @@ import { dropPartitions } from "../partitions/drop.ts";
 import { makePartitions } from "../partitions/make.ts";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { ALONE, resultOf } from "../testing.ts";
-import { setPlan } from "./teams.ts";
+import { createTeamStore } from "./teams.ts";
 
 const DAY_MS = 86_400_000;
 /** A day that the tests move through; partitions are made as it passes. */
@@ -36,7 +36,7 @@ async function openHistory(plan: PlanName) {
     },
     async setPlan(next: PlanName) {
       current = next;
-      await setPlan(db.pool, teamId, next, null);
+      await createTeamStore(db.pool).setPlan(teamId, next, null);
     },
     /** Days whose checks a client of the team sees on a day, after the scheduler has dropped what is old. */
     async daysSeen(day: number): Promise<readonly (number | null)[]> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { createTeam, listTeams, setPlan } from "./teams.ts";
+import { createTeamStore } from "./teams.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 let db: TestStores;
@@ -17,42 +17,53 @@ const retentionOf = async (subjectId: number) => (await db.stateOf(subjectId)).r
 
 describe("setPlan", () => {
   it("keeps checks as long as the new plan says, for every monitor of the team and of no other", async () => {
-    const [team, other] = [await createTeam(db.pool, "Ours", "free"), await createTeam(db.pool, "Other", "free")];
+    const [team, other] = [
+      await createTeamStore(db.pool).create("Ours", "free"),
+      await createTeamStore(db.pool).create("Other", "free"),
+    ];
     const [kept, deleted, foreign] = [await addMonitor(team.id), await addMonitor(team.id), await addMonitor(other.id)];
     await db.monitors.remove(team.id, deleted, NOW);
-    await setPlan(db.pool, team.id, "pro", null);
+    await createTeamStore(db.pool).setPlan(team.id, "pro", null);
     expect(await Promise.all([kept, deleted, foreign].map(retentionOf))).toEqual([90, 90, 3]);
-    await setPlan(db.pool, team.id, "business", null);
+    await createTeamStore(db.pool).setPlan(team.id, "business", null);
     expect(await retentionOf(kept)).toBe(0);
   });
 
   it("replaces the maximum each time, so that an override never outlives the plan it was given with", async () => {
-    const { id } = await createTeam(db.pool, "Ours", "free");
-    expect(await setPlan(db.pool, id, "pro", 500)).toEqual({ id, name: "Ours", plan: "pro", maxMonitors: 500 });
-    expect(await setPlan(db.pool, id, "business", null)).toMatchObject({ plan: "business", maxMonitors: null });
+    const { id } = await createTeamStore(db.pool).create("Ours", "free");
+    expect(await createTeamStore(db.pool).setPlan(id, "pro", 500)).toEqual({
+      id,
+      name: "Ours",
+      plan: "pro",
+      maxMonitors: 500,
+    });
+    expect(await createTeamStore(db.pool).setPlan(id, "business", null)).toMatchObject({
+      plan: "business",
+      maxMonitors: null,
+    });
   });
 
   it("holds for a monitor that is created at the same moment", async () => {
-    const { id } = await createTeam(db.pool, "Ours", "free");
+    const { id } = await createTeamStore(db.pool).create("Ours", "free");
     const creating = Array.from({ length: 8 }, () => addMonitor(id));
-    await Promise.all([...creating, setPlan(db.pool, id, "pro", null)]);
+    await Promise.all([...creating, createTeamStore(db.pool).setPlan(id, "pro", null)]);
     const retention = await Promise.all((await Promise.all(creating)).map(retentionOf));
     expect(new Set(retention)).toEqual(new Set([90]));
   });
 
   it("refuses a team that does not exist", async () => {
-    await expect(setPlan(db.pool, 999_999, "pro", null)).rejects.toThrow("There is no team 999999");
+    await expect(createTeamStore(db.pool).setPlan(999_999, "pro", null)).rejects.toThrow("There is no team 999999");
   });
 });
 
 describe("listTeams", () => {
   it("goes through all of them, page by page, and counts what is there", async () => {
-    const { id } = await createTeam(db.pool, "Counted", "starter");
+    const { id } = await createTeamStore(db.pool).create("Counted", "starter");
     await addMonitor(id);
     await db.monitors.remove(id, await addMonitor(id), NOW);
-    const last = await createTeam(db.pool, "Last", "free");
-    const [first] = await listTeams(db.pool, id - 1, 1);
+    const last = await createTeamStore(db.pool).create("Last", "free");
+    const [first] = await createTeamStore(db.pool).list(id - 1, 1);
     expect(first).toEqual({ id, name: "Counted", plan: "starter", maxMonitors: null, monitors: 1, members: 0 });
-    expect((await listTeams(db.pool, id, 10)).map((team) => team.id)).toEqual([last.id]);
+    expect((await createTeamStore(db.pool).list(id, 10)).map((team) => team.id)).toEqual([last.id]);
   });
 });

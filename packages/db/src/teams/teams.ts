@@ -1,26 +1,26 @@
-import { type PlanName, retentionDays } from "@pharos/core";
+import {
+  AdminError,
+  type ListedTeam,
+  type PlanName,
+  retentionDays,
+  type TeamOnPlan,
+  type TeamStore,
+} from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
-import { AdminError } from "./admin-error.ts";
 
-export interface AdminTeam {
-  readonly id: number;
-  readonly name: string;
-  readonly plan: string;
-  /** Override of the plan's maximum; null where there is none. */
-  readonly maxMonitors: number | null;
-}
-
-export interface ListedTeam extends AdminTeam {
-  /** Deleted ones do not count. */
-  readonly monitors: number;
-  readonly members: number;
+export function createTeamStore(pool: Pool): TeamStore {
+  return {
+    create: (name, plan) => createTeam(pool, name, plan),
+    list: (afterId, limit) => listTeams(pool, afterId, limit),
+    setPlan: (id, plan, maxMonitors) => setPlan(pool, id, plan, maxMonitors),
+  };
 }
 
 const COLUMNS = `id, name, plan, max_monitors AS "maxMonitors"`;
 
-export async function createTeam(pool: Pool, name: string, plan: PlanName): Promise<AdminTeam> {
-  const { rows } = await pool.query<AdminTeam>(`INSERT INTO teams (name, plan) VALUES ($1, $2) RETURNING ${COLUMNS}`, [
+async function createTeam(pool: Pool, name: string, plan: PlanName): Promise<TeamOnPlan> {
+  const { rows } = await pool.query<TeamOnPlan>(`INSERT INTO teams (name, plan) VALUES ($1, $2) RETURNING ${COLUMNS}`, [
     name,
     plan,
   ]);
@@ -37,16 +37,9 @@ WITH changing AS MATERIALIZED (
   ORDER BY st.subject_id FOR UPDATE OF st)
 UPDATE subject_states st SET retention_days = $2 FROM changing WHERE st.subject_id = changing.subject_id`;
 
-/**
- * Puts a team on a plan. From then on its checks are kept for as long as the plan says; those made before stay as long
- * as the plan of their time said. The team's row is locked, so a monitor that is created meanwhile gets the same plan.
- *
- * @param maxMonitors replaces the plan's maximum; null: the plan's own holds
- * @throws AdminError when there is no such team
- */
-export function setPlan(pool: Pool, id: number, plan: PlanName, maxMonitors: number | null): Promise<AdminTeam> {
+function setPlan(pool: Pool, id: number, plan: PlanName, maxMonitors: number | null): Promise<TeamOnPlan> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<AdminTeam>(
+    const { rows } = await client.query<TeamOnPlan>(
       `UPDATE teams SET plan = $2, max_monitors = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
       [id, plan, maxMonitors],
     );
@@ -63,8 +56,7 @@ SELECT ${COLUMNS},
   (SELECT count(*)::int FROM memberships s WHERE s.team_id = t.id) AS members
 FROM teams t WHERE id > $1 ORDER BY id LIMIT $2`;
 
-/** Teams in the order of their ids, those after `afterId`. */
-export async function listTeams(pool: Pool, afterId: number, limit: number): Promise<readonly ListedTeam[]> {
+async function listTeams(pool: Pool, afterId: number, limit: number): Promise<readonly ListedTeam[]> {
   const { rows } = await pool.query<ListedTeam>(LIST, [afterId, limit]);
   return rows;
 }

@@ -1,24 +1,13 @@
+import { AdminError, type ApiTokenStore, type ListedToken, type NewApiToken } from "@pharos/core";
 import type { Pool } from "pg";
-import { AdminError } from "./admin-error.ts";
 import { requireTeam } from "./teams.ts";
 
-export interface NewApiToken {
-  /** Null: not pinned to a team. */
-  readonly teamId: number | null;
-  /** Lower case. */
-  readonly email: string;
-  readonly name: string;
-  /** SHA-256 of the token. */
-  readonly hash: Buffer;
-}
-
-export interface ListedToken {
-  readonly id: number;
-  readonly name: string;
-  /** Of the user who made it. */
-  readonly email: string;
-  readonly createdAt: Date;
-  readonly revokedAt: Date | null;
+export function createApiTokenStore(pool: Pool): ApiTokenStore {
+  return {
+    create: (token) => createToken(pool, token),
+    list: (teamId, afterId, limit) => listTokens(pool, teamId, afterId, limit),
+    revoke: (id, now) => revokeToken(pool, id, now),
+  };
 }
 
 const CREATE = `
@@ -28,12 +17,8 @@ WHERE u.email = $2
   AND ($1::int IS NULL OR EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = $1 AND m.user_id = u.id))
 RETURNING id`;
 
-/**
- * @returns the token's id
- * @throws AdminError when the team or the user does not exist, or the user is no member of the team
- */
-export async function createToken(pool: Pool, { teamId, email, name, hash }: NewApiToken): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(CREATE, [teamId, email, name, hash]);
+async function createToken(pool: Pool, { teamId, email, name, hash }: NewApiToken): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(CREATE, [teamId, email, name, Buffer.from(hash)]);
   if (rows[0]) return rows[0].id;
   if (teamId === null) throw new AdminError(`There is no user ${email}; "pharos member add" creates users.`);
   await requireTeam(pool, teamId);
@@ -45,27 +30,13 @@ SELECT k.id, k.name, u.email, k.created_at AS "createdAt", k.revoked_at AS "revo
 FROM api_tokens k JOIN users u ON u.id = k.user_id
 WHERE k.team_id = $1 AND k.id > $2 ORDER BY k.id LIMIT $3`;
 
-/**
- * Tokens that are pinned to the team, revoked ones too, in the order of their ids, those after `afterId`.
- * @throws AdminError when there is no such team
- */
-export async function listTokens(
-  pool: Pool,
-  teamId: number,
-  afterId: number,
-  limit: number,
-): Promise<readonly ListedToken[]> {
+async function listTokens(pool: Pool, teamId: number, afterId: number, limit: number): Promise<readonly ListedToken[]> {
   await requireTeam(pool, teamId);
   const { rows } = await pool.query<ListedToken>(LIST, [teamId, afterId, limit]);
   return rows;
 }
 
-/**
- * Ends a token for good. One that was revoked before keeps its date.
- * @returns when it was revoked
- * @throws AdminError when there is no such token
- */
-export async function revokeToken(pool: Pool, id: number, now: Date): Promise<Date> {
+async function revokeToken(pool: Pool, id: number, now: Date): Promise<Date> {
   const { rows } = await pool.query<{ revoked_at: Date }>(
     "UPDATE api_tokens SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING revoked_at",
     [id, now],

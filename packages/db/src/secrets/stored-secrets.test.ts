@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
-import { reencryptSecrets } from "./reencrypt.ts";
+import { createSecretStore } from "./stored-secrets.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const oldKey = newKeyRingText(randomBytes);
@@ -37,8 +37,8 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: monitor.id } });
   await db.prisma.monitor.createMany({ data: Array(MONITORS).fill(row) });
 
-  expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(2 * (MONITORS + 1) + 4);
-  expect(await reencryptSecrets(db.pool, both, newest.id)).toBe(0);
+  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 4);
+  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(0);
 
   const rotated = createVault(parseKeyRing(newKey));
   const rows = await db.prisma.monitor.findMany();
@@ -59,7 +59,7 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
 });
 
 it("stops at a secret whose key is not on the ring", async () => {
-  await expect(reencryptSecrets(db.pool, createVault(parseKeyRing(oldKey)), "another")).rejects.toThrow(
+  await expect(createSecretStore(db.pool).reencrypt(createVault(parseKeyRing(oldKey)), "another")).rejects.toThrow(
     "a key that is not on the ring",
   );
 });

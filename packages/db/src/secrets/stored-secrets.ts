@@ -1,4 +1,4 @@
-import type { SecretPurpose, Vault } from "@pharos/core";
+import type { SecretPurpose, SecretSample, SecretStore, Vault } from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 
@@ -22,15 +22,27 @@ const SECRETS: readonly SecretColumn[] = [
 /** Small, so that a row is locked for milliseconds while clients go on changing theirs. */
 const BATCH = 200;
 
-/**
- * Encrypts every secret anew that is not encrypted under the newest key, those of deleted monitors included. Can be
- * stopped and run again at any time; what is written meanwhile is under the newest key already, once every process has it.
- *
- * @param keyId id of the newest key, under which `vault` encrypts
- * @returns how many secrets were encrypted anew
- * @throws VaultError where a secret's own key is not on the ring; what was done before stays done
- */
-export async function reencryptSecrets(pool: Pool, vault: Vault, keyId: string): Promise<number> {
+export function createSecretStore(pool: Pool): SecretStore {
+  return {
+    sample: () => secretSample(pool),
+    reencrypt: (vault, keyId) => reencryptSecrets(pool, vault, keyId),
+  };
+}
+
+const SAMPLE = `
+(SELECT 'contact.config' AS purpose, config AS ciphertext FROM contacts LIMIT 1)
+UNION ALL
+(SELECT 'subject.password', password FROM subjects WHERE password IS NOT NULL LIMIT 1)
+UNION ALL
+(SELECT 'subject.request_headers', request_headers FROM subjects WHERE request_headers IS NOT NULL LIMIT 1)
+LIMIT 1`;
+
+async function secretSample(pool: Pool): Promise<SecretSample | null> {
+  const { rows } = await pool.query<SecretSample>(SAMPLE);
+  return rows[0] ?? null;
+}
+
+async function reencryptSecrets(pool: Pool, vault: Vault, keyId: string): Promise<number> {
   let done = 0;
   for (const secret of SECRETS) {
     for (let batch = BATCH; batch === BATCH; ) {

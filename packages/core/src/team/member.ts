@@ -1,0 +1,26 @@
+import type { Role } from "../access/role.ts";
+
+export interface Member {
+  readonly userId: number;
+  readonly email: string;
+  readonly role: string;
+}
+
+export interface RemovedMember extends Member {
+  /** Owners that the team has left. */
+  readonly ownersLeft: number;
+}
+
+/** Who belongs to a team, and what they may do. E-mail addresses are in lower case. */
+export interface MemberStore {
+  /**
+   * Makes the user a member, or changes the role of one who is. Creates the user where there is none with the address.
+   * @throws AdminError when there is no such team
+   */
+  add(teamId: number, email: string, role: Role): Promise<Member>;
+  /**
+   * Takes the user out of the team. Tokens that they made for it stop working, and work again should they return.
+   * @throws AdminError when the team or the member does not exist
+   */
+  remove(teamId: number, email: string): Promise<RemovedMember>;
+}
