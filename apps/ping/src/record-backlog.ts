@@ -1,4 +1,4 @@
-import { rounds, withoutRefused } from "@pharos/db";
+import { splitByKey, withoutRefused } from "@pharos/db";
 import type { PingBacklog, WaitingPing } from "@pharos/queue";
 import { every, type Part } from "@pharos/runtime";
 import type { CommitPings } from "./commit-pings.ts";
@@ -32,9 +32,9 @@ export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused 
   };
   const tick = async (signal: AbortSignal) => {
     const waiting = await backlog.oldest(MAX_BATCH_ITEMS);
-    for (const round of rounds(waiting, ({ token }) => token)) {
+    for (const part of splitByKey(waiting, ({ token }) => token)) {
       if (signal.aborted) return;
-      const pings = [...round.values()];
+      const pings = [...part.values()];
       const recorded = await withoutRefused(pings, record, onRefused);
       await backlog.remove(pings.map(({ id }) => id));
       onRecorded(recorded.reduce((sum, count) => sum + count, 0));

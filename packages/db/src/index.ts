@@ -22,7 +22,7 @@ export * from "./rollups/roll-up.ts";
 export { createSecretStore } from "./secrets/stored-secrets.ts";
 export { pgTypes } from "./sql/pg-types.ts";
 export * from "./sql/refusal.ts";
-export { rounds } from "./sql/split-by-key.ts";
+export { splitByKey } from "./sql/split-by-key.ts";
 export * from "./stores/idempotency-expiry.ts";
 export { createStores } from "./stores/index.ts";
 export { createDeletedMonitorStore } from "./stores/restore-monitor.ts";

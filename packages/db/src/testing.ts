@@ -57,7 +57,7 @@ export function resultOf(subjectId: number, checkNumber: number, atMs: number, o
   return { subjectId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 
-/** Whether somebody in this database waits for the lock of another. */
+/** Whether a transaction in this database waits for the lock of another. */
 export async function isBlocked(pool: Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

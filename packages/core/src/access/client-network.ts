@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** More than any address with a zone and a port has. */
-const LONGEST_ADDRESS = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 /**
  * What limits by address count as one client: an IPv4 address, or a /64 of IPv6, which is the least that a line is given
@@ -13,7 +13,7 @@ const LONGEST_ADDRESS = 100;
 export function clientNetwork(address: string): string {
   // As a socket that takes both families writes every IPv4 address.
   if (/^::ffff:[0-9.]+$/.test(address)) return address.slice("::ffff:".length);
-  const text = withoutPort(address.slice(0, LONGEST_ADDRESS));
+  const text = withoutPort(address.slice(0, MAX_ADDRESS_LENGTH));
   if (!text.includes(":") || !ipaddr.IPv6.isValid(text)) return text;
   const parsed = ipaddr.IPv6.parse(text);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();

@@ -2,7 +2,7 @@
 export const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const FIRST_DELAY_MS = 5_000;
-const LONGEST_DELAY_MS = 60 * 60 * 1000;
+const MAX_DELAY_MS = 60 * 60 * 1000;
 
 /**
  * How long to wait before the next attempt, in milliseconds: doubling from 5 s to an hour, spread by up to a quarter so
@@ -12,6 +12,6 @@ const LONGEST_DELAY_MS = 60 * 60 * 1000;
  * @param random a number in [0, 1)
  */
 export function backoffMs(failures: number, random: number): number {
-  const exponential = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+  const exponential = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
   return Math.round(exponential * (1 + random / 4));
 }

@@ -20,11 +20,11 @@ export interface Figures {
 export interface BadgeKeyStore {
   /** The key of a monitor that is known to be there. */
   key(monitorId: number): Promise<string>;
-  /** Gives the monitor another key; the old one is nobody's from then on. */
+  /** Gives the monitor another key; from then on the old key belongs to no monitor. */
   changeKey(monitorId: number, key: string): Promise<void>;
 }
 
-/** What whoever holds a key may know. */
+/** What a request with a key may read. */
 export interface BadgeReader {
   /** Null where no monitor has the key. */
   subject(key: string): Promise<BadgeSubject | null>;

@@ -31,7 +31,7 @@ export interface CheckOrder {
   readonly confirms: boolean;
 }
 
-/** What one region says of one check. `region` is null for a heartbeat, which nobody probes. */
+/** What one region says of one check. `region` is null for a heartbeat, which no region probes. */
 export interface Vote {
   readonly region: string | null;
   readonly atMs: number;

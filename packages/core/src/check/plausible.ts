@@ -1,7 +1,7 @@
 import type { CheckReport, CheckResult } from "./check.ts";
 
 /** Longer than three regions can take over one check, in milliseconds. */
-const LONGEST_AGO_MS = 10 * 60 * 1000;
+const MAX_AGO_MS = 10 * 60 * 1000;
 
 /** Whether a probe can have ended then, as its result comes in: not in the future, nor longer ago than a check can take. */
 export function isPlausible(atMs: number, nowMs: number): boolean {
@@ -26,5 +26,5 @@ export function withoutFutureTimes(result: CheckResult, nowMs: number): CheckRes
 
 /** Longer ago than a check can take, both in milliseconds since the epoch. */
 export function isLongAgo(atMs: number, nowMs: number): boolean {
-  return nowMs - atMs > LONGEST_AGO_MS;
+  return nowMs - atMs > MAX_AGO_MS;
 }

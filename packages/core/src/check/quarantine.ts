@@ -17,12 +17,12 @@ export function isUnconfirmed(votes: CheckResult["votes"]): boolean {
   return !votes[0].outcome.passed && passes * 2 >= votes.length;
 }
 
-const FEWEST_UNCONFIRMED = 5;
-const LARGEST_SHARE = 0.3;
+const MIN_UNCONFIRMED = 5;
+const MAX_UNCONFIRMED_SHARE = 0.3;
 
 /** Its probes fail far more often than the others confirm. */
 function isSuspect({ checks, unconfirmed }: RegionRecord): boolean {
-  return unconfirmed >= FEWEST_UNCONFIRMED && unconfirmed > checks * LARGEST_SHARE;
+  return unconfirmed >= MIN_UNCONFIRMED && unconfirmed > checks * MAX_UNCONFIRMED_SHARE;
 }
 
 /**

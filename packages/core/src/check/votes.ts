@@ -91,7 +91,7 @@ function pick(regions: readonly string[], turn: number, may: (region: string) =>
 function eventOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckEvent {
   const [pass] = passes;
   if (pass && passes.length >= failures.length) return passed(pass, failures.length > 0);
-  // With nobody else to ask, even the failure of a region that does not count stands.
+  // With no other region to ask, even the failure of a region that does not count stands.
   return failed(failures[0] ?? first, failures.length > 0 ? failures : [first]);
 }
 

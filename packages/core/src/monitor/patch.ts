@@ -68,7 +68,7 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
 }
 
 /**
- * Whether a change touches what is probed, or how often, so that results in flight no longer count. Nobody probes a
+ * Whether a change touches what is probed, or how often, so that results in flight no longer count. No region probes a
  * heartbeat: only its interval matters.
  */
 export function changesProbe(current: Monitor, change: MonitorChange): boolean {

@@ -7,7 +7,7 @@ FROM monitors m JOIN subject_states st ON st.subject_id = m.id
 WHERE m.badge_key = $1 AND m.deleted_at IS NULL`;
 
 /** Where the rollups are behind, checks are read this far back and no further: a badge costs what it may cost. */
-const MOST_UNROLLED = "interval '6 hours'";
+const MAX_UNROLLED = "interval '6 hours'";
 
 /**
  * Full hours come from the rollups, what is younger from the checks themselves, one verdict per check whatever its votes.
@@ -15,7 +15,7 @@ const MOST_UNROLLED = "interval '6 hours'";
  */
 const FIGURES = `
 WITH rolled AS (
-  SELECT greatest(hour, $3::timestamptz - ${MOST_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
+  SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
 ), hours AS (
   SELECT up_count + degraded_count AS passed, up_count + degraded_count + down_count AS checks,
     response_time_avg_ms AS avg_ms

@@ -6,7 +6,7 @@ import { claimChecks } from "./claim.ts";
 let db: Fixture;
 const NOW = new Date();
 
-/** Whoever reads a state waits for this lock, which is after its statement has taken its snapshot. */
+/** A statement that reads a state waits for this lock, which is after its statement has taken its snapshot. */
 const HELD = 4_711;
 const HOLD_READERS = `
 ALTER TABLE subject_states RENAME TO held_states;

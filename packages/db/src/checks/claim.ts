@@ -4,7 +4,7 @@ import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
-/** A heartbeat whose deadline has passed: nobody is probed, the deadline itself is the result. */
+/** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the result. */
 export interface MissedPing {
   readonly subjectId: number;
   readonly checkNumber: number;
@@ -28,18 +28,18 @@ export interface ClaimedChecks extends Claim<AskedCheck> {
   readonly teams: readonly number[];
 }
 
-interface Row {
+interface ClaimedRow {
   was_due_ms: number;
   in_flight: boolean;
   waiting: boolean;
 }
 
-interface ProbeRow extends Row, OrderRow {
+interface ProbeRow extends ClaimedRow, OrderRow {
   region: string | null;
   attempt: number;
 }
 
-interface MissedRow extends Row {
+interface MissedRow extends ClaimedRow {
   subject_id: number;
   check_number: number;
   interval_seconds: number;
@@ -63,9 +63,9 @@ interface MissedRow extends Row {
  * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
  *
  * @param kind tells schedules of probes from those of heartbeats, as one of the two partial indexes does
- * @param also further columns that are set
+ * @param furtherColumns that are set, each with a comma after it
  */
-const claimStatement = (kind: string, also: string, from: string, columns: string) => `
+const claimStatement = (kind: string, furtherColumns: string, from: string, columns: string) => `
 WITH due AS MATERIALIZED (
   SELECT s.subject_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
          st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS waiting
@@ -76,7 +76,7 @@ UPDATE subject_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
   attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.waiting THEN s.attempt ELSE s.attempt + 1 END,
   lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END,
-${also}  due_at = LEAST(CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
+${furtherColumns}  due_at = LEAST(CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
 FROM ${from}
 WHERE s.subject_id = ANY (ARRAY (SELECT subject_id FROM due)) AND s.subject_id = due.subject_id
 RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, ${columns}`;
@@ -145,7 +145,7 @@ export async function claimMissed(pool: Pool, now: Date, limit: number): Promise
   return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.waiting).map(missedPing) };
 }
 
-function claimOf(rows: readonly Row[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
+function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
   return {
     latenessMs: rows.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
     skipped: rows.filter((row) => row.waiting).length,

@@ -11,7 +11,7 @@ import {
   type Regions,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
-import { rounds } from "../sql/split-by-key.ts";
+import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { conclude, type LockedState } from "./conclude.ts";
 import { emptyOpen, type KeptOpinions, keepOpen, writeOpen } from "./open-checks.ts";
@@ -35,7 +35,7 @@ export interface Recorded {
   readonly missing: readonly string[];
 }
 
-interface LockedMonitor extends LockedState {
+interface LockedCheck extends LockedState {
   readonly check_number: number;
   readonly interval_seconds: number;
   readonly attempt: number;
@@ -71,8 +71,8 @@ export async function record(
   now: Date,
 ): Promise<Recorded> {
   const parts: Recorded[] = [];
-  for (const round of rounds(reports, (report) => report.subjectId)) {
-    parts.push(await inTransaction(pool, (client) => recordRound(client, round, regions, now)));
+  for (const part of splitByKey(reports, (report) => report.subjectId)) {
+    parts.push(await inTransaction(pool, (client) => recordPart(client, part, regions, now)));
   }
   return together(parts);
 }
@@ -90,21 +90,21 @@ export function together(parts: readonly Recorded[]): Recorded {
   };
 }
 
-async function recordRound(
+async function recordPart(
   client: PoolClient,
-  round: ReadonlyMap<number, CheckReport>,
+  part: ReadonlyMap<number, CheckReport>,
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
-  const ids = `{${[...round.keys()].join(",")}}`;
-  const { rows } = await client.query<LockedMonitor>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
+  const ids = `{${[...part.keys()].join(",")}}`;
+  const { rows } = await client.query<LockedCheck>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
   const writes = emptyWrites();
   const open = emptyOpen();
   const recorded: CheckResult[] = [];
   const missing: string[] = [];
-  let stale = round.size - rows.length;
+  let stale = part.size - rows.length;
   for (const monitor of rows) {
-    const report = round.get(monitor.subject_id);
+    const report = part.get(monitor.subject_id);
     const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "nothing" as const };
     if (report === undefined || step.kind === "nothing") {
       stale += 1;
@@ -129,7 +129,7 @@ async function recordRound(
 }
 
 /** A number is issued once, and whatever makes a check void raises the state's number to the one in flight. */
-function progressOf(monitor: LockedMonitor, report: CheckReport, regions: Regions, nowMs: number): Progress {
+function progressOf(monitor: LockedCheck, report: CheckReport, regions: Regions, nowMs: number): Progress {
   const { checkNumber, subjectId } = report;
   if (checkNumber <= monitor.check_number) return { kind: "nothing" };
   const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
@@ -144,7 +144,7 @@ function missingOf({ votes, opinions }: Extract<Progress, { kind: "concluded" }>
   return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
 }
 
-function scheduleOf(monitor: LockedMonitor): ClaimedSchedule {
+function scheduleOf(monitor: LockedCheck): ClaimedSchedule {
   return {
     intervalSeconds: monitor.interval_seconds,
     phaseMs: monitor.phase_ms,

@@ -42,7 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /** More texts than the program has. The server keeps a plan per name and connection, so their number is bounded. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 
 /** Names for prepared statements. A text whose length depends on the data gets none: there is no end of those. */
 function statementNames(): (query: { readonly sql: string }) => string {
@@ -50,7 +50,7 @@ function statementNames(): (query: { readonly sql: string }) => string {
   return ({ sql }) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMES || isOfManyLengths(sql)) return "";
+    if (names.size >= MAX_NAMES || isOfManyLengths(sql)) return "";
     const name = `p_${createHash("sha256").update(sql).digest("hex").slice(0, 24)}`;
     names.set(sql, name);
     return name;

@@ -8,7 +8,7 @@ export type Pool = pg.Pool;
 export interface PoolOptions {
   /** Connections at most. */
   readonly size: number;
-  /** Told of connections that break while nobody uses them; the pool makes new ones. */
+  /** Is called with the error of a connection that breaks while it is idle; the pool makes a new one. */
   readonly onError: (error: Error) => void;
   /** For those who would rather fail than wait: most that a connection, each statement and each pause in a transaction may take. */
   readonly timeoutMs?: number;
@@ -59,8 +59,8 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     },
   });
   pool.on("error", (error) => onError(error));
-  // A connection may end in the very moment in which it is handed out: nobody else listens yet, and an error that is not
-  // heard ends the process. Whoever has the connection learns of it from the next query.
+  // A connection may end in the very moment in which it is handed out: nothing else listens yet, and an error that is not
+  // heard ends the process. The holder of the connection learns of it from the next query.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,

@@ -29,7 +29,7 @@ export interface Pinged extends PingEffect {
   readonly checkNumber: number;
 }
 
-/** The schedules are locked as well: whoever waits for a lock sees the interval that an edit leaves behind, or a pause. */
+/** The schedules are locked as well: a statement that has waited for the lock sees the interval that an edit leaves behind, or a pause. */
 const LOCK_STATES = `
 SELECT st.subject_id, st.status, st.retention_days, st.check_number,
        (extract(epoch FROM st.last_checked_at) * 1000)::float8 AS last_checked_at_ms,
@@ -40,21 +40,21 @@ WHERE sub.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.subject_id
 
 /**
  * Locks the heartbeats that pings are for.
- * @param round by token
+ * @param pings by their tokens
  * @returns those of active heartbeats, in the order of their ids
  */
 export async function lockHeartbeats(
   client: PoolClient,
-  round: ReadonlyMap<string, Ping>,
+  pings: ReadonlyMap<string, Ping>,
   now: Date,
 ): Promise<readonly Pinged[]> {
   const { rows } = await client.query<LockedHeartbeat>({
     name: "lock_heartbeats",
     text: LOCK_STATES,
-    values: [textArray([...round.keys()])],
+    values: [textArray([...pings.keys()])],
   });
   return rows.flatMap((heartbeat) => {
-    const ping = round.get(heartbeat.token);
+    const ping = pings.get(heartbeat.token);
     return ping ? [pingedOf(heartbeat, ping, now.getTime())] : [];
   });
 }

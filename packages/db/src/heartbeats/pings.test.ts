@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Until a ping has read what it locks, and waits for somebody else's lock. */
+/** Until a ping has read what it locks, and waits for the lock of another transaction. */
 async function untilPingWaits(): Promise<void> {
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await waitFor(async () => (await db.rows(waiting)).length > 0, { what: "a ping to wait for a lock" });

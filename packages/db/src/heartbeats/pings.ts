@@ -2,7 +2,7 @@ import { afterCheck, type Outcome } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { numberArray } from "../sql/arrays.ts";
-import { rounds } from "../sql/split-by-key.ts";
+import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { lockHeartbeats, moveDeadlines, type Ping, type Pinged } from "./ping-deadlines.ts";
 
@@ -52,9 +52,9 @@ export async function recordPings(
   const known = new Set<Ping>();
   const eventIds: number[] = [];
   let withheld = 0;
-  for (const round of rounds(pings, (ping) => ping.token)) {
+  for (const part of splitByKey(pings, (ping) => ping.token)) {
     const recorded = await inTransaction(pool, async (client) => {
-      const done = await recordRound(client, round, now, options);
+      const done = await recordPart(client, part, now, options);
       options.signal?.throwIfAborted();
       return done;
     });
@@ -65,13 +65,13 @@ export async function recordPings(
   return { known, eventIds, withheld };
 }
 
-async function recordRound(
+async function recordPart(
   client: PoolClient,
-  round: ReadonlyMap<string, Ping>,
+  part: ReadonlyMap<string, Ping>,
   now: Date,
   { mayBeRepeats = false }: RecordPingsOptions,
 ) {
-  const pinged = await lockHeartbeats(client, round, now);
+  const pinged = await lockHeartbeats(client, part, now);
   const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
   const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.subject_id));
   await moveDeadlines(client, fresh);
@@ -81,8 +81,8 @@ async function recordRound(
 }
 
 /**
- * Ids of the monitors whose ping is recorded already. The caller holds the states' locks, so whoever recorded it has
- * committed.
+ * Ids of the monitors whose ping is recorded already. The caller holds the states' locks, so the process that
+ * recorded it has committed.
  */
 async function findRecorded(client: PoolClient, pinged: readonly Pinged[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ subject_id: number }>({

@@ -41,7 +41,7 @@ const flappingRow = async (id: number) =>
   (await db.rows("SELECT since, last_change_at FROM flapping_subjects WHERE subject_id = $1", [id]))[0];
 
 describe("a monitor that changes more than six times in half an hour", () => {
-  it("is told to flap by its seventh change; further ones are incidents and events, and nobody is told", async () => {
+  it("is told to flap by its seventh change; further ones are incidents and events, which contacts do not hear of", async () => {
     const id = await db.addMonitor({ now: NOW });
     const { withheld, eventIds } = await swing([id], 1, 9);
     const events = await eventsOf(id);

@@ -6,21 +6,21 @@ import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
 const LOCK = 7_204_119;
 
 /**
- * A partition that somebody reads for longer than this is dropped in a later round. For as long, recorders and readers of
+ * A partition that a transaction reads for longer than this is dropped by a later call. For as long, recorders and readers of
  * its class queue behind the one that is read.
  */
 const PATIENCE_MS = 200;
 
-/** What a round of dropping came to: names of partitions. */
+/** What one call came to: names of partitions. */
 export interface Dropped {
   readonly dropped: readonly string[];
-  /** Still read by somebody; a later round drops them. */
+  /** A transaction still reads them; a later call drops them. */
   readonly waiting: readonly string[];
 }
 
 /**
  * Drops the partitions that lie wholly behind their retention class, each in a transaction of its own that waits for
- * readers only briefly. Detaching a partition CONCURRENTLY would make nobody wait, but it needs settings and a lock of the
+ * readers only briefly. Detaching a partition CONCURRENTLY would make no reader wait, but it needs settings and a lock of the
  * session, which a pooler does not give. One process at a time; others return at once.
  */
 export async function dropPartitions(pool: Pool, now: Date): Promise<Dropped> {
@@ -35,7 +35,7 @@ export async function dropPartitions(pool: Pool, now: Date): Promise<Dropped> {
         dropped.push(name);
         continue;
       }
-      // Whoever reads one partition of a class for long reads others too; each would make recorders wait.
+      // A transaction that reads one partition of a class for long reads others too; each would make recorders wait.
       waiting.push(name);
       break;
     }
@@ -57,7 +57,7 @@ async function oldPartitions(pool: Pool, kind: RetentionClass, now: Date): Promi
   return rows.map(({ name }) => name);
 }
 
-/** `waiting`: somebody reads it; `another's`: another process drops partitions; `gone`: one has dropped it. */
+/** `waiting`: a transaction reads it; `another's`: another process drops partitions; `gone`: one has dropped it. */
 type End = "dropped" | "waiting" | "another's" | "gone";
 
 async function drop(pool: Pool, name: string): Promise<End> {

@@ -24,7 +24,7 @@ export interface Room {
 }
 
 /** Half of what the scheduler keeps ahead. */
-const ENOUGH_DAYS = 7;
+const MIN_ROOM_DAYS = 7;
 
 /** Bounds are printed in the session's time zone, with its offset. */
 const LIST = `
@@ -55,6 +55,6 @@ export function roomAhead(partitions: readonly Partition[], now: Date): readonly
       if (retentionDays === days && from.getTime() <= untilMs) untilMs = Math.max(untilMs, to.getTime());
     }
     const roomDays = (untilMs - now.getTime()) / DAY_MS;
-    return { retentionDays: days, roomDays, isCovered: roomDays >= ENOUGH_DAYS };
+    return { retentionDays: days, roomDays, isCovered: roomDays >= MIN_ROOM_DAYS };
   });
 }

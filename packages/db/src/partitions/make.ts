@@ -24,7 +24,7 @@ export async function makePartitions(client: ClientBase | Pool, now: Date): Prom
   return missing.map(({ slice }) => slice.name);
 }
 
-/** `CREATE TABLE ... PARTITION OF` would lock the parent against everybody; attaching shuts out nobody who reads or writes. */
+/** `CREATE TABLE ... PARTITION OF` would lock readers and writers out of the parent; attaching does not. */
 function makeSlice({ table }: RetentionClass, { name, fromMs, toMs }: TimeSlice): string {
   const [from, to] = [new Date(fromMs).toISOString(), new Date(toMs).toISOString()];
   return `DO $$ BEGIN

@@ -57,7 +57,7 @@ interface Cursor {
 
 /**
  * One step of the rollups: one hour of up to 500 monitors, committed together with how far it got. Call it again until
- * it finds nothing to do. Any number of processes may; each takes a pass that nobody else works on.
+ * it finds nothing to do. Any number of processes may; each takes a pass that no other process works on.
  *
  * @returns whether there was something to do
  */

@@ -2,7 +2,7 @@ import { AdminError, afterResume, type DeletedMonitorStore, firstDueAt, type Res
 import pg, { type Pool, type PoolClient } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 
-interface LockedMonitor {
+interface DeletedMonitor {
   readonly team_id: number;
   readonly name: string;
   readonly type: string;
@@ -40,7 +40,7 @@ export function createDeletedMonitorStore(pool: Pool): DeletedMonitorStore {
 function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMonitor> {
   return inTransaction(pool, async (client) => {
     await client.query(LOCK, [id]);
-    const { rows } = await client.query<LockedMonitor>(READ, [id]);
+    const { rows } = await client.query<DeletedMonitor>(READ, [id]);
     const [monitor] = rows;
     if (!monitor) throw new AdminError(`There is no monitor ${id}.`);
     if (monitor.deleted_at === null) throw new AdminError(`Monitor ${id} is not deleted.`);
@@ -50,7 +50,7 @@ function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMoni
   });
 }
 
-async function restore(client: PoolClient, id: number, monitor: LockedMonitor, now: Date) {
+async function restore(client: PoolClient, id: number, monitor: DeletedMonitor, now: Date) {
   const { status } = afterResume();
   const dueAt = firstDueAt(monitor.type, monitor.interval_seconds, now);
   const key = await undelete(client, id, now);
