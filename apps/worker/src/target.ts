@@ -5,14 +5,9 @@ import type { ProbeTarget } from "@pharos/probes";
 export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
   const { requestHeaders, password } = config;
   return {
-    url: config.url,
-    httpMethod: config.httpMethod,
-    expectedStatusCodes: config.expectedStatusCodes,
-    expectedKeyword: config.expectedKeyword,
-    port: config.port,
+    ...config,
     requestHeaders:
       requestHeaders === null ? null : headersIn(vault.decrypt("subject.request_headers", requestHeaders)),
-    username: config.username,
     password: password === null ? null : vault.decrypt("subject.password", password),
   };
 }

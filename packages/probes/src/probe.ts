@@ -1,4 +1,4 @@
-import type { Outcome, ProbeConfig, ProbeNet, RequiredInput } from "@pharos/core";
+import type { Outcome, ProbeConfig, ProbeNet, SettingField } from "@pharos/core";
 
 /** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates. */
 type NotForProbes = "timeoutMs" | "requestHeaders" | "sslExpiryWarningDays";
@@ -12,7 +12,7 @@ export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes> {
 /** One way to find out whether something works. */
 export interface Probe {
   /** Inputs that a monitor of this type cannot do without. */
-  readonly requires: readonly RequiredInput[];
+  readonly requires: readonly SettingField[];
   /** What it watches is the certificate itself: one that is near its end degrades the monitor. */
   readonly watchesCertificate?: boolean;
   /**

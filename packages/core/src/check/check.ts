@@ -1,20 +1,18 @@
+import type { ProbedSettings } from "../monitor/settings.ts";
 import type { Outcome } from "./outcome.ts";
 
+/** Settings that an order has in a form of its own. */
+type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders";
+
 /** What a probe needs to know of a monitor. Secrets are ciphertext: a queue never holds them in clear. */
-export interface ProbeConfig {
+export interface ProbeConfig extends Omit<ProbedSettings, InAnotherForm> {
   readonly url: string;
-  readonly httpMethod: string;
-  readonly expectedStatusCodes: readonly number[];
-  readonly expectedKeyword: string | null;
-  readonly port: number | null;
   /** The one deadline over the whole probe. */
   readonly timeoutMs: number;
   /** Encrypted JSON object, header name to value. */
   readonly requestHeaders: string | null;
-  readonly username: string | null;
   /** Encrypted. */
   readonly password: string | null;
-  readonly sslExpiryWarningDays: number;
 }
 
 /** One check that a region is to make: what is probed, under which number, and until when the vote is awaited. */

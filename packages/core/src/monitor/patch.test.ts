@@ -1,14 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { Monitor, MonitorSettings } from "./monitor.ts";
-import {
-  changesProbe,
-  intervalSecondsOf,
-  type MonitorPatch,
-  monitorDefaults,
-  patchMonitor,
-  patchSettings,
-} from "./patch.ts";
+import type { Monitor } from "./monitor.ts";
+import { changesProbe, intervalSecondsOf, type MonitorPatch, patchMonitor, patchSettings } from "./patch.ts";
+import { type MonitorSettings, monitorDefaults } from "./settings.ts";
 
 const settings: MonitorSettings = {
   ...monitorDefaults,

@@ -1,30 +1,14 @@
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
-import type { Monitor, MonitorSettings } from "./monitor.ts";
+import { pick } from "../wire/members.ts";
+import type { Monitor } from "./monitor.ts";
+import { type MonitorSettings, probedSettings, settingNames } from "./settings.ts";
 import type { MonitorChange } from "./store.ts";
 
-/** What a create or an update asks for. `undefined` keeps what is there. */
-export type MonitorPatch = {
-  readonly [Field in keyof MonitorSettings]?: MonitorSettings[Field] | undefined;
-} & {
-  readonly password?: string | null | undefined;
-  readonly contactIds?: readonly number[] | undefined;
-};
-
-/** What a new monitor has where the client says nothing (spec: Create a monitor). */
-export const monitorDefaults = {
-  url: null,
-  isActive: true,
-  checkIntervalSeconds: null,
-  httpMethod: "GET",
-  expectedStatusCodes: [200],
-  expectedKeyword: null,
-  port: null,
-  requestTimeoutSeconds: 30,
-  requestHeaders: null,
-  username: null,
-  sslExpiryWarningDays: 14,
-  key: null,
-} as const satisfies Partial<MonitorSettings>;
+/** What a create or an update asks for. What is missing keeps what is there. */
+export interface MonitorPatch extends Partial<MonitorSettings> {
+  readonly password?: string | null;
+  readonly contactIds?: readonly number[];
+}
 
 /** The exact interval in seconds: the override, else the minutes. */
 export function intervalSecondsOf(
@@ -38,22 +22,13 @@ export function intervalSecondsOf(
  * heartbeat monitor has no URL whatever is sent (spec: Monitor).
  */
 export function patchSettings(type: string, current: MonitorSettings, patch: MonitorPatch): MonitorSettings {
-  const overrideKept = patch.checkIntervalMinutes === undefined ? current.checkIntervalSeconds : null;
+  const next = pick({ ...current, ...patch }, settingNames);
+  const clearsSeconds = patch.checkIntervalMinutes !== undefined && patch.checkIntervalSeconds === undefined;
   return {
-    name: patch.name ?? current.name,
-    url: isHeartbeat(type) ? null : sent(patch.url, current.url),
-    isActive: patch.isActive ?? current.isActive,
-    checkIntervalMinutes: patch.checkIntervalMinutes ?? current.checkIntervalMinutes,
-    checkIntervalSeconds: sent(patch.checkIntervalSeconds, overrideKept),
-    httpMethod: patch.httpMethod ?? current.httpMethod,
-    expectedStatusCodes: [...new Set(patch.expectedStatusCodes ?? current.expectedStatusCodes)],
-    expectedKeyword: sent(patch.expectedKeyword, current.expectedKeyword),
-    port: sent(patch.port, current.port),
-    requestTimeoutSeconds: patch.requestTimeoutSeconds ?? current.requestTimeoutSeconds,
-    requestHeaders: sent(patch.requestHeaders, current.requestHeaders),
-    username: sent(patch.username, current.username),
-    sslExpiryWarningDays: patch.sslExpiryWarningDays ?? current.sslExpiryWarningDays,
-    key: sent(patch.key, current.key),
+    ...next,
+    url: isHeartbeat(type) ? null : next.url,
+    checkIntervalSeconds: clearsSeconds ? null : next.checkIntervalSeconds,
+    expectedStatusCodes: [...new Set(next.expectedStatusCodes)],
   };
 }
 
@@ -79,19 +54,5 @@ export function changesProbe(current: Monitor, change: MonitorChange): boolean {
 }
 
 function fingerprint(settings: MonitorSettings): string {
-  return JSON.stringify([
-    settings.url,
-    settings.httpMethod,
-    settings.expectedStatusCodes,
-    settings.expectedKeyword,
-    settings.port,
-    settings.requestTimeoutSeconds,
-    settings.requestHeaders,
-    settings.username,
-    settings.sslExpiryWarningDays,
-  ]);
-}
-
-function sent<Value>(value: Value | undefined, current: Value): Value {
-  return value === undefined ? current : value;
+  return JSON.stringify(pick(settings, probedSettings));
 }

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { type PlanName, plans } from "../plan/plan.ts";
-import {
-  headersError,
-  intervalErrors,
-  missingInputs,
-  type RequiredInput,
-  type RuledInputs,
-  urlError,
-} from "./rules.ts";
+import { headersError, type IntervalInputs, intervalErrors, missingInputs, urlError } from "./rules.ts";
+import type { SettingField } from "./settings.ts";
 
 describe("missingInputs", () => {
-  it.each<[string, readonly RequiredInput[], RuledInputs, string[]]>([
+  it.each<[string, readonly SettingField[], { [Field in SettingField]?: unknown }, string[]]>([
     ["http", ["url"], { url: "https://example.com" }, []],
     ["http", ["url"], {}, ["url"]],
     ["ssl", ["url"], { url: null }, ["url"]],
@@ -30,7 +24,7 @@ describe("missingInputs", () => {
 });
 
 describe("intervalErrors", () => {
-  it.each<[PlanName, RuledInputs, string[]]>([
+  it.each<[PlanName, IntervalInputs, string[]]>([
     ["free", { check_interval_minutes: 5, check_interval_seconds: 300 }, []],
     ["free", { check_interval_minutes: 1 }, ["check_interval_minutes"]],
     [

@@ -1,14 +1,9 @@
 import type { Plan } from "../plan/plan.ts";
 import type { FieldErrors } from "../problem.ts";
+import type { SettingField } from "./settings.ts";
 
-/** Inputs that a type of monitor may require (spec: Monitor types). */
-export type RequiredInput = "url" | "expected_keyword" | "port";
-
-/** The inputs that rules across fields look at. `undefined`: not sent. */
-export interface RuledInputs {
-  readonly url?: string | null | undefined;
-  readonly expected_keyword?: string | null | undefined;
-  readonly port?: number | null | undefined;
+/** The intervals that are sent. `undefined`: not sent. */
+export interface IntervalInputs {
   readonly check_interval_minutes?: number | undefined;
   readonly check_interval_seconds?: number | null | undefined;
 }
@@ -16,8 +11,8 @@ export interface RuledInputs {
 /** What a type requires must be there once the change is made. */
 export function missingInputs(
   type: string,
-  requires: readonly RequiredInput[],
-  settings: Pick<RuledInputs, RequiredInput>,
+  requires: readonly SettingField[],
+  settings: { readonly [Field in SettingField]?: unknown },
 ): FieldErrors {
   const missing = requires.filter((input) => settings[input] === undefined || settings[input] === null);
   return Object.fromEntries(
@@ -27,7 +22,7 @@ export function missingInputs(
 
 /** An interval that is sent must not be shorter than the plan allows. One that is stored stays after a downgrade. */
 export function intervalErrors(
-  inputs: Pick<RuledInputs, "check_interval_minutes" | "check_interval_seconds">,
+  inputs: IntervalInputs,
   planName: string,
   plan: Pick<Plan, "minIntervalMinutes" | "minIntervalSeconds">,
 ): FieldErrors {

@@ -1,7 +1,8 @@
 import type { Versioned } from "../problem.ts";
 import type { Status } from "../subject/subject.ts";
 import type { Checkable } from "./check-now.ts";
-import type { Monitor, MonitorSettings } from "./monitor.ts";
+import type { Monitor } from "./monitor.ts";
+import type { MonitorSettings } from "./settings.ts";
 
 export interface NewMonitor {
   readonly type: string;

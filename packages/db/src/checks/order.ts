@@ -1,26 +1,26 @@
-import type { CheckOrder, ProbeConfig } from "@pharos/core";
+import {
+  type CheckOrder,
+  type ProbeConfig,
+  type ProbedSettings,
+  pick,
+  probedSettings,
+  settingFields,
+} from "@pharos/core";
 
-/** What an order of a check holds, of `subject_schedules s` and `monitors m`. */
+const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${name}"`).join(", ");
+
+/** What an order of a check holds, of `subject_schedules s` and `subjects sub`. */
 export const ORDER_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
-  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.url, sub.http_method,
-  sub.expected_status_codes, sub.expected_keyword, sub.port, sub.request_timeout_seconds, sub.request_headers, sub.username, sub.password, sub.ssl_expiry_warning_days`;
+  (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, ${SETTINGS}`;
 
-export interface OrderRow {
+export interface OrderRow extends Omit<ProbedSettings, "requestHeaders"> {
   readonly subject_id: number;
   readonly team_id: number;
   readonly check_number: number;
   readonly lease_until_ms: number;
   readonly type: string;
-  readonly url: string | null;
-  readonly http_method: string;
-  readonly expected_status_codes: number[];
-  readonly expected_keyword: string | null;
-  readonly port: number | null;
-  readonly request_timeout_seconds: number;
-  readonly request_headers: string | null;
-  readonly username: string | null;
   readonly password: string | null;
-  readonly ssl_expiry_warning_days: number;
+  readonly requestHeaders: string | null;
 }
 
 /** @param confirms a region has given its vote on the check already */
@@ -37,16 +37,6 @@ export function orderOf(row: OrderRow, confirms: boolean): CheckOrder {
 }
 
 function probeConfig(row: OrderRow): ProbeConfig {
-  return {
-    url: row.url ?? "",
-    httpMethod: row.http_method,
-    expectedStatusCodes: row.expected_status_codes,
-    expectedKeyword: row.expected_keyword,
-    port: row.port,
-    timeoutMs: row.request_timeout_seconds * 1000,
-    requestHeaders: row.request_headers,
-    username: row.username,
-    password: row.password,
-    sslExpiryWarningDays: row.ssl_expiry_warning_days,
-  };
+  const { url, requestTimeoutSeconds, ...asStored } = pick(row, probedSettings);
+  return { ...asStored, url: url ?? "", timeoutMs: requestTimeoutSeconds * 1000, password: row.password };
 }

@@ -19,15 +19,15 @@ export interface Stores extends TeamStores {
 export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
   const scope = ownScope(prisma);
   return {
-    ...teamStores(scope, vault),
+    ...teamStores(scope, pool, vault),
     tokens: createTokenStore(pool),
-    idempotency: createIdempotencyStore(scope, vault, (tx) => teamStores(joinedScope(tx), vault)),
+    idempotency: createIdempotencyStore(scope, vault, (tx) => teamStores(joinedScope(tx), pool, vault)),
   };
 }
 
-function teamStores(scope: StoreScope, vault: Vault): TeamStores {
+function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): TeamStores {
   return {
-    monitors: createMonitorStore(scope, vault),
+    monitors: createMonitorStore(scope, pool, vault),
     contacts: createContactStore(scope, vault),
     deliveries: createDeliveryStore(scope),
     history: createHistoryStore(scope),

@@ -1,4 +1,13 @@
-import { type Contact, type Incident, type Monitor, type MonitorSettings, statuses, type Vault } from "@pharos/core";
+import {
+  type Contact,
+  type Incident,
+  type Monitor,
+  type MonitorSettings,
+  pick,
+  settingNames,
+  statuses,
+  type Vault,
+} from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf, idOf, openRecord, sealRecord } from "./columns.ts";
 import { toContact } from "./contact-row.ts";
@@ -13,83 +22,73 @@ export const WHOLE_MONITOR = {
 
 type WholeMonitor = Prisma.MonitorGetPayload<{ include: typeof WHOLE_MONITOR }>;
 
-/** What of a monitor's row its readers need; its contacts apart, which monitors share. */
-export type MonitorRow = Omit<WholeMonitor, "teamId" | "badgeKey" | "updatedAt" | "deletedAt" | "contacts">;
+type Relation = keyof typeof WHOLE_MONITOR;
 
-/** A monitor as Prisma reads it with all that belongs to it. */
-export function wholeMonitor(row: WholeMonitor, vault: Vault): Monitor {
-  const contacts = row.contacts.map(({ contact }) => toContact(contact, vault));
-  return toMonitor(row, contacts, vault);
+/** What of a monitor its readers need, in one row; its contacts apart, which monitors share. */
+export interface MonitorRow extends Omit<WholeMonitor, "teamId" | "badgeKey" | "updatedAt" | "deletedAt" | Relation> {
+  readonly status: string;
+  readonly lastCheckedAt: Date | null;
+  readonly sslExpiresAt: Date | null;
+  readonly skippedSlots: number;
+  /** Null: none is open. */
+  readonly incidentId: number | null;
+  readonly startedAt: Date | null;
+  readonly cause: string | null;
 }
 
 /**
- * @param contacts those attached, in name order
+ * A monitor as Prisma reads it with all that belongs to it.
  * @throws Error for a monitor without a state or a schedule: each has one of both
  */
+export function wholeMonitor({ state, schedule, incidents, ...own }: WholeMonitor, vault: Vault): Monitor {
+  if (state === null || schedule === null) throw new Error(`Monitor ${own.id} has no state or no schedule.`);
+  const [open] = incidents;
+  const incident = {
+    incidentId: open ? idOf(open.id) : null,
+    startedAt: open?.startedAt ?? null,
+    cause: open?.cause ?? null,
+  };
+  const contacts = own.contacts.map(({ contact }) => toContact(contact, vault));
+  return toMonitor({ ...own, ...state, ...schedule, ...incident }, contacts, vault);
+}
+
+/** @param contacts those attached, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
-  const { state, schedule } = row;
-  if (state === null || schedule === null) throw new Error(`Monitor ${row.id} has no state or no schedule.`);
   return {
     id: row.id,
     type: row.type,
     ...settingsOf(row, vault),
     hasPassword: row.password !== null,
-    status: enumOf(statuses, state.status, "subject_states.status"),
-    lastCheckedAt: state.lastCheckedAt,
-    sslExpiresAt: state.sslExpiresAt,
+    status: enumOf(statuses, row.status, "subject_states.status"),
+    lastCheckedAt: row.lastCheckedAt,
+    sslExpiresAt: row.sslExpiresAt,
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
-    skippedSlots: schedule.skippedSlots,
+    skippedSlots: row.skippedSlots,
     contacts,
     createdAt: row.createdAt,
     version: row.version,
   };
 }
 
-function openIncidentOf({ id, name, incidents }: MonitorRow): Incident | null {
-  const [open] = incidents;
-  if (open === undefined) return null;
-  return { id: idOf(open.id), monitor: { id, name }, startedAt: open.startedAt, resolvedAt: null, cause: open.cause };
+function openIncidentOf({ id, name, incidentId, startedAt, cause }: MonitorRow): Incident | null {
+  if (incidentId === null || startedAt === null) return null;
+  return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause };
 }
 
 function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {
-  return {
-    name: row.name,
-    url: row.url,
-    isActive: row.isActive,
-    checkIntervalMinutes: row.checkIntervalMinutes,
-    checkIntervalSeconds: row.checkIntervalSeconds,
-    httpMethod: row.httpMethod,
-    expectedStatusCodes: row.expectedStatusCodes,
-    expectedKeyword: row.expectedKeyword,
-    port: row.port,
-    requestTimeoutSeconds: row.requestTimeoutSeconds,
-    requestHeaders:
-      row.requestHeaders === null ? null : openRecord(vault, "subject.request_headers", row.requestHeaders),
-    username: row.username,
-    sslExpiryWarningDays: row.sslExpiryWarningDays,
-    key: row.key,
-  };
+  const sealed = row.requestHeaders;
+  const requestHeaders = sealed === null ? null : openRecord(vault, "subject.request_headers", sealed);
+  return { ...pick(row, settingNames), requestHeaders };
 }
 
 /** The columns of the settings. */
 export function settingsColumns(settings: MonitorSettings, vault: Vault) {
   const { requestHeaders } = settings;
   return {
-    name: settings.name,
-    url: settings.url,
-    isActive: settings.isActive,
-    checkIntervalMinutes: settings.checkIntervalMinutes,
-    checkIntervalSeconds: settings.checkIntervalSeconds,
-    httpMethod: settings.httpMethod,
+    ...pick(settings, settingNames),
     expectedStatusCodes: [...settings.expectedStatusCodes],
-    expectedKeyword: settings.expectedKeyword,
-    port: settings.port,
-    requestTimeoutSeconds: settings.requestTimeoutSeconds,
     requestHeaders: requestHeaders && sealRecord(vault, "subject.request_headers", requestHeaders),
-    username: settings.username,
-    sslExpiryWarningDays: settings.sslExpiryWarningDays,
-    key: settings.key,
   };
 }
 

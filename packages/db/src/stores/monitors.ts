@@ -1,13 +1,15 @@
 import type { MonitorStore, Vault } from "@pharos/core";
+import type { Pool } from "pg";
 import { removeMonitor, requestCheck, updateMonitor } from "./change-monitor.ts";
 import { createMonitor } from "./create-monitor.ts";
 import { readMonitor, readPage } from "./read-monitor.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenKey } from "./taken-key.ts";
 
-export function createMonitorStore({ client, transaction }: StoreScope, vault: Vault): MonitorStore {
+/** @param pool of the pages, which are read outside of any transaction: what is committed shows */
+export function createMonitorStore({ client, transaction }: StoreScope, pool: Pool, vault: Vault): MonitorStore {
   return {
-    page: (teamId, filter, page) => readPage(client, vault, teamId, filter, page),
+    page: (teamId, filter, page) => readPage(pool, vault, teamId, filter, page),
 
     find: (teamId, id) => readMonitor(client, vault, { teamId, id }),
 

@@ -1,40 +1,23 @@
-import { isHeartbeat, missingInputs, monitorDefaults, patchSettings } from "@pharos/core";
-import Type from "typebox";
+import { isHeartbeat, missingInputs, monitorDefaults, patchSettings, renamed, settingFields } from "@pharos/core";
+import Type, { type TSchema } from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { exampleCreate } from "./example.ts";
-import { monitorFields } from "./fields.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
-import { MonitorRecord } from "./schema.ts";
+import { MonitorRecord, monitorFields } from "./schema.ts";
 import { monitorTypes, requiredInputs } from "./types.ts";
 import { monitorView } from "./view.ts";
 
+const { name, url, check_interval_minutes: checkIntervalMinutes, ...optional } = monitorFields;
+
 const CreateBody = Type.Object(
   {
-    name: monitorFields.name,
+    name,
     type: oneOf(monitorTypes, { description: "How it is watched. Cannot change later." }),
-    url: Type.Optional(monitorFields.url),
-    check_interval_minutes: monitorFields.check_interval_minutes,
-    check_interval_seconds: Type.Optional(monitorFields.check_interval_seconds),
-    is_active: Type.Optional(withDefault(monitorFields.is_active, monitorDefaults.isActive)),
-    http_method: Type.Optional(withDefault(monitorFields.http_method, monitorDefaults.httpMethod)),
-    expected_status_codes: Type.Optional(
-      withDefault(monitorFields.expected_status_codes, [...monitorDefaults.expectedStatusCodes]),
-    ),
-    expected_keyword: Type.Optional(monitorFields.expected_keyword),
-    port: Type.Optional(monitorFields.port),
-    request_timeout_seconds: Type.Optional(
-      withDefault(monitorFields.request_timeout_seconds, monitorDefaults.requestTimeoutSeconds),
-    ),
-    request_headers: Type.Optional(monitorFields.request_headers),
-    username: Type.Optional(monitorFields.username),
-    password: Type.Optional(monitorFields.password),
-    ssl_expiry_warning_days: Type.Optional(
-      withDefault(monitorFields.ssl_expiry_warning_days, monitorDefaults.sslExpiryWarningDays),
-    ),
-    notification_contact_ids: Type.Optional(monitorFields.notification_contact_ids),
-    key: Type.Optional(monitorFields.key),
+    url: Type.Optional(url),
+    check_interval_minutes: checkIntervalMinutes,
+    ...Type.Partial(Type.Object(withDefaults(optional))).properties,
   },
   { title: "NewMonitor", examples: [exampleCreate] },
 );
@@ -73,3 +56,14 @@ export const createMonitor = operation({
     return { data: monitorView(created, viewer, now, baseUrl), location: `/monitors/${id}`, version };
   },
 });
+
+/** Documents what each field is where it is not sent, but for those that then are null. */
+function withDefaults<Fields extends Readonly<Record<string, TSchema>>>(fields: Fields): Fields;
+function withDefaults(fields: Readonly<Record<string, TSchema>>): Readonly<Record<string, TSchema>> {
+  const defaults: Readonly<Record<string, unknown>> = renamed(monitorDefaults, settingFields);
+  const documented = Object.entries(fields).map(([field, schema]): [string, TSchema] => {
+    const value = defaults[field] ?? null;
+    return [field, value === null ? schema : withDefault(schema, value)];
+  });
+  return Object.fromEntries(documented);
+}

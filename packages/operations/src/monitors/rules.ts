@@ -1,9 +1,10 @@
-import { type FieldErrors, headersError, intervalErrors, plans, type RuledInputs, urlError } from "@pharos/core";
+import { type FieldErrors, headersError, type IntervalInputs, intervalErrors, plans, urlError } from "@pharos/core";
 import type { Context } from "../operation.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 
-interface SentFields extends RuledInputs {
+interface SentFields extends IntervalInputs {
+  readonly url?: string | null | undefined;
   readonly request_headers?: Readonly<Record<string, unknown>> | null | undefined;
   readonly notification_contact_ids?: readonly number[] | null | undefined;
 }

@@ -1,12 +1,19 @@
-import { type Monitor, type MonitorSettings, missingInputs, ProblemError, patchMonitor } from "@pharos/core";
+import {
+  type Monitor,
+  type MonitorSettings,
+  missingInputs,
+  ProblemError,
+  patchMonitor,
+  renamed,
+  settingFields,
+} from "@pharos/core";
 import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
-import { monitorFields } from "./fields.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
-import { MonitorRecord } from "./schema.ts";
+import { MonitorRecord, monitorFields } from "./schema.ts";
 import { requiredInputs } from "./types.ts";
 import { monitorView } from "./view.ts";
 
@@ -57,6 +64,5 @@ export const updateMonitor = operation({
 });
 
 function missingAfter({ type }: Monitor, settings: MonitorSettings) {
-  const { url, expectedKeyword: expected_keyword, port } = settings;
-  return missingInputs(type, requiredInputs(type), { url, expected_keyword, port });
+  return missingInputs(type, requiredInputs(type), renamed(settings, settingFields));
 }

@@ -1,8 +1,22 @@
-import { daysRemaining, isoMicros, type Monitor, maskValues, seesSecrets, type Viewer } from "@pharos/core";
+import {
+  daysRemaining,
+  isoMicros,
+  type Monitor,
+  maskValues,
+  namesOf,
+  pick,
+  renamed,
+  seesSecrets,
+  settingFields,
+  type Viewer,
+} from "@pharos/core";
 import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
-import type { MonitorRecord } from "./schema.ts";
+import { MonitorRecord } from "./schema.ts";
+
+/** The spec's order. */
+const fields = namesOf(MonitorRecord.properties);
 
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function monitorView(
@@ -11,25 +25,17 @@ export function monitorView(
   now: Date,
   baseUrl: string,
 ): Static<typeof MonitorRecord> {
-  const { requestHeaders, lastCheckedAt, sslExpiresAt, heartbeatToken, openIncident } = monitor;
-  return {
+  const settings = renamed(monitor, settingFields);
+  const { request_headers: headers } = settings;
+  const { lastCheckedAt, sslExpiresAt, heartbeatToken, openIncident } = monitor;
+  const view = {
+    ...settings,
+    expected_status_codes: [...settings.expected_status_codes],
+    request_headers: headers && (seesSecrets(viewer.role) ? headers : maskValues(headers)),
     id: monitor.id,
-    name: monitor.name,
     type: monitor.type,
-    url: monitor.url,
     status: monitor.status,
-    is_active: monitor.isActive,
-    check_interval_minutes: monitor.checkIntervalMinutes,
-    check_interval_seconds: monitor.checkIntervalSeconds,
-    http_method: monitor.httpMethod,
-    expected_status_codes: [...monitor.expectedStatusCodes],
-    expected_keyword: monitor.expectedKeyword,
-    port: monitor.port,
-    request_timeout_seconds: monitor.requestTimeoutSeconds,
-    request_headers: requestHeaders && (seesSecrets(viewer.role) ? requestHeaders : maskValues(requestHeaders)),
-    username: monitor.username,
     has_password: monitor.hasPassword,
-    ssl_expiry_warning_days: monitor.sslExpiryWarningDays,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),
     ssl_expires_at: sslExpiresAt && isoMicros(sslExpiresAt),
@@ -39,6 +45,6 @@ export function monitorView(
     notification_contacts: monitor.contacts.map((contact) => contactView(contact, viewer)),
     created_at: isoMicros(monitor.createdAt),
     skipped_checks: monitor.skippedSlots,
-    key: monitor.key,
   };
+  return pick(view, fields);
 }

@@ -1,0 +1,80 @@
+import { inverse, namesOf } from "../wire/members.ts";
+
+/** What a client configures of a monitor; everything that a create or an update may set, contacts apart. */
+export interface MonitorSettings {
+  readonly name: string;
+  readonly url: string | null;
+  readonly isActive: boolean;
+  readonly checkIntervalMinutes: number;
+  readonly checkIntervalSeconds: number | null;
+  readonly httpMethod: string;
+  readonly expectedStatusCodes: readonly number[];
+  readonly expectedKeyword: string | null;
+  readonly port: number | null;
+  readonly requestTimeoutSeconds: number;
+  readonly requestHeaders: Readonly<Record<string, string>> | null;
+  readonly username: string | null;
+  readonly sslExpiryWarningDays: number;
+  /** The client's own name for it, which no other monitor of the team has. */
+  readonly key: string | null;
+}
+
+/**
+ * THE SETTINGS: each with its name in the API, which is its column's and its name in a configuration file, too. What
+ * carries settings from one form into another goes by this table: bodies, answers, rows, orders of checks.
+ */
+export const settingFields = {
+  name: "name",
+  url: "url",
+  isActive: "is_active",
+  checkIntervalMinutes: "check_interval_minutes",
+  checkIntervalSeconds: "check_interval_seconds",
+  httpMethod: "http_method",
+  expectedStatusCodes: "expected_status_codes",
+  expectedKeyword: "expected_keyword",
+  port: "port",
+  requestTimeoutSeconds: "request_timeout_seconds",
+  requestHeaders: "request_headers",
+  username: "username",
+  sslExpiryWarningDays: "ssl_expiry_warning_days",
+  key: "key",
+} as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
+
+export const settingNames = namesOf(settingFields);
+
+/** The settings by their names in the API. */
+export const settingsOfFields = inverse(settingFields);
+
+/** A setting's name in the API. */
+export type SettingField = keyof typeof settingsOfFields;
+
+/** What a new monitor has where the client says nothing (spec: Create a monitor). The others must be sent. */
+export const monitorDefaults = {
+  url: null,
+  isActive: true,
+  checkIntervalSeconds: null,
+  httpMethod: "GET",
+  expectedStatusCodes: [200],
+  expectedKeyword: null,
+  port: null,
+  requestTimeoutSeconds: 30,
+  requestHeaders: null,
+  username: null,
+  sslExpiryWarningDays: 14,
+  key: null,
+} as const satisfies Partial<MonitorSettings>;
+
+/** What an order of a check carries. A change of one of these makes checks in flight void. */
+export const probedSettings = [
+  "url",
+  "httpMethod",
+  "expectedStatusCodes",
+  "expectedKeyword",
+  "port",
+  "requestTimeoutSeconds",
+  "requestHeaders",
+  "username",
+  "sslExpiryWarningDays",
+] as const satisfies readonly (keyof MonitorSettings)[];
+
+export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;

@@ -1,0 +1,42 @@
+/**
+ * Members of objects by tables of names. Each function's first line is its type as callers see it: TypeScript cannot follow a
+ * loop over names, so a test of each function stands for that line.
+ */
+
+/** The names in a table, in its order. */
+export function namesOf<Table extends object>(table: Table): readonly (keyof Table & string)[];
+export function namesOf(table: object): readonly string[] {
+  return Object.keys(table);
+}
+
+/** The members of these names, in their order. An optional one may be missing. */
+export function pick<From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name>;
+export function pick(from: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) if (Object.hasOwn(from, name)) picked[name] = from[name];
+  return picked;
+}
+
+type Table = Readonly<Record<string, string>>;
+
+/** The members whose names are in the table, under the names that it gives them. An optional member stays one. */
+export type Renamed<From extends object, Names extends Table> = {
+  [Name in keyof From as Name extends keyof Names ? Names[Name] : never]: From[Name];
+};
+
+/** As `Renamed`, in the table's order. */
+export function renamed<From extends object, Names extends Table>(from: From, names: Names): Renamed<From, Names>;
+export function renamed(from: Readonly<Record<string, unknown>>, names: Table): Record<string, unknown> {
+  const to: Record<string, unknown> = {};
+  for (const [name, other] of Object.entries(names)) if (Object.hasOwn(from, name)) to[other] = from[name];
+  return to;
+}
+
+/** The table for the way back. */
+export function inverse<Names extends Table>(names: Names): { readonly [Name in keyof Names as Names[Name]]: Name };
+export function inverse(names: Table): Table {
+  return Object.fromEntries(Object.entries(names).map(([name, other]) => [other, name]));
+}

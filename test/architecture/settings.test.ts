@@ -1,0 +1,49 @@
+import { describe, expect, it } from "@jest/globals";
+import { settingFields } from "@pharos/core";
+import { productionFiles } from "./repository.ts";
+import { withoutComments } from "./source.ts";
+
+/** A setting is declared in two files, shown in an example, and has its effect in what is left. */
+const MAX_FILES = 6;
+
+/** Settings with rules of their own, in as many files as those rules need. */
+const ruled: Readonly<Record<string, number>> = {
+  // Pausing: what the monitor is, not only how it is checked.
+  isActive: 18,
+  // One interval in two forms: plans limit it, the command line asks for those limits.
+  checkIntervalMinutes: 11,
+  checkIntervalSeconds: 10,
+  // A set, which probes share.
+  expectedStatusCodes: 11,
+  // A secret: sealed, masked, left out of exports.
+  requestHeaders: 18,
+};
+
+/** The documentation is no code: it may name a setting. */
+const files = productionFiles()
+  .filter(({ path }) => !path.startsWith("packages/http/src/docs/"))
+  .map(({ path, text }) => ({ path, code: withoutComments(text) }));
+
+/** The files that name a setting as its property, or as the API and its column do. */
+function filesWith(...names: readonly string[]): string[] {
+  const words = new Set(names);
+  return files.flatMap(({ path, code }) => (code.split(/\W+/).some((word) => words.has(word)) ? [path] : []));
+}
+
+/** Names such as `url` or `port` are words of other things, too, and cannot be counted. */
+const unmistakable = Object.entries(settingFields).filter(([property, field]) => property !== field);
+
+describe("a setting of a monitor is written in few files", () => {
+  it.each(unmistakable)("%s, %s", (property, field) => {
+    const found = filesWith(property, field);
+    expect(found).toEqual(found.slice(0, ruled[property] ?? MAX_FILES));
+    expect(found).toContain("packages/core/src/monitor/settings.ts");
+  });
+
+  it("and those with rules of their own are settings that need more than the others", () => {
+    for (const [property, most] of Object.entries(ruled)) {
+      const field = unmistakable.find(([name]) => name === property)?.[1] ?? "";
+      expect([property, filesWith(property, field).length]).toEqual([property, most]);
+    }
+  });
+});
