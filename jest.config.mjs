@@ -1,6 +1,7 @@
 /** @type {import("jest").Config} */
 export default {
   testEnvironment: "<rootDir>/test/support/environment.mjs",
+  runtime: "<rootDir>/test/support/runtime.mjs",
   roots: ["<rootDir>/packages", "<rootDir>/apps", "<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
   extensionsToTreatAsEsm: [".ts"],

@@ -1,0 +1,48 @@
+import { pathToFileURL } from "node:url";
+import Runtime from "jest-runtime";
+
+/** Modules that register tests, or may. Each test file evaluates them for itself. */
+const OF_TEST_FILE = /\.(test|fixture)\.ts$|^@jest\/globals\//;
+
+/** Tests of these folders start and stop whole services: each test file has its modules for itself. */
+const APART = /[\\/]test[\\/](architecture|bench|e2e|faults)[\\/]/;
+
+let shared;
+
+/** Whether a test file uses the modules and the global object of its worker. Source files change while jest watches. */
+export function shares(testPath, { watch, watchAll }) {
+  return !watch && !watchAll && !APART.test(testPath);
+}
+
+/**
+ * Jest's runtime, but one for all test files of a worker that share modules: it evaluates a module of packages, apps and
+ * libraries for the first test file that imports it. Jest itself evaluates each one anew for each test file. Needs the
+ * one global object per worker of `environment.mjs`. Uses private fields of jest: its version is pinned.
+ */
+export default function openRuntime(config, ...rest) {
+  const [testPath, globalConfig] = rest.slice(-2);
+  if (!shares(testPath, globalConfig)) return new Runtime(config, ...rest);
+  shared ??= new SharedRuntime(config, ...rest);
+  // The state before a test file is loaded.
+  shared.testState.state = "loading";
+  return shared;
+}
+
+class SharedRuntime extends Runtime {
+  /** Removes what belongs to the test file that has ended. */
+  teardown() {
+    this.restoreAllMocks();
+    this.jestGlobals.clearJestObjectCache();
+    this.loggedReferenceErrors.clear();
+    const { esModuleRegistry: modules, internalModuleRegistry: internals } = this.registries;
+    const support = pathToFileURL(`${this._config.rootDir}/test/`).href;
+    for (const key of modules.keys()) {
+      if (key.startsWith(support) || OF_TEST_FILE.test(key)) modules.delete(key);
+    }
+    // Jest's list of tests and of what hears of them.
+    for (const key of internals.keys()) {
+      if (key.endsWith("jestAdapterInit.js")) internals.delete(key);
+    }
+    delete this._environment.global[Symbol.for("EVENT_HANDLERS")];
+  }
+}
