@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { openLiveRegions } from "@pharos/queue";
+import { openAnnouncedRegions } from "@pharos/queue";
 import { addMonitors } from "../support/monitors.ts";
 import { muteRegion } from "../support/mute-region.ts";
 import { startServices } from "../support/services.ts";
@@ -19,8 +19,8 @@ it("a check whose region never answers is made by another one when its lease end
   const { backends, pool, target, untilNone, rows } = world;
   const nyc = await muteRegion(backends.redisUrl, "nyc");
   const others = await startServices(backends, { schedulers: 0, regions: ["lon"] });
-  const live = await openLiveRegions(backends.redisUrl, () => {});
-  await waitFor(async () => (await live.live(["lon", "nyc"])).length === 2, { what: "both regions" });
+  const live = await openAnnouncedRegions(backends.redisUrl, () => {});
+  await waitFor(async () => (await live.announced(["lon", "nyc"])).length === 2, { what: "both regions" });
   await live.stop();
   await addMonitors(pool, { count: MONITORS, targetUrl: target.url, intervalSeconds: 3_600, leaseMs: LEASE_MS });
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { REFUSED, voteOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
-import { type LiveRegions, openLiveRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
+import { type AnnouncedRegions, openAnnouncedRegions, openRegionHealth, type RegionHealth } from "@pharos/queue";
 import { createLogger, createRegistry, type Logger } from "@pharos/runtime";
 import { command, openNetwork } from "@pharos/valkey/testing";
 import { recorderMetrics } from "./metrics.ts";
@@ -11,7 +11,7 @@ import { createRegionWatch, type RegionWatch, type SeenOfRegions } from "./regio
 const REGIONS = ["lon", "nyc", "sgp"];
 const NOW_MS = 1_800_000_000_000;
 let url: string;
-let liveRegions: LiveRegions;
+let announcedRegions: AnnouncedRegions;
 let health: RegionHealth;
 let nowMs = NOW_MS;
 let lines: string[] = [];
@@ -21,15 +21,15 @@ const fail = (error: Error) => {
 
 beforeAll(async () => {
   url = await testRedisUrl();
-  liveRegions = await openLiveRegions(url, fail);
+  announcedRegions = await openAnnouncedRegions(url, fail);
   health = await openRegionHealth(url, () => nowMs, fail);
 });
 afterAll(async () => {
-  await liveRegions.stop();
+  await announcedRegions.stop();
   await health.stop();
 });
 
-function watch(through: LiveRegions = liveRegions): RegionWatch {
+function watch(through: AnnouncedRegions = announcedRegions): RegionWatch {
   lines = [];
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -40,7 +40,7 @@ function watch(through: LiveRegions = liveRegions): RegionWatch {
   const logger: Logger = createLogger({ service: "recorder", level: "info", destination });
   return createRegionWatch({
     configured: REGIONS,
-    liveRegions: through,
+    announcedRegions: through,
     health,
     logger,
     metrics: recorderMetrics(createRegistry("recorder")),
@@ -63,7 +63,7 @@ async function lookUntilSure(regions: RegionWatch): Promise<void> {
 
 describe("the region watch", () => {
   it("knows the regions that have a live worker, and warns of the others", async () => {
-    await liveRegions.announce(["lon", "nyc"]);
+    await announcedRegions.announce(["lon", "nyc"]);
     const regions = watch();
     await lookUntilSure(regions);
     expect(regions.current()?.live).toEqual(["lon", "nyc"]);
@@ -76,18 +76,18 @@ describe("the region watch", () => {
   });
 
   it("knows nothing until it is sure, which it is at once where all regions live", async () => {
-    await liveRegions.announce(["lon", "nyc"]);
+    await announcedRegions.announce(["lon", "nyc"]);
     const regions = watch();
     expect(regions.current()).toBeNull();
     await regions.look();
     expect(regions.current()).toBeNull();
-    await liveRegions.announce(REGIONS);
+    await announcedRegions.announce(REGIONS);
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
   });
 
   it("lets a region go once it was missing in three looks: a Valkey that lost its memory forgets all for a second", async () => {
-    await liveRegions.announce(REGIONS);
+    await announcedRegions.announce(REGIONS);
     const regions = watch();
     await regions.look();
     await command(url, "DEL", "pharos-live-lon");
@@ -96,7 +96,7 @@ describe("the region watch", () => {
     expect(regions.current()?.live).toEqual(REGIONS);
     await regions.look();
     expect(regions.current()?.live).toEqual(["nyc", "sgp"]);
-    await liveRegions.announce(["lon"]);
+    await announcedRegions.announce(["lon"]);
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
   });
@@ -106,15 +106,15 @@ describe("the region watch", () => {
     ["it was over before the next look", false],
   ])("gives workers the time to announce themselves once Valkey was away: %s", async (_name, looksMeanwhile) => {
     const network = await openNetwork(url);
-    const through = await openLiveRegions(network.url, () => {});
-    await liveRegions.announce(REGIONS);
+    const through = await openAnnouncedRegions(network.url, () => {});
+    await announcedRegions.announce(REGIONS);
     const regions = watch(through);
     await regions.look();
     await network.cut();
     if (looksMeanwhile) await expect(regions.look()).rejects.toThrow();
     await network.mend();
-    await waitFor(() => through.live(REGIONS).catch(() => null), { what: "the connection" });
-    await liveRegions.announce(["sgp"]);
+    await waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
+    await announcedRegions.announce(["sgp"]);
     await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
     for (let look = 0; look < 6; look += 1) await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
@@ -127,11 +127,11 @@ describe("the region watch", () => {
   it("knows nothing for as long where Valkey was away at the start", async () => {
     const network = await openNetwork(url);
     await network.cut();
-    const through = await openLiveRegions(network.url, () => {});
+    const through = await openAnnouncedRegions(network.url, () => {});
     const regions = watch(through);
     await network.mend();
-    await waitFor(() => through.live(REGIONS).catch(() => null), { what: "the connection" });
-    await liveRegions.announce(["sgp"]);
+    await waitFor(() => through.announced(REGIONS).catch(() => null), { what: "the connection" });
+    await announcedRegions.announce(["sgp"]);
     await command(url, "DEL", "pharos-live-lon", "pharos-live-nyc");
     for (let look = 0; look < 6; look += 1) await regions.look();
     expect(regions.current()).toBeNull();
@@ -142,13 +142,13 @@ describe("the region watch", () => {
   });
 
   it("quarantines a region whose failures the others do not confirm, for every recorder, and lets it come back", async () => {
-    await liveRegions.announce(REGIONS);
+    await announcedRegions.announce(REGIONS);
     const [one, other] = [watch(), watch()];
     for (let check = 0; check < 4; check += 1) one.note(unconfirmed("lon"));
     await lookUntilSure(one);
     expect(one.current()?.quarantined.size).toBe(0);
     one.note(unconfirmed("lon"));
-    await liveRegions.announce(REGIONS);
+    await announcedRegions.announce(REGIONS);
     await one.look();
     await lookUntilSure(other);
     expect([...(one.current()?.quarantined ?? [])]).toEqual(["lon"]);
@@ -174,7 +174,7 @@ describe("the region watch", () => {
   });
 
   it("sets a region aside that gives no vote on three checks in a row, and takes it back with its first vote", async () => {
-    await liveRegions.announce(REGIONS);
+    await announcedRegions.announce(REGIONS);
     const regions = watch();
     const missing = (names: readonly string[]) => ({ recorded: [], heard: [], missing: names });
     await lookUntilSure(regions);

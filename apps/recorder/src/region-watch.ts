@@ -6,7 +6,7 @@ import {
   type RegionRecord,
   type Regions,
 } from "@pharos/core";
-import type { LiveRegions, RegionAnswers, RegionHealth } from "@pharos/queue";
+import type { AnnouncedRegions, RegionAnswers, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
 import { createRegionReport, type WatchedRegions } from "./region-report.ts";
@@ -15,7 +15,7 @@ import { createSightings } from "./sightings.ts";
 export interface RegionWatchDeps {
   /** Regions that may be asked, as the operator configured them. */
   readonly configured: readonly string[];
-  readonly liveRegions: LiveRegions;
+  readonly announcedRegions: AnnouncedRegions;
   readonly health: RegionHealth;
   readonly logger: Logger;
   readonly metrics: RecorderMetrics;
@@ -40,11 +40,17 @@ export interface RegionWatch {
   readonly look: () => Promise<void>;
 }
 
-export function createRegionWatch({ configured, liveRegions, health, logger, metrics }: RegionWatchDeps): RegionWatch {
+export function createRegionWatch({
+  configured,
+  announcedRegions,
+  health,
+  logger,
+  metrics,
+}: RegionWatchDeps): RegionWatch {
   let known: WatchedRegions | null = null;
   let noted = new Map<string, RegionRecord>();
   let answers = new Map<string, RegionAnswers>();
-  let connections = liveRegions.connections();
+  let connections = announcedRegions.connections();
   const sightings = createSightings(configured);
   const report = createRegionReport({ logger, metrics });
 
@@ -55,10 +61,10 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
         const [{ region }] = votes;
         if (region !== null && !configured.includes(region)) report.ofStranger(region);
         noteVotes(noted, votes);
-        for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, silences: 0 });
+        for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, missedVotes: 0 });
       }
-      for (const region of heard) addAnswer(answers, region, { votes: 1, silences: 0 });
-      for (const region of missing) addAnswer(answers, region, { votes: 0, silences: 1 });
+      for (const region of heard) addAnswer(answers, region, { votes: 1, missedVotes: 0 });
+      for (const region of missing) addAnswer(answers, region, { votes: 0, missedVotes: 1 });
     },
     async look() {
       const [fresh, freshAnswers] = [noted, answers];
@@ -66,17 +72,17 @@ export function createRegionWatch({ configured, liveRegions, health, logger, met
       answers = new Map();
       if (fresh.size > 0) await health.add(fresh);
       if (freshAnswers.size > 0) await health.addAnswers(freshAnswers);
-      const [seen, records, silences] = await Promise.all([
-        liveRegions.live(configured),
+      const [seen, records, missedVotes] = await Promise.all([
+        announcedRegions.announced(configured),
         health.read(),
-        health.silences(),
+        health.missedVotes(),
       ]);
-      const made = liveRegions.connections();
+      const made = announcedRegions.connections();
       if (made !== connections) sightings.doubt();
       connections = made;
       const announced = sightings.add(seen);
       if (announced === null) return;
-      const mute = muteRegions(announced, silences);
+      const mute = muteRegions(announced, missedVotes);
       const live = announced.filter((region) => !mute.has(region));
       const now = { live, mute, quarantined: quarantinedRegions(announced, records) };
       for (const region of configured) report.ofChanges(region, known, now);
@@ -94,6 +100,6 @@ function noteVotes(noted: Map<string, RegionRecord>, votes: CheckResult["votes"]
 
 function addAnswer(answers: Map<string, RegionAnswers>, region: string | null, more: RegionAnswers): void {
   if (region === null) return;
-  const { votes, silences } = answers.get(region) ?? { votes: 0, silences: 0 };
-  answers.set(region, { votes: votes + more.votes, silences: silences + more.silences });
+  const { votes, missedVotes } = answers.get(region) ?? { votes: 0, missedVotes: 0 };
+  answers.set(region, { votes: votes + more.votes, missedVotes: missedVotes + more.missedVotes });
 }

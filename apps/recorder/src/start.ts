@@ -1,6 +1,6 @@
 import type { CheckReport } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { consume, createBatcher, openLiveRegions, openProducer, openRegionHealth } from "@pharos/queue";
+import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
@@ -29,12 +29,12 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const onError = createReporter(logger, "Recording failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const liveRegions = await use(openLiveRegions(env.REDIS_URL, onError));
+    const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const metrics = recorderMetrics(registry);
     const regions = createRegionWatch({
       configured: env.PHAROS_REGIONS,
-      liveRegions,
+      announcedRegions,
       health,
       logger,
       metrics,

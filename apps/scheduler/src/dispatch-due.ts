@@ -1,13 +1,13 @@
 import { type AskedCheck, missedPingResult, muteRegions, packSlices } from "@pharos/core";
 import { type ClaimedChecks, claimChecks, claimMissed, type Pool } from "@pharos/db";
-import type { LiveRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
+import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 export interface DispatchDeps {
   readonly pool: Pool;
   readonly producer: Producer;
-  readonly regions: Pick<LiveRegions, "live" | "takeTrial">;
-  readonly health: Pick<RegionHealth, "silences">;
+  readonly regions: Pick<AnnouncedRegions, "announced" | "takeTrial">;
+  readonly health: Pick<RegionHealth, "missedVotes">;
   /** Pings that came while the database was away and are not recorded yet. */
   readonly backlog: Pick<PingBacklog, "waiting">;
   /** Regions that checks may go to, as the operator configured them. */
@@ -40,12 +40,12 @@ interface Destinations {
  */
 export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<"again" | undefined> {
   const { producer, regions, health, configured } = deps;
-  const [announced, silences, waiting] = await Promise.all([
-    regions.live(configured),
-    health.silences(),
+  const [announced, missedVotes, waiting] = await Promise.all([
+    regions.announced(configured),
+    health.missedVotes(),
     producer.waiting("results"),
   ]);
-  const mute = muteRegions(announced, silences);
+  const mute = muteRegions(announced, missedVotes);
   const live = announced.filter((region) => !mute.has(region));
   metrics.liveRegions.set(live.length);
   if (waiting > MAX_RESULTS_WAITING) {

@@ -1,6 +1,6 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
 import { deleteOldOutcomes, openPool } from "@pharos/db";
-import { openLiveRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
+import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
@@ -43,7 +43,7 @@ export function start(
     const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const regions = await use(openLiveRegions(env.REDIS_URL, onError));
+    const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const deps = {

@@ -1,6 +1,6 @@
 import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
 import { openNet } from "@pharos/outbound";
-import { consume, createBatcher, openLiveRegions, openProducer } from "@pharos/queue";
+import { consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
@@ -67,7 +67,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     };
     const slices = await use(consumeSlices(env, deps, onError));
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
-    const regions = await use(openLiveRegions(env.REDIS_URL, onError));
+    const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));
     const queue = async () => {
       await Promise.all([producer.ready(), slices.ready()]);

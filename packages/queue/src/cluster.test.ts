@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Deployment, hasNativeServer, type NativeServer, startCluster, waitFor } from "@pharos/embedded/testing";
+import { openAnnouncedRegions } from "./announced-regions.ts";
 import { consume } from "./consume.ts";
 import { resultFor, sliceFor } from "./jobs.fixture.ts";
-import { openLiveRegions } from "./live-regions.ts";
 import { openPingBacklog } from "./ping-backlog.ts";
 import { openProducer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
@@ -63,11 +63,11 @@ describeNative("on a cluster", () => {
 
   it("signs of life, the health of regions and waiting pings are shared", async () => {
     const [regions, others] = [
-      stopLater(await openLiveRegions(cluster.url, onError)),
-      stopLater(await openLiveRegions(cluster.url, onError)),
+      stopLater(await openAnnouncedRegions(cluster.url, onError)),
+      stopLater(await openAnnouncedRegions(cluster.url, onError)),
     ];
     await regions.announce(REGIONS);
-    expect(await others.live([...REGIONS, "fra"])).toEqual(REGIONS);
+    expect(await others.announced([...REGIONS, "fra"])).toEqual(REGIONS);
 
     const health = stopLater(await openRegionHealth(cluster.url, Date.now, onError));
     const counts = new Map(REGIONS.map((region) => [region, { checks: 5, unconfirmed: 1 }]));
@@ -98,21 +98,21 @@ describeNative("on a cluster", () => {
   });
 
   it("signs of life that a node may have lost are told from those that were not given", async () => {
-    const regions = stopLater(await openLiveRegions(cluster.url, onError));
+    const regions = stopLater(await openAnnouncedRegions(cluster.url, onError));
     await regions.announce(REGIONS);
-    expect(await regions.live(REGIONS)).toEqual(REGIONS);
+    expect(await regions.announced(REGIONS)).toEqual(REGIONS);
     const before = regions.connections();
     // The one that holds the sign of life of the first region.
     const without = await nodesWithout(`pharos-live-${REGIONS[0]}`);
     (await cluster.primaries()).find((node) => !without.includes(node))?.freeze();
     const noticed = async () => {
-      await regions.live(REGIONS).catch(() => {});
+      await regions.announced(REGIONS).catch(() => {});
       return regions.connections() > before;
     };
     await waitFor(noticed, { what: "the loss to be noticed", timeoutMs: 15_000 });
     const live = () =>
       regions.announce(REGIONS).then(
-        () => regions.live(REGIONS),
+        () => regions.announced(REGIONS),
         () => [],
       );
     await waitFor(async () => (await live()).length === REGIONS.length, { what: "all regions", timeoutMs: 30_000 });

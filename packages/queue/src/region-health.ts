@@ -8,14 +8,14 @@ const BUCKETS = 6;
 const keyOf = (bucket: number) => `pharos-region-health-${bucket}`;
 
 /** Region to the checks in a row that it gave no vote on. */
-const SILENCES_KEY = "pharos-region-silences";
+const MISSED_VOTES_KEY = "pharos-region-missed-votes";
 /** Where no region was heard of for this long, all have a clean slate, in milliseconds. */
 const SILENCES_KEPT_MS = 3_600_000;
 
 /** What came of the checks that a region was asked to make. */
 export interface RegionAnswers {
   readonly votes: number;
-  readonly silences: number;
+  readonly missedVotes: number;
 }
 
 /** What regions did, to be added to what they did before: region to its counts. */
@@ -26,10 +26,10 @@ export interface RegionHealth {
   add(counts: RegionCounts): Promise<void>;
   /** What all processes have seen over the last minute. */
   read(): Promise<RegionCounts>;
-  /** Adds what regions answered: a vote ends a row of silences. */
+  /** Adds what regions answered: a vote begins the count of missed votes anew. */
   addAnswers(answers: ReadonlyMap<string, RegionAnswers>): Promise<void>;
   /** Region to the checks in a row that it was asked to make and gave no vote on; without those that gave one last. */
-  silences(): Promise<ReadonlyMap<string, number>>;
+  missedVotes(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -54,14 +54,14 @@ export async function openRegionHealth(url: string, nowMs: () => number, onError
     },
     async addAnswers(answers) {
       const pipeline = requireReady(redis).pipeline();
-      for (const [region, { votes, silences }] of answers) {
-        if (votes > 0) pipeline.hdel(SILENCES_KEY, region);
-        else pipeline.hincrby(SILENCES_KEY, region, silences);
+      for (const [region, { votes, missedVotes }] of answers) {
+        if (votes > 0) pipeline.hdel(MISSED_VOTES_KEY, region);
+        else pipeline.hincrby(MISSED_VOTES_KEY, region, missedVotes);
       }
-      await pipeline.pexpire(SILENCES_KEY, SILENCES_KEPT_MS).exec();
+      await pipeline.pexpire(MISSED_VOTES_KEY, SILENCES_KEPT_MS).exec();
     },
-    async silences() {
-      const counts = await requireReady(redis).hgetall(SILENCES_KEY);
+    async missedVotes() {
+      const counts = await requireReady(redis).hgetall(MISSED_VOTES_KEY);
       return new Map(Object.entries(counts).map(([region, count]) => [region, Number(count)]));
     },
     stop: async () => stop(),

@@ -1,5 +1,5 @@
 /** So many checks in a row on which others voted and it did not, and a region counts as mute. */
-const MAX_SILENCES = 3;
+const MAX_MISSED_VOTES = 3;
 
 /**
  * The regions that announce themselves and give no results, whatever the reason: a worker that hangs, has other keys, or
@@ -7,9 +7,12 @@ const MAX_SILENCES = 3;
  * may lie with what carries the results, and none is set aside: there must be regions left to ask.
  *
  * @param announced regions with a worker that says that it lives
- * @param silences checks in a row that each region was asked to make and gave no vote on
+ * @param missedVotes checks in a row that each region was asked to make and gave no vote on
  */
-export function muteRegions(announced: readonly string[], silences: ReadonlyMap<string, number>): ReadonlySet<string> {
-  const mute = announced.filter((region) => (silences.get(region) ?? 0) >= MAX_SILENCES);
+export function muteRegions(
+  announced: readonly string[],
+  missedVotes: ReadonlyMap<string, number>,
+): ReadonlySet<string> {
+  const mute = announced.filter((region) => (missedVotes.get(region) ?? 0) >= MAX_MISSED_VOTES);
   return new Set(mute.length < announced.length ? mute : []);
 }

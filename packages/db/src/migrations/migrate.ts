@@ -2,7 +2,7 @@ import pg from "pg";
 import { makePartitions } from "../partitions/make.ts";
 import { type Migration, readMigrations } from "./migrations.ts";
 
-/** Any number that no one else in this database locks on. */
+/** A number that no other lock of this database has. */
 const LOCK = 7_204_117;
 
 /** The migrations that an installation has applied do not fit the ones that this version brings. */

@@ -2,7 +2,7 @@ import { DatabaseError, type Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
 import { classes, DAY_MS, type RetentionClass, sliceAt } from "./classes.ts";
 
-/** Any number that no one else in this database locks on. */
+/** A number that no other lock of this database has. */
 const LOCK = 7_204_119;
 
 /**

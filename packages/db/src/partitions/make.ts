@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import { classes, type RetentionClass, slicesToHave, type TimeSlice } from "./classes.ts";
 
-/** Any number that no one else in this database locks on. */
+/** A number that no other lock of this database has. */
 const LOCK = 7_204_118;
 
 const EXISTING = "SELECT relname AS name FROM pg_class WHERE oid = ANY (SELECT to_regclass(unnest($1::text[])))";

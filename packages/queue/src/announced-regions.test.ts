@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openNetwork } from "@pharos/valkey/testing";
-import { type LiveRegions, openLiveRegions } from "./live-regions.ts";
+import { type AnnouncedRegions, openAnnouncedRegions } from "./announced-regions.ts";
 
 let url: string;
-let worker: LiveRegions;
-let otherWorker: LiveRegions;
+let worker: AnnouncedRegions;
+let otherWorker: AnnouncedRegions;
 beforeAll(async () => {
   url = await testRedisUrl();
-  [worker, otherWorker] = await Promise.all([openLiveRegions(url, () => {}), openLiveRegions(url, () => {})]);
+  [worker, otherWorker] = await Promise.all([openAnnouncedRegions(url, () => {}), openAnnouncedRegions(url, () => {})]);
 });
 afterAll(async () => {
   await Promise.all([worker.stop(), otherWorker.stop()]);
 });
 
 it("a region is live from its worker's first sign of life, in the order of the question", async () => {
-  expect(await worker.live(["lon", "nyc", "sgp"])).toEqual([]);
+  expect(await worker.announced(["lon", "nyc", "sgp"])).toEqual([]);
   await worker.announce(["sgp", "lon"]);
-  expect(await otherWorker.live(["lon", "nyc", "sgp"])).toEqual(["lon", "sgp"]);
-  expect(await otherWorker.live(["sgp", "lon"])).toEqual(["sgp", "lon"]);
-  expect(await otherWorker.live([])).toEqual([]);
+  expect(await otherWorker.announced(["lon", "nyc", "sgp"])).toEqual(["lon", "sgp"]);
+  expect(await otherWorker.announced(["sgp", "lon"])).toEqual(["sgp", "lon"]);
+  expect(await otherWorker.announced([])).toEqual([]);
 });
 
 it("a region dies within 5 s of its last worker's last sign of life, and not while another one lives", async () => {
@@ -28,21 +28,21 @@ it("a region dies within 5 s of its last worker's last sign of life, and not whi
   await waitFor(
     async () => {
       await otherWorker.announce(["lon"]);
-      return !(await worker.live(["nyc"])).includes("nyc");
+      return !(await worker.announced(["nyc"])).includes("nyc");
     },
     { what: "nyc to die" },
   );
   // A worker that misses one sign of life, which it gives every second, is not dead.
   expect(performance.now() - before).toBeGreaterThan(2_000);
   expect(performance.now() - before).toBeLessThan(5_000);
-  expect(await worker.live(["lon", "nyc"])).toEqual(["lon"]);
+  expect(await worker.announced(["lon", "nyc"])).toEqual(["lon"]);
 });
 
 it("says that Valkey is away instead of that all regions are dead", async () => {
   const network = await openNetwork(url);
-  const regions = await openLiveRegions(network.url, () => {});
+  const regions = await openAnnouncedRegions(network.url, () => {});
   await network.cut();
-  await expect(regions.live(["lon"])).rejects.toThrow();
+  await expect(regions.announced(["lon"])).rejects.toThrow();
   await expect(regions.announce(["lon"])).rejects.toThrow();
   await network.mend();
   await waitFor(
@@ -53,7 +53,7 @@ it("says that Valkey is away instead of that all regions are dead", async () => 
       ),
     { what: "the connection" },
   );
-  expect(await regions.live(["tor"])).toEqual(["tor"]);
+  expect(await regions.announced(["tor"])).toEqual(["tor"]);
   expect(regions.connections()).toBe(2);
   await regions.stop();
   await network.stop();

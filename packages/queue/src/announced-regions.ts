@@ -9,11 +9,11 @@ const keyOf = (region: string) => `pharos-live-${region}`;
 const TRY_EVERY_MS = 5_000;
 const trialKeyOf = (region: string) => `pharos-trial-${region}`;
 
-export interface LiveRegions {
+export interface AnnouncedRegions {
   /** Says that a worker of these regions lives. Call it every second. */
   announce(regions: readonly string[]): Promise<void>;
   /** Those of `regions` that have a live worker, in the order given. */
-  live(regions: readonly string[]): Promise<readonly string[]>;
+  announced(regions: readonly string[]): Promise<readonly string[]>;
   /** Whether a region that is set aside may be tried now: true for one caller of all processes, every five seconds. */
   takeTrial(region: string): Promise<boolean>;
   /** How often connections were made, or lost in a cluster. Valkey may have lost signs of life since it was less. */
@@ -22,8 +22,8 @@ export interface LiveRegions {
 }
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
-export async function openLiveRegions(url: string, onError: OnError): Promise<LiveRegions> {
-  const { client: redis, stop } = await openFailFast(url, { name: "pharos-live-regions", onError });
+export async function openAnnouncedRegions(url: string, onError: OnError): Promise<AnnouncedRegions> {
+  const { client: redis, stop } = await openFailFast(url, { name: "pharos-announced-regions", onError });
   let connections = redis.status === "ready" ? 1 : 0;
   const count = () => {
     connections += 1;
@@ -35,7 +35,7 @@ export async function openLiveRegions(url: string, onError: OnError): Promise<Li
     async announce(regions) {
       await Promise.all(regions.map((region) => requireReady(redis).set(keyOf(region), "1", "PX", LIVE_FOR_MS)));
     },
-    async live(regions) {
+    async announced(regions) {
       const signs = await Promise.all(regions.map((region) => requireReady(redis).exists(keyOf(region))));
       return regions.filter((_region, index) => signs[index] === 1);
     },
