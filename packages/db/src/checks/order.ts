@@ -36,7 +36,14 @@ export function orderOf(row: OrderRow, confirms: boolean): CheckOrder {
   };
 }
 
+/** What a probe is told as it is stored. */
+const asStored = probedSettings.filter((name) => name !== "url" && name !== "requestTimeoutSeconds");
+
 function probeConfig(row: OrderRow): ProbeConfig {
-  const { url, requestTimeoutSeconds, ...asStored } = pick(row, probedSettings);
-  return { ...asStored, url: url ?? "", timeoutMs: requestTimeoutSeconds * 1000, password: row.password };
+  return {
+    url: row.url ?? "",
+    timeoutMs: row.requestTimeoutSeconds * 1000,
+    password: row.password,
+    ...pick(row, asStored),
+  };
 }

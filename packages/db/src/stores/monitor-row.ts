@@ -57,7 +57,6 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
   return {
     id: row.id,
     type: row.type,
-    ...settingsOf(row, vault),
     hasPassword: row.password !== null,
     status: enumOf(statuses, row.status, "subject_states.status"),
     lastCheckedAt: row.lastCheckedAt,
@@ -68,6 +67,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     contacts,
     createdAt: row.createdAt,
     version: row.version,
+    ...settingsOf(row, vault),
   };
 }
 
