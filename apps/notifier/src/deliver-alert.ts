@@ -3,7 +3,7 @@ import type { DropReason, Places, Readers } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenDelivery, takeDelivery } from "@pharos/db";
 import type { ComeBack, Producer } from "@pharos/queue";
 import type { ContactQueues } from "./contact-queues.ts";
-import { type SendDeps, sendLease, warnOfFailing } from "./send-lease.ts";
+import { type SendDeps, sendMessage, warnOfFailing } from "./send-message.ts";
 
 export interface DeliverDeps extends SendDeps {
   readonly producer: Pick<Producer, "deliveriesAgain">;
@@ -25,10 +25,10 @@ export interface DeliveryJob {
 const LEASE_MS = 30_000;
 
 /** The team has too many deliveries waiting. */
-const BEYOND_SHARE: TakenDelivery = { kind: "drop", reason: "share-taken" };
+const BEYOND_SHARE: TakenDelivery = { kind: "drop", reason: "team-queue-full" };
 
-/** Reasons that hold for every delivery of the contact. */
-const OF_CONTACT: ReadonlySet<DropReason> = new Set(["share-taken", "contact-broken", "storm"]);
+/** Reasons that hold for every delivery of the contact at this moment. */
+const OF_CONTACT: ReadonlySet<DropReason> = new Set(["contact-at-limit", "contact-broken", "storm", "team-queue-full"]);
 
 /** Whether a delivery was dropped for a reason that holds for all deliveries of its contact. */
 export function nothingCanBegin(taken: TakenDelivery): boolean {
@@ -78,7 +78,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
       break;
     case "send":
       noteSkipped(deps, contactId, taken.skipped);
-      again = await sendLease(deps, taken.lease);
+      again = await sendMessage(deps, taken.lease);
   }
   await queueNext(deps, contactId);
   return again;

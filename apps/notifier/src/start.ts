@@ -38,7 +38,7 @@ const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-/** Fans events out to contacts and delivers alerts, again and again until they arrive. Any number may run. */
+/** Fans events out to contacts and delivers alerts, until they arrive or a day has passed. Any number may run. */
 export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("notifier", { process: true });

@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS = 500;
  * Writes how an attempt ended, and tries again for as long as PostgreSQL is away. An alert that arrived and is not marked
  * as delivered would be sent once more, by the notifier that can write once the lease has ended.
  *
- * @param write may be done before, if only its answer was lost
+ * @param write may have committed already, if only its answer was lost: it must be safe to repeat
  * @throws what the last try threw, once the notifier stops, or where PostgreSQL refuses what is written
  */
 export async function untilWritten<T>(

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { type CheckReport, isOutdated, isPlausible, packSlices, type Regions, withoutFutureTimes } from "@pharos/core";
-import { isRefusal, type Pool, type Recorded, record, together, withoutRefused } from "@pharos/db";
+import { isRefusal, mergeRecorded, type Pool, type Recorded, record, withoutRefused } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
@@ -43,7 +43,7 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRep
       logger.error("Dropped a result that the database refuses", { subjectId, checkNumber, error });
     },
   );
-  const { recorded, stale, eventIds, withheld, asked, noVotes, missing } = together(parts);
+  const { recorded, stale, eventIds, withheld, asked, noVotes, missing } = mergeRecorded(parts);
   if (outdated.size > 0) {
     const why = "They waited while no recorder or no PostgreSQL was there, or a worker's clock is behind";
     logger.warn("Dropped results from more than ten minutes ago", { results: outdated.size, why });

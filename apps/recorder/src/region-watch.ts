@@ -77,9 +77,9 @@ export function createRegionWatch({
         health.read(),
         health.missedVotes(),
       ]);
-      const made = announcedRegions.connections();
-      if (made !== connections) sightings.doubt();
-      connections = made;
+      const connectionsNow = announcedRegions.connections();
+      if (connectionsNow !== connections) sightings.reconnected();
+      connections = connectionsNow;
       const announced = sightings.add(seen);
       if (announced === null) return;
       const mute = muteRegions(announced, missedVotes);

@@ -1,37 +1,37 @@
 /**
- * Looks in a row in which a region must be missing before it is gone, and after which the regions are known at the
- * start. Workers announce themselves once a second, so a Valkey that came back empty hears of all of them meanwhile.
+ * A region counts as gone after it was missing in this many looks in a row. At the start the regions are known after as many
+ * looks, or earlier if all are seen. Workers announce themselves once a second.
  */
-const LOOKS_TO_BE_SURE = 3;
+const LOOKS_UNTIL_GONE = 3;
 /**
- * So many looks more once Valkey was away, which may have come back empty: a worker may reconnect a second after this
- * recorder, and announce itself another second later.
+ * After a reconnect Valkey may be empty. The regions known before stay known for this many looks more: a worker may reconnect
+ * a second after this recorder, and announce itself another second later.
  */
-const LOOKS_OF_DOUBT = 4;
+const LOOKS_AFTER_RECONNECT = 4;
 
 /** Gathers which regions each look has seen alive. */
 export function createSightings(configured: readonly string[]) {
   /** Looks since a region was seen; none for one that never was. */
   const missedLooks = new Map<string, number>();
   let looks = 0;
-  let doubtfulLooks = 0;
-  const isKnown = (region: string) => (missedLooks.get(region) ?? LOOKS_TO_BE_SURE) < LOOKS_TO_BE_SURE;
+  let graceLooks = 0;
+  const isKnown = (region: string) => (missedLooks.get(region) ?? LOOKS_UNTIL_GONE) < LOOKS_UNTIL_GONE;
   return {
-    /** Valkey was away: those that lived then live until they had the time to say so again. */
-    doubt(): void {
-      doubtfulLooks = LOOKS_OF_DOUBT;
+    /** Valkey was away. The regions known before get time to be announced again. */
+    reconnected(): void {
+      graceLooks = LOOKS_AFTER_RECONNECT;
       for (const region of configured.filter(isKnown)) missedLooks.set(region, 0);
     },
     /** @returns the regions that live, or null while the looks are too few to tell */
     add(seen: readonly string[]): readonly string[] | null {
-      if (doubtfulLooks > 0) doubtfulLooks -= 1;
+      if (graceLooks > 0) graceLooks -= 1;
       else {
         looks += 1;
         for (const [region, missed] of missedLooks) missedLooks.set(region, missed + 1);
       }
       for (const region of seen) missedLooks.set(region, 0);
-      if (looks < LOOKS_TO_BE_SURE && seen.length < configured.length) return null;
-      looks = LOOKS_TO_BE_SURE;
+      if (looks < LOOKS_UNTIL_GONE && seen.length < configured.length) return null;
+      looks = LOOKS_UNTIL_GONE;
       return configured.filter(isKnown);
     },
   };

@@ -77,10 +77,10 @@ async function dispatchMissed(
 }
 
 /**
- * Claims until a claim leaves nothing due behind. After each that does, the teams whose monitors it took have had their
- * turn, and the next one is for the others: a team with very many due monitors makes no other team wait for all of them.
+ * Claims again and again until a claim is not full. The teams that a full claim has served are left out of the next ones, so
+ * that a team with very many due monitors does not delay the others.
  *
- * @returns whether more probes may be due
+ * @returns true if teams were left out: they may have more due monitors
  */
 async function dispatchChecks(
   deps: DispatchDeps,
@@ -115,9 +115,9 @@ async function claimAndSend(
 }
 
 /**
- * One check for each region that is set aside and may be tried again, and no two regions the same: together they could
- * outvote the others. It is made by another region as well, so nothing waits for the trial; a vote that comes of it counts
- * like any other, and ends the silence.
+ * Gives each mute region that may be tried again a copy of one claimed check. Two mute regions never get the same check,
+ * because together they could outvote the others. Another region makes the check as well, so nothing waits for the trial. A
+ * vote that comes of it counts like any other, and the region is no longer mute.
  */
 async function trials(
   { regions }: DispatchDeps,

@@ -15,9 +15,9 @@ import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { measureQueues } from "./measure-queues.ts";
 import { schedulerMetrics } from "./metrics.ts";
-import { relayOutbox } from "./relay-outbox.ts";
 import { rollUp } from "./roll-up.ts";
 import { settleFlapping } from "./settle-flapping.ts";
+import { sweepOutbox } from "./sweep-outbox.ts";
 
 const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
@@ -58,7 +58,7 @@ export function start(
     };
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
-    await use(every("relay-outbox", RELAY_EVERY_MS, () => relayOutbox(deps, metrics), { onError }));
+    await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
     await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, metrics), { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),

@@ -12,7 +12,7 @@ export function workerMetrics(registry: MetricRegistry) {
     ]),
     inFlight: registry.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
     unmade: registry.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
-      reason: ["stopping", "line-full", "lease-ended", "busy", "unable"],
+      reason: ["stopping", "queue-full", "lease-ended", "busy", "unable"],
     }),
     lost: registry.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
   };

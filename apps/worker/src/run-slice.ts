@@ -41,8 +41,8 @@ export interface SliceDeps {
  */
 type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 
-/** A check that its team's full line has no room for comes back after this long, in milliseconds. */
-const LINE_FULL_MS = 1_000;
+/** How long a check waits before it is offered again, if its team's queue is full, in milliseconds. */
+const QUEUE_FULL_RETRY_MS = 1_000;
 
 /**
  * Makes every check of a slice and posts each result as soon as it is there: a slow target holds up no other check. A
@@ -52,18 +52,18 @@ export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Prom
   const running = checks.map((order) => ({ order, unmade: runCheck(deps, region, order) }));
   const stopped: CheckOrder[] = [];
   const refused: CheckOrder[] = [];
-  for (const { order, unmade } of running) if (unmade === "line-full") refused.push(order);
+  for (const { order, unmade } of running) if (unmade === "queue-full") refused.push(order);
   // These go back at once: the checks that run may take as long as their timeouts.
-  if (refused.length > 0) await deps.handBack({ region, checks: refused }, { delayMs: LINE_FULL_MS });
+  if (refused.length > 0) await deps.handBack({ region, checks: refused }, { delayMs: QUEUE_FULL_RETRY_MS });
   for (const { order, unmade } of running) if ((await unmade) === "stopping") stopped.push(order);
   if (stopped.length > 0) await deps.handBack({ region, checks: stopped }, { delayMs: 0 });
 }
 
 /** @returns at once, without a promise, where the team's line is full */
-function runCheck(deps: SliceDeps, region: string, order: CheckOrder): "line-full" | Promise<Unmade | null> {
+function runCheck(deps: SliceDeps, region: string, order: CheckOrder): "queue-full" | Promise<Unmade | null> {
   if (order.confirms || !deps.places.isFull(order.teamId)) return makeCheck(deps, region, order);
-  deps.metrics.unmade.inc({ reason: "line-full" });
-  return "line-full";
+  deps.metrics.unmade.inc({ reason: "queue-full" });
+  return "queue-full";
 }
 
 async function makeCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {

@@ -1,6 +1,6 @@
 export * from "./alerts/backlog.ts";
 export * from "./alerts/ends.ts";
-export * from "./alerts/lease.ts";
+export * from "./alerts/leased-message.ts";
 export * from "./alerts/outbox.ts";
 export * from "./alerts/owners.ts";
 export * from "./alerts/settle-flapping.ts";

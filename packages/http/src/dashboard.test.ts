@@ -25,7 +25,7 @@ const handOver = operation({
   http: { method: "post", path: "/monitors/{monitor}/hand-over", status: 200 },
   output: Type.Object({ id: Type.Integer(), by: Type.String() }),
   find: ([id], { stores, viewer }) => stores.monitors.find(viewer.team.id, id),
-  run: async ({ subject }, { viewer }) => ({ data: { id: subject.id, by: viewer.role } }),
+  run: async ({ record }, { viewer }) => ({ data: { id: record.id, by: viewer.role } }),
 });
 const ownOperations = [...dashboardOperations, handOver];
 

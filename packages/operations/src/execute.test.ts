@@ -46,10 +46,10 @@ function example({ access = "write", status = 200 }: Example = {}) {
       steps.push("rules");
       return body.name === "reserved" ? { name: ["The name field is reserved."] } : {};
     },
-    async run({ subject, body, query }) {
+    async run({ record, body, query }) {
       steps.push("run");
       if (body.name === "taken") throw new ProblemError({ kind: "conflict", detail: "It is taken." });
-      return subject.id === 8 ? null : { data: { name: body.name, count: query.count ?? 0 }, version: 3 };
+      return record.id === 8 ? null : { data: { name: body.name, count: query.count ?? 0 }, version: 3 };
     },
   });
 }

@@ -31,18 +31,18 @@ const FORBIDDEN: Readonly<Record<Access, string>> = {
 export async function execute(operation: Operation, raw: RawInput, context: Context): Promise<OperationAnswer> {
   const { access, name } = operation;
   if (!mayAccess(context.viewer.role, access)) throw new ProblemError({ kind: "forbidden", detail: FORBIDDEN[access] });
-  const subject = await findSubject(operation, raw.ids, context);
+  const record = await findRecord(operation, raw.ids, context);
   // Read for an operation without a body as well: a body that is no JSON object is refused everywhere.
   const sent = await raw.body();
   const schemas = { query: operation.query ?? NOTHING, body: operation.body ?? NOTHING };
   const checked = checkInput(schemas.body, sent);
-  const dropped = operation.dropped?.({ subject, body: checked.valid }) ?? [];
+  const dropped = operation.dropped?.({ record, body: checked.valid }) ?? [];
   const refused = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, dropped));
   const query = parseQuery(schemas.query, raw.query, refused);
   const { expectedVersions, idempotencyKey: key } = raw;
   const finish = async (within: Context): Promise<OperationAnswer> => {
-    const body = await parseBody(operation, subject, { checked, refused }, within);
-    const answer = await operation.run({ subject, body, query, expectedVersions }, within);
+    const body = await parseBody(operation, record, { checked, refused }, within);
+    const answer = await operation.run({ record, body, query, expectedVersions }, within);
     if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
     return answer;
   };
@@ -50,12 +50,12 @@ export async function execute(operation: Operation, raw: RawInput, context: Cont
   return once({ key, operation: name, body: sent }, context, finish);
 }
 
-async function findSubject(operation: Operation, rawIds: readonly string[], context: Context): Promise<unknown> {
+async function findRecord(operation: Operation, rawIds: readonly string[], context: Context): Promise<unknown> {
   if (!operation.find) return undefined;
   const ids = parseIds(rawIds);
-  const subject = ids === null ? null : await operation.find(ids, context);
-  if (subject === null) throw new ProblemError(missingRecord(operation.http.path, rawIds));
-  return subject;
+  const record = ids === null ? null : await operation.find(ids, context);
+  if (record === null) throw new ProblemError(missingRecord(operation.http.path, rawIds));
+  return record;
 }
 
 /** Null where there is no ID, or one is malformed or out of range. */
@@ -92,8 +92,8 @@ interface CheckedBody {
   readonly refused: FieldErrors;
 }
 
-async function parseBody(operation: Operation, subject: unknown, { checked, refused }: CheckedBody, context: Context) {
-  const broken = await operation.rules?.({ subject, body: checked.valid }, context);
+async function parseBody(operation: Operation, record: unknown, { checked, refused }: CheckedBody, context: Context) {
+  const broken = await operation.rules?.({ record, body: checked.valid }, context);
   const errors = sortByField(operation.body ?? NOTHING, { ...broken, ...checked.errors, ...refused });
   if (checked.complete === null || Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;

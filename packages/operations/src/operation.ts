@@ -50,9 +50,9 @@ export interface RawInput {
 /** The ids of a path. */
 export type Ids = readonly [number, ...number[]];
 
-interface OperationInput<Subject, Body extends TObject, Query extends TObject> {
+interface OperationInput<Found, Body extends TObject, Query extends TObject> {
   /** The record that the id in the path names; undefined for an operation without `find`. */
-  readonly subject: Subject;
+  readonly record: Found;
   readonly body: Static<Body>;
   readonly query: Static<Query>;
   /** As `RawInput.expectedVersions`; for `requireVersion`. */
@@ -114,7 +114,7 @@ interface HttpBinding {
  * because `execute` passes to `rules` and `run` only what the same operation's `find` and schemas gave.
  */
 export interface Operation<
-  Subject = unknown,
+  Found = unknown,
   Body extends TObject = TObject,
   Query extends TObject = TObject,
   Output extends TSchema = TSchema,
@@ -134,24 +134,24 @@ export interface Operation<
   /** Schema of `data`; null for an answer without a body. */
   readonly output: Output | null;
   /** Loads the record that the id names; null (another team's, or none) is a 404. */
-  find?(ids: Ids, context: Context): Promise<Subject | null>;
+  find?(ids: Ids, context: Context): Promise<Found | null>;
   /** Names below the fields of the body that the operation drops, such as `config.channel`. */
-  dropped?(input: { readonly subject: Subject; readonly body: Partial<Static<Body>> }): readonly string[];
+  dropped?(input: { readonly record: Found; readonly body: Partial<Static<Body>> }): readonly string[];
   /** Rules across fields. They see the fields that passed the schema, so that one answer names every mistake. */
   rules?(
-    input: { readonly subject: Subject; readonly body: Partial<Static<Body>> },
+    input: { readonly record: Found; readonly body: Partial<Static<Body>> },
     context: Context,
   ): FieldErrors | Promise<FieldErrors>;
   /**
    * Null where the record was deleted after it was found: a 404.
    * @throws ProblemError
    */
-  run(input: OperationInput<Subject, Body, Query>, context: Context): Promise<OperationAnswer<Static<Output>> | null>;
+  run(input: OperationInput<Found, Body, Query>, context: Context): Promise<OperationAnswer<Static<Output>> | null>;
 }
 
 /** Ties the types of an operation's parts together. */
-export function operation<Subject, Body extends TObject, Query extends TObject, Output extends TSchema>(
-  definition: Operation<Subject, Body, Query, Output>,
-): Operation<Subject, Body, Query, Output> {
+export function operation<Found, Body extends TObject, Query extends TObject, Output extends TSchema>(
+  definition: Operation<Found, Body, Query, Output>,
+): Operation<Found, Body, Query, Output> {
   return definition;
 }

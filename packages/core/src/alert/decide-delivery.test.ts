@@ -55,11 +55,11 @@ describe("decideDelivery", () => {
       { kind: "skip", reason: "subject-deleted" },
     ],
     ["the breaker is open", { ...free, breaker: broken }, drop("contact-broken")],
-    ["the contact has its share", { ...free, underWay: 5 }, drop("share-taken")],
+    ["the contact has its share", { ...free, underWay: 5 }, drop("contact-at-limit")],
     [
       "the breaker is half open and tries another",
       { ...free, breaker: { ...broken, brokenUntilMs: NOW }, underWay: 1 },
-      drop("share-taken"),
+      drop("contact-at-limit"),
     ],
     ["a storm begins", { ...free, storm: stormy }, { kind: "gather", summaryAtMs: NOW + 10_000 }],
     ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, drop("storm")],

@@ -20,7 +20,15 @@ export interface DeliveryFacts {
   readonly storm: StormFacts;
 }
 
-export type DropReason = "over" | "leased" | "not-due" | "behind-another" | "contact-broken" | "share-taken" | "storm";
+export type DropReason =
+  | "over"
+  | "leased"
+  | "not-due"
+  | "behind-another"
+  | "contact-broken"
+  | "contact-at-limit"
+  | "team-queue-full"
+  | "storm";
 
 /**
  * What to do with a delivery. A dropped delivery is not queued again by the notifier that drops it. It is published again by
@@ -58,7 +66,7 @@ export function decideDelivery(
   const told = leftToTell(event);
   if (!told.tell) return { kind: "skip", reason: told.reason };
   if (isBroken(breaker, nowMs)) return drop("contact-broken");
-  if (!mayAttempt(breaker, underWay, nowMs)) return drop("share-taken");
+  if (!mayAttempt(breaker, underWay, nowMs)) return drop("contact-at-limit");
   if (event.readers === "machines") return { kind: "send", includesRecovery: told.includesRecovery };
   const paced = pace(storm, nowMs);
   switch (paced.go) {

@@ -4,8 +4,15 @@ import type { Happening } from "../subject/happening.ts";
 export type Readers = "people" | "machines";
 
 /**
- * What the contact knows of the outage that an event belongs to: it was never to hear of it, will, has, has heard both
- * its ends, or never will because the delivery failed.
+ * What the contact knows of the outage that an event belongs to.
+ *
+ * | value | the alert of the outage to this contact |
+ * |---|---|
+ * | `never-meant` | was never to be sent; or the event is not a recovery |
+ * | `pending` | is still to be sent |
+ * | `told` | arrived |
+ * | `told-with-recovery` | arrived, and said when the outage ended |
+ * | `untold` | was given up or skipped, or has expired |
  */
 export type OutageTold = "never-meant" | "pending" | "told" | "told-with-recovery" | "untold";
 

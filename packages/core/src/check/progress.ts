@@ -71,7 +71,11 @@ function afterNoVote(check: CheckInFlight, { region, noVote, attempt }: NoVote):
   }
 }
 
-/** A lease has ended. What nothing is known of begins anew, and a lone failure stands only while others were there to ask. */
+/**
+ * The lease has ended without a vote. If no live region is left that has not voted, the votes so far are forgotten and the
+ * check starts again: a failure that no other region could confirm must not decide. It also starts again if there is no
+ * vote and no region left to ask.
+ */
 function afterSilence(check: CheckInFlight, opinions: Opinions): Progress {
   const hasOther = check.regions.live.some((region) => opinions.votes.every((vote) => vote.region !== region));
   const progressed = hasOther ? next(check, opinions) : next(check, NO_OPINIONS);

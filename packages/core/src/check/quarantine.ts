@@ -9,8 +9,8 @@ export interface RegionRecord {
 }
 
 /**
- * Whether the first of a check's regions failed and the majority did not. A region is judged by the checks that it was
- * the first to make.
+ * Whether the first of a check's regions failed, and at least as many regions passed the check as failed it. A region is
+ * judged by the checks that it was the first to make.
  */
 export function isUnconfirmed(votes: CheckResult["votes"]): boolean {
   const passes = votes.filter((vote) => vote.outcome.passed).length;
@@ -26,9 +26,9 @@ function isSuspect({ checks, unconfirmed }: RegionRecord): boolean {
 }
 
 /**
- * The regions that are set aside. They go on probing, so they are judged anew all the time and come back by themselves;
- * meanwhile their failures count for nothing. Where half of the regions or more are suspect, the fault lies with what they
- * probe, such as a target that answers every third request, and none is set aside: there must be others who agree.
+ * The regions that are quarantined. They go on probing, so they are judged anew all the time and come back by themselves.
+ * If half of the regions or more are suspect, the fault lies with what they probe, such as a target that answers every third
+ * request, and none is quarantined: there must be others that agree.
  */
 export function quarantinedRegions(
   regions: readonly string[],

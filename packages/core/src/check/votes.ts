@@ -6,7 +6,10 @@ import type { Vote } from "./check.ts";
 export interface Regions {
   /** Those with a live worker that gives results. */
   readonly live: readonly string[];
-  /** Those whose failures the others do not confirm: they are not asked, and their failures do not count. */
+  /**
+   * Those whose failures the others do not confirm. They still make first checks, but they are not asked to confirm a
+   * failure, and their failures do not count while another region can be asked.
+   */
   readonly quarantined: ReadonlySet<string>;
 }
 

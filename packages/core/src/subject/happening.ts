@@ -6,7 +6,7 @@ export type Happening = (typeof happenings)[number];
 
 /**
  * Whom an event concerns: those who hear of outages, of recoveries, or of warnings. It is decided when the event is
- * written, and kept with it.
+ * written, and kept with it. No event of a monitor is a `warning`: those are of servers and sites.
  */
 export type Audience = "down" | "recovery" | "warning";
 

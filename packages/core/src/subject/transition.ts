@@ -4,7 +4,7 @@ import type { Status } from "./subject.ts";
 /** What a check that is over amounts to. Times are milliseconds since the epoch. */
 export type CheckEvent =
   | { readonly kind: "check-passed"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
-  /** It failed in one region and passed in the majority. */
+  /** It failed in one region, and at least as many regions passed it as failed it. */
   | { readonly kind: "check-outvoted"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
   /** `regions` that saw it fail, sorted; none for a heartbeat. */
   | {

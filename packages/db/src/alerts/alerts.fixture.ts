@@ -1,6 +1,6 @@
 import { audiences, type Happening, type Readers } from "@pharos/core";
 import { type Fixture, openFixture } from "../testing.ts";
-import type { Lease } from "./lease.ts";
+import type { LeasedMessage } from "./leased-message.ts";
 import { fanOut } from "./outbox.ts";
 import { type TakenDelivery, takeDelivery } from "./take-delivery.ts";
 
@@ -35,7 +35,7 @@ export interface AlertFixture extends Fixture {
   outages(contactId: number, count: number): Promise<readonly number[]>;
   take(deliveryId: number, atMs?: number): Promise<TakenDelivery>;
   /** @throws Error when it may not be attempted now */
-  lease(deliveryId: number, atMs?: number): Promise<Lease>;
+  lease(deliveryId: number, atMs?: number): Promise<LeasedMessage>;
   stateOf(deliveryId: number): Promise<unknown>;
   contactRow(id: number): Promise<Record<string, unknown>>;
 }

@@ -6,7 +6,7 @@ import {
   type Readers,
   type SubjectKind,
 } from "@pharos/core";
-import type { LeasedDelivery } from "./lease.ts";
+import type { LeasedDelivery } from "./leased-message.ts";
 
 /** What decides how a delivery is told, and what its lease says of it. */
 export interface DeliveryRow {

@@ -30,7 +30,7 @@ it("opens the breaker after five failures, lets one attempt through after it, an
   const [one, other] = [await alert(), await alert()];
   expect(await db.take(one, 30_003)).toEqual({ kind: "drop", reason: "contact-broken" });
   const lease = await db.lease(one, 30_004);
-  expect(await db.take(other, 30_004)).toEqual({ kind: "drop", reason: "share-taken" });
+  expect(await db.take(other, 30_004)).toEqual({ kind: "drop", reason: "contact-at-limit" });
   await markDelivered(db.pool, lease, later(31_000));
   await db.lease(other, 31_000);
   expect(await db.contactRow(contactId)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
-import type { Lease } from "./lease.ts";
+import type { LeasedMessage } from "./leased-message.ts";
 
 /** The contact's row comes first, as everywhere. */
 const DELIVERED = `
@@ -20,7 +20,11 @@ FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
  * Marks as delivered all that the message covered, and its contact as well. It does so even where the lease has ended
  * meanwhile: the message has arrived, and must not be sent again.
  */
-export async function markDelivered(pool: Pool, { contact, deliveries, isSummary }: Lease, now: Date): Promise<void> {
+export async function markDelivered(
+  pool: Pool,
+  { contact, deliveries, isSummary }: LeasedMessage,
+  now: Date,
+): Promise<void> {
   const summaryAt = isSummary ? new Date(nextSummaryMs(now.getTime())) : null;
   const withRecovery = deliveries.filter((delivery) => delivery.includesRecovery);
   const ids = [deliveries, withRecovery].map((some) => numberArray(some.map(({ id }) => id)));
@@ -61,7 +65,7 @@ RETURNING state`;
  *
  * @returns null when the lease is no longer ours, also because this was written before: nothing has changed then
  */
-export function markFailed(pool: Pool, lease: Lease, failure: Failure, now: Date): Promise<Failed | null> {
+export function markFailed(pool: Pool, lease: LeasedMessage, failure: Failure, now: Date): Promise<Failed | null> {
   return inTransaction(pool, async (client) => {
     const contact = await lockContactOf(client, lease.deliveries[0].id, now);
     if (contact === null) return null;

@@ -45,15 +45,15 @@ export async function fanOut(pool: Pool, eventIds: readonly number[], now: Date)
   return rows;
 }
 
-/** Of more events only the oldest are looked at. */
-const LOOKED_AT = 20_000;
+/** Only the oldest events are read, at most this many. */
+const MAX_EVENTS_READ = 20_000;
 
 /** The teams take turns, so that one with many keeps none of the others waiting. */
 const FORGOTTEN_EVENTS = `
 SELECT id FROM (
   SELECT e.id, row_number() OVER (PARTITION BY sub.team_id ORDER BY e.created_at, e.id) AS turn
   FROM (SELECT id, subject_id, created_at FROM events WHERE fanned_out_at IS NULL AND created_at < $1
-        ORDER BY created_at LIMIT ${LOOKED_AT}) AS e JOIN subjects sub ON sub.id = e.subject_id) AS forgotten
+        ORDER BY created_at LIMIT ${MAX_EVENTS_READ}) AS e JOIN subjects sub ON sub.id = e.subject_id) AS forgotten
 WHERE turn <= $3 ORDER BY turn, id LIMIT $2`;
 
 /**

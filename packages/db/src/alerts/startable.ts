@@ -6,7 +6,7 @@ import { FIRST_IN_LINE, isWaiting, notLeased, underWay } from "./waiting.ts";
 const COLUMNS = `d.id AS "deliveryId", d.event_id AS "eventId", d.contact_id AS "contactId", c.team_id AS "teamId", d.attempts`;
 
 /** SQL: how many attempts to the contact `c` may begin at `$1`. It is `mayAttempt` of core, for several attempts at once. */
-const PLACES = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${MAX_ATTEMPTS_UNDER_WAY} END - ${underWay("c.id", "$1", MAX_ATTEMPTS_UNDER_WAY)})`;
+const FREE_ATTEMPTS = `greatest(0, CASE WHEN c.failed_attempts >= ${BREAKER_FAILURES} THEN 1 ELSE ${MAX_ATTEMPTS_UNDER_WAY} END - ${underWay("c.id", "$1", MAX_ATTEMPTS_UNDER_WAY)})`;
 
 /**
  * SQL: what may begin for the contact `c` and was due before `$1`, longest due first.
@@ -24,7 +24,7 @@ const STARTABLE = `
       AND d.id = ${FIRST_IN_LINE} AND (c.broken_until IS NULL OR c.broken_until <= $1)
     ORDER BY d.next_attempt_at, d.id LIMIT ${MAX_ATTEMPTS_UNDER_WAY}) AS due
   ORDER BY next_attempt_at, "deliveryId"
-  LIMIT least(CASE WHEN c.summary_at > $1 THEN 1 END, ${PLACES})`;
+  LIMIT least(CASE WHEN c.summary_at > $1 THEN 1 END, ${FREE_ATTEMPTS})`;
 
 export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s."teamId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
@@ -37,7 +37,7 @@ export async function nextDeliveries(pool: Pool, contactId: number, now: Date): 
   return rows;
 }
 
-/** From contact to contact in the index, however many deliveries wait for each. */
+/** The recursion steps from one contact to the next in the index, so its cost depends on the contacts and not on the deliveries. */
 export const FORGOTTEN = `
 WITH RECURSIVE waiting AS (
   (SELECT n.contact_id FROM deliveries n WHERE ${isWaiting("n")} ORDER BY n.contact_id LIMIT 1)

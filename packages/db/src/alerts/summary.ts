@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow, toAlert } from "./alert-row.ts";
 import { type DeliveryRow, eventFacts, leasedDelivery } from "./delivery-row.ts";
-import type { LeasedDelivery, SkippedDelivery } from "./lease.ts";
+import type { LeasedDelivery, SkippedDelivery } from "./leased-message.ts";
 import { isWaiting, notLeased, outageTold } from "./waiting.ts";
 
 /** Deliveries that one summary covers. The next summary covers more. */

@@ -120,7 +120,7 @@ describe("takeDelivery", () => {
     const ids = await db.outages(contactId, 8);
     const taken = await Promise.all(ids.map((id) => db.take(id)));
     expect(taken.filter(({ kind }) => kind === "send")).toHaveLength(5);
-    expect(taken).toContainEqual(DROPPED("share-taken"));
+    expect(taken).toContainEqual(DROPPED("contact-at-limit"));
   });
 
   it("gives up what nobody would take for a day, also while the breaker is open", async () => {

@@ -6,13 +6,13 @@ import { toAlert } from "./alert-row.ts";
 import { type LockedContact, lockContactOf, writeHealth, writeSummaryAt } from "./contact-lock.ts";
 import { deliveryFacts, readDeliveryFacts } from "./delivery-facts.ts";
 import { leasedDelivery } from "./delivery-row.ts";
-import type { Lease, SkippedDelivery } from "./lease.ts";
+import type { LeasedMessage, SkippedDelivery } from "./leased-message.ts";
 import { readCoverage, readListed } from "./summary.ts";
 
 /** What became of a delivery. After it is sent, skipped or given up, others of its contact may follow. */
 export type TakenDelivery =
   /** `skipped`: what a summary does not tell. */
-  | { readonly kind: "send"; readonly lease: Lease; readonly skipped: readonly SkippedDelivery[] }
+  | { readonly kind: "send"; readonly lease: LeasedMessage; readonly skipped: readonly SkippedDelivery[] }
   | { readonly kind: "skip"; readonly skipped: readonly SkippedDelivery[] }
   | { readonly kind: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
   | { readonly kind: "wait"; readonly againAtMs: number }
@@ -43,7 +43,13 @@ export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOption
         const delivery = leasedDelivery(row, decision.includesRecovery);
         await leaseAll(client, [delivery], leaseUntil);
         const alert = toAlert(row, decision.includesRecovery);
-        const lease: Lease = { contact, until: leaseUntil, isSummary: false, deliveries: [delivery], alerts: [alert] };
+        const lease: LeasedMessage = {
+          contact,
+          until: leaseUntil,
+          isSummary: false,
+          deliveries: [delivery],
+          alerts: [alert],
+        };
         return { kind: "send", lease, skipped: [] };
       }
       case "summarise":
@@ -84,7 +90,7 @@ async function summarise(
   }
   await leaseAll(client, told, leaseUntil);
   await writeSummaryAt(client, contact.id, leaseUntil.getTime());
-  const lease: Lease = {
+  const lease: LeasedMessage = {
     contact,
     until: leaseUntil,
     isSummary: true,

@@ -13,7 +13,7 @@ export interface MissedPing {
 
 export interface Claim<T> {
   readonly claimed: readonly T[];
-  /** Lateness of each, in milliseconds after it was due; of those that were claimed for the first time. */
+  /** How late each was claimed, in milliseconds after it was due. Those whose check was in flight already are left out. */
   readonly latenessMs: readonly number[];
   /** Slots in which no check is made, because the one before is still in flight. */
   readonly skipped: number;
@@ -31,7 +31,7 @@ export interface ClaimedChecks extends Claim<AskedCheck> {
 interface ClaimedRow {
   was_due_ms: number;
   in_flight: boolean;
-  waiting: boolean;
+  lease_runs: boolean;
 }
 
 interface ProbeRow extends ClaimedRow, OrderRow {
@@ -57,45 +57,46 @@ interface MissedRow extends ClaimedRow {
  * | yes | runs | this slot is skipped |
  *
  * The state is read without its lock, so a result or a ping that commits at this very moment may be overlooked: then a
- * slot is skipped, or a number is sent again whose result will count for nothing. An edit, a resume or a check on request
- * is not: what is locked is the newest schedule, and theirs has no lease, which says that nothing is in flight.
+ * slot is skipped, or a number is sent again whose result will count for nothing. An edit, a resume and a check on request
+ * cannot be overlooked: they set `lease_until` to NULL in the schedule, which is locked here, and a schedule without a lease
+ * has nothing in flight.
  *
  * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
  *
- * @param kind tells schedules of probes from those of heartbeats, as one of the two partial indexes does
- * @param furtherColumns that are set, each with a comma after it
+ * @param condition SQL on `s`; it begins with the condition of one of the two partial indexes
+ * @param assignments SQL: further columns that are set, each followed by a comma
  */
-const claimStatement = (kind: string, furtherColumns: string, from: string, columns: string) => `
+const claimStatement = (condition: string, assignments: string, from: string, columns: string) => `
 WITH due AS MATERIALIZED (
   SELECT s.subject_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
-         st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS waiting
+         st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS lease_runs
   FROM subject_schedules s JOIN subject_states st USING (subject_id)
-  WHERE s.active AND ${kind} AND s.due_at <= $1
+  WHERE s.active AND ${condition} AND s.due_at <= $1
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
 UPDATE subject_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
-  attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.waiting THEN s.attempt ELSE s.attempt + 1 END,
-  lease_until = CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END,
-${furtherColumns}  due_at = LEAST(CASE WHEN due.waiting THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
+  attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.attempt ELSE s.attempt + 1 END,
+  lease_until = CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END,
+${assignments}  due_at = LEAST(CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
 FROM ${from}
 WHERE s.subject_id = ANY (ARRAY (SELECT subject_id FROM due)) AND s.subject_id = due.subject_id
-RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.waiting, ${columns}`;
+RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.lease_runs, ${columns}`;
 
 /** Round robin over the regions, by monitor and number, so that every region probes every monitor in turn. */
 const REGION_IN_TURN = "($4::text[])[1 + (s.subject_id::bigint + s.check_number + 1) % cardinality($4::text[])]";
 
-const claimChecksStatement = (kind: string) =>
+const claimChecksStatement = (condition: string) =>
   claimStatement(
-    kind,
+    condition,
     `
   region = CASE WHEN due.in_flight THEN s.region ELSE ${REGION_IN_TURN} END,
-  skipped_slots = CASE WHEN due.waiting THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
+  skipped_slots = CASE WHEN due.lease_runs THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
 `,
     "due JOIN subjects sub ON sub.id = due.subject_id",
     `s.region, s.attempt, ${ORDER_COLUMNS}`,
   );
 const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
-const CLAIM_OF_OTHERS = claimChecksStatement(
+const CLAIM_EXCEPT_TEAMS = claimChecksStatement(
   `s.phase_ms IS NOT NULL
     AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`,
 );
@@ -127,9 +128,9 @@ export async function claimChecks(
   const { rows } = await pool.query<ProbeRow>(
     exceptTeams.length === 0
       ? { name: "claim_checks", text: CLAIM_CHECKS, values }
-      : { name: "claim_of_others", text: CLAIM_OF_OTHERS, values: [...values, numberArray(exceptTeams)] },
+      : { name: "claim_except_teams", text: CLAIM_EXCEPT_TEAMS, values: [...values, numberArray(exceptTeams)] },
   );
-  const isSilent = (row: ProbeRow) => row.in_flight && !row.waiting;
+  const isSilent = (row: ProbeRow) => row.in_flight && !row.lease_runs;
   return {
     ...claimOf(rows, now, limit),
     claimed: rows.filter((row) => !row.in_flight).flatMap(askedCheck),
@@ -142,13 +143,13 @@ export async function claimChecks(
 export async function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedPing>> {
   const values = [now, limit, now.getTime()];
   const { rows } = await pool.query<MissedRow>({ name: "claim_missed", text: CLAIM_MISSED, values });
-  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.waiting).map(missedPing) };
+  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.lease_runs).map(missedPing) };
 }
 
 function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
   return {
     latenessMs: rows.filter((row) => !row.in_flight).map((row) => now.getTime() - row.was_due_ms),
-    skipped: rows.filter((row) => row.waiting).length,
+    skipped: rows.filter((row) => row.lease_runs).length,
     full: rows.length === limit,
   };
 }

@@ -1,6 +1,6 @@
 import { afterCheck, type CheckResult, type Status, type Verdict, type Vote } from "@pharos/core";
 import type { Writes } from "./write.ts";
-import type { CheckRow } from "./write-checks.ts";
+import type { VoteRow } from "./write-checks.ts";
 
 /** A monitor whose state row is locked. */
 export interface LockedState {
@@ -15,7 +15,7 @@ export function conclude(state: LockedState, result: CheckResult, { event, statu
   const transition = afterCheck({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
   const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   result.votes.forEach((vote, index) => {
-    writes.checks.push(checkRow(state, result, vote, index, statuses[index] ?? "pending"));
+    writes.checks.push(voteRow(state, result, vote, index, statuses[index] ?? "pending"));
   });
   writes.states.push({
     subjectId: state.subject_id,
@@ -30,13 +30,13 @@ export function conclude(state: LockedState, result: CheckResult, { event, statu
   if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: event.atMs });
 }
 
-function checkRow(
+function voteRow(
   state: LockedState,
   result: CheckResult,
   { region, atMs, outcome }: Vote,
   vote: number,
   status: Status,
-): CheckRow {
+): VoteRow {
   return {
     subjectId: state.subject_id,
     checkNumber: result.checkNumber,

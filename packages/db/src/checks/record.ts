@@ -74,11 +74,11 @@ export async function record(
   for (const part of splitByKey(reports, (report) => report.subjectId)) {
     parts.push(await inTransaction(pool, (client) => recordPart(client, part, regions, now)));
   }
-  return together(parts);
+  return mergeRecorded(parts);
 }
 
 /** What the parts of a batch came to, in their order, as if they had been one. */
-export function together(parts: readonly Recorded[]): Recorded {
+export function mergeRecorded(parts: readonly Recorded[]): Recorded {
   return {
     recorded: parts.flatMap(({ recorded }) => recorded),
     stale: parts.reduce((sum, { stale }) => sum + stale, 0),

@@ -2,7 +2,7 @@ import type { Outcome, Status } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 
-export interface CheckRow {
+export interface VoteRow {
   readonly subjectId: number;
   readonly checkNumber: number;
   readonly retentionDays: number;
@@ -61,7 +61,7 @@ export async function writeChecks(
     states,
     dueTimes,
   }: {
-    readonly checks: readonly CheckRow[];
+    readonly checks: readonly VoteRow[];
     readonly states: readonly StateRow[];
     readonly dueTimes: readonly DueTime[];
   },

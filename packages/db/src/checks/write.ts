@@ -2,7 +2,7 @@ import { audiences } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { type EffectRow, type WrittenEffects, writeEffects } from "../incidents/effects.ts";
 import { numberArray } from "../sql/arrays.ts";
-import { type CheckRow, type DueTime, type StateRow, writeChecks } from "./write-checks.ts";
+import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 
 /** A certificate of the subject is near its end. */
 interface WarningRow {
@@ -12,7 +12,7 @@ interface WarningRow {
 
 /** Everything that one transaction writes. */
 export interface Writes {
-  readonly checks: CheckRow[];
+  readonly checks: VoteRow[];
   readonly states: StateRow[];
   /** Of schedules that are due at another time than they say. */
   readonly dueTimes: DueTime[];

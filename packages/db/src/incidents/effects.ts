@@ -33,12 +33,12 @@ SELECT st.subject_id, f.subject_id IS NOT NULL AS is_flapping,
 FROM subject_states st LEFT JOIN flapping_subjects f USING (subject_id)
 WHERE st.subject_id = ANY ($1::int[])`;
 
-/** Incidents enough to hold the changes that matter: two each, but for one that is open. */
+/** How many incidents to read. Each has two changes (down, up); an open one has one. */
 const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
 
 /**
- * When the incident `i` ends that something at `moment` resolves: not before it began, where the clocks of two machines
- * differ. An expression of SQL, as `moment` is.
+ * SQL: the end of the incident `i`, which is `moment`, or the incident's start if `moment` is earlier: the clocks of two
+ * machines may differ. `moment` is SQL as well.
  */
 export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at)`;
 
@@ -69,10 +69,10 @@ WITH e AS (
   ON CONFLICT (subject_id) DO UPDATE SET last_change_at = greatest(f.last_change_at, excluded.last_change_at)
 )
 INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, fanned_out_at)
-SELECT CASE telling WHEN 'begin-flapping' THEN 'flapping' ELSE h.happening END,
-  CASE telling WHEN 'begin-flapping' THEN '${audiences.flapping}' ELSE h.happening END,
+SELECT CASE WHEN telling = 'begin-flapping' THEN 'flapping' WHEN opens THEN 'down' ELSE 'recovery' END,
+  CASE WHEN telling = 'begin-flapping' THEN '${audiences.flapping}' WHEN opens THEN '${audiences.down}' ELSE '${audiences.recovery}' END,
   subject_id, incident_id, at, CASE telling WHEN 'withhold' THEN now() END
-FROM changed CROSS JOIN LATERAL (SELECT CASE WHEN opens THEN 'down' ELSE 'recovery' END AS happening) h
+FROM changed
 RETURNING id, fanned_out_at IS NOT NULL AS withheld`;
 
 /**

@@ -21,7 +21,7 @@ export async function createMonitor(
   { type, settings, password, heartbeatToken, contactIds }: NewMonitor,
   now: Date,
 ): Promise<Monitor> {
-  const { id, plan, maximum } = await lockTeam(tx, teamId);
+  const { id, plan, maximum } = await lockTeamAndTakeId(tx, teamId);
   const count = await tx.monitor.count({ where: { teamId, deletedAt: null } });
   if (count >= maximum) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
   const contacts = await lockContacts(tx, teamId, contactIds);
@@ -45,14 +45,14 @@ export async function createMonitor(
 }
 
 /**
- * Takes the next id along, from which the schedule's phase follows. Not `FOR UPDATE`: that would make the recorder wait,
- * whose new incidents refer to the team.
+ * Locks the team's row, and takes the id of the new monitor in the same query: the schedule's phase is computed from it. Not
+ * `FOR UPDATE`: the recorder inserts incidents that refer to the team, and would have to wait.
  */
-async function lockTeam(tx: Prisma.TransactionClient, teamId: number) {
-  const [team] = await tx.$queryRaw<{ plan: string; maxMonitors: number | null; id: number }[]>`
-    SELECT plan, max_monitors AS "maxMonitors", nextval('subjects_id_seq')::int AS id
+async function lockTeamAndTakeId(tx: Prisma.TransactionClient, teamId: number) {
+  const [team] = await tx.$queryRaw<{ plan: string; maxMonitors: number | null; monitorId: number }[]>`
+    SELECT plan, max_monitors AS "maxMonitors", nextval('subjects_id_seq')::int AS "monitorId"
     FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE`;
   if (team === undefined) throw new Error(`There is no team ${teamId}.`);
   const plan = enumOf(planNames, team.plan, "teams.plan");
-  return { id: team.id, plan, maximum: maxMonitors({ plan, maxMonitors: team.maxMonitors }) };
+  return { id: team.monitorId, plan, maximum: maxMonitors({ plan, maxMonitors: team.maxMonitors }) };
 }

@@ -79,7 +79,7 @@ async function live(id: number, steps: readonly Step[], startMs: number): Promis
       await listen();
       await activate(id, false, now);
       told.push({ happening: PAUSED, endsFlapping: false, atMs: nowMs });
-      // Nobody resumes, and nothing is checked, in the very millisecond of a pause.
+      // No resume and no check comes in the very millisecond of a pause.
       nowMs += 1;
       await activate(id, true, new Date(nowMs));
     } else await check(id, what === "pass", now);

@@ -4,7 +4,7 @@ import { enumOf, idOf } from "./columns.ts";
 import type { StoreScope } from "./scope.ts";
 
 /** More regions than are ever asked. */
-const MOST_VOTES = 10;
+const MAX_VOTES = 10;
 
 /** Whose an incident is, for all rows of a list in one query. */
 const WITH_MONITOR = { monitor: { select: { id: true, name: true } } } as const;
@@ -27,7 +27,7 @@ export function createHistoryStore({ client }: Pick<StoreScope, "client">): Hist
       const votes = await client.check.findMany({
         where: { subjectId: monitorId, checkNumber, checkedAt: { gte: since } },
         orderBy: { vote: "asc" },
-        take: MOST_VOTES,
+        take: MAX_VOTES,
       });
       const isPending =
         votes.length === 0 && checkNumber > state.checkNumber && checkNumber <= schedule.checkNumber + 1;

@@ -19,7 +19,7 @@ export function createIdempotencyStore(
     once({ userId, key, fingerprint }, work, now) {
       const oldest = new Date(now.getTime() - KEEP_OUTCOMES_MS);
       return transaction(async (tx) => {
-        // The lock is given back after the commit, so whoever gets it sees what the one before has kept.
+        // The lock is given back after the commit, so the next request that gets it sees what this one has kept.
         const [lock] = await tx.$queryRaw<{ free: boolean }[]>`
           SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, ${userId}::bigint)) AS free`;
         if (!lock?.free) {

@@ -32,7 +32,7 @@ const RESOLVE = `
 UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE subject_id = $1 AND resolved_at IS NULL`;
 
 /**
- * Writes what pausing or removing decides. Nobody is told of an incident that ends this way, nor of what becomes of a
+ * Writes what pausing or removing decides. No contact hears of an incident that ends this way, nor of what becomes of a
  * monitor that was flapping: the count of its changes begins anew.
  */
 export async function applyPause(

@@ -13,7 +13,7 @@ export const getBadge = operation({
   http: { method: "get", path: "/monitors/{monitor}/badge", status: 200 },
   output: BadgeRecord,
   find: findMonitor,
-  async run({ subject }, { stores, baseUrl }) {
-    return { data: badgeView(await stores.badges.key(subject.id), baseUrl) };
+  async run({ record }, { stores, baseUrl }) {
+    return { data: badgeView(await stores.badges.key(record.id), baseUrl) };
   },
 });

@@ -11,9 +11,9 @@ export const rotateBadgeKey = operation({
   http: { method: "post", path: "/monitors/{monitor}/badge/rotate-key", status: 200 },
   output: BadgeRecord,
   find: findMonitor,
-  async run({ subject }, { stores, newToken, baseUrl }) {
+  async run({ record }, { stores, newToken, baseUrl }) {
     const key = newToken();
-    await stores.badges.changeKey(subject.id, key);
+    await stores.badges.changeKey(record.id, key);
     return { data: badgeView(key, baseUrl) };
   },
 });

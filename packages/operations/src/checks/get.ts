@@ -21,7 +21,7 @@ export const getCheck = operation({
   http: { method: "get", path: "/monitors/{monitor}/checks/{check}", status: 200, pending: true },
   output: NumberedCheckRecord,
   find: findCheck,
-  async run({ subject: { checkNumber, check } }) {
+  async run({ record: { checkNumber, check } }) {
     return {
       data: numberedCheckView(checkNumber, check),
       ...(check.isPending && { retryAfterSeconds: POLL_AFTER_SECONDS }),

@@ -16,11 +16,11 @@ export const requestCheck = operation({
   http: { method: "post", path: "/monitors/{monitor}/check", status: 202, refusals: [409, 429] },
   output: NumberedCheckRecord,
   find: findMonitor,
-  async run({ subject }, { viewer, stores, clock }) {
+  async run({ record }, { viewer, stores, clock }) {
     const now = clock.now();
     const checkNumber = await stores.monitors.requestCheck(
       viewer.team.id,
-      subject.id,
+      record.id,
       (current) => {
         const problem = checkNowProblem(current, now);
         if (problem !== null) throw new ProblemError(problem);
@@ -30,7 +30,7 @@ export const requestCheck = operation({
     if (checkNumber === null) return null;
     return {
       data: numberedCheckView(checkNumber, { votes: [], isPending: true }),
-      location: `/monitors/${subject.id}/checks/${checkNumber}`,
+      location: `/monitors/${record.id}/checks/${checkNumber}`,
     };
   },
 });

@@ -24,10 +24,10 @@ export const rotateContactSecret = operation({
   },
   output: ContactRecord,
   find: findContact,
-  async run({ subject, expectedVersions }, { viewer, stores, newSigningSecret, clock }) {
+  async run({ record, expectedVersions }, { viewer, stores, newSigningSecret, clock }) {
     const rotated = await stores.contacts.rotateSecret(
       viewer.team.id,
-      subject.id,
+      record.id,
       newSigningSecret(),
       (current) => {
         requireVersion(expectedVersions, current);

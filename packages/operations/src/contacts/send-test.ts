@@ -30,12 +30,12 @@ export const testContact = operation({
   http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },
   output: VerdictRecord,
   find: findContact,
-  async run({ subject }, { stores, clock, newToken, outbound }) {
+  async run({ record }, { stores, clock, newToken, outbound }) {
     const now = clock.now();
-    const secrets = await stores.contacts.signingSecrets(subject.id, now);
+    const secrets = await stores.contacts.signingSecrets(record.id, now);
     const delivery = { id: `test_${newToken()}`, atMs: now.getTime(), secrets };
     const startedAtMs = clock.monotonicMs();
-    const verdict = await attempt(outbound, testMessage(subject, { ...outbound.rendering, delivery }));
+    const verdict = await attempt(outbound, testMessage(record, { ...outbound.rendering, delivery }));
     return {
       data: {
         delivered: verdict.result === "delivered",

@@ -36,17 +36,17 @@ export const updateContact = operation({
   body: UpdateBody,
   output: ContactRecord,
   find: findContact,
-  dropped({ subject, body }) {
-    return body.config === undefined ? [] : droppedKeys(subject.type, body.config);
+  dropped({ record, body }) {
+    return body.config === undefined ? [] : droppedKeys(record.type, body.config);
   },
-  rules({ subject, body }) {
+  rules({ record, body }) {
     return {
-      ...(body.config !== undefined && configErrors(subject.type, body.config)),
-      ...(body.type !== undefined && body.type !== subject.type && { type: ["The type field cannot be changed."] }),
+      ...(body.config !== undefined && configErrors(record.type, body.config)),
+      ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
-  async run({ subject, body, expectedVersions }, { viewer, stores }) {
-    const updated = await stores.contacts.update(viewer.team.id, subject.id, (current) => {
+  async run({ record, body, expectedVersions }, { viewer, stores }) {
+    const updated = await stores.contacts.update(viewer.team.id, record.id, (current) => {
       requireVersion(expectedVersions, current);
       return {
         name: body.name ?? current.name,

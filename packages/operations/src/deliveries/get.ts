@@ -11,7 +11,7 @@ export const getDelivery = operation({
   http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries/{delivery}", status: 200 },
   output: DeliveryRecord,
   find: findDelivery,
-  async run({ subject }) {
-    return { data: deliveryView(subject.delivery) };
+  async run({ record }) {
+    return { data: deliveryView(record.delivery) };
   },
 });

@@ -13,8 +13,8 @@ export const listDeliveries = operation({
   http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries", status: 200 },
   output: Type.Array(DeliveryRecord),
   find: findContact,
-  async run({ subject }, { stores }) {
-    const deliveries = await stores.deliveries.ofContact(subject.id, MAX_LISTED_DELIVERIES);
+  async run({ record }, { stores }) {
+    const deliveries = await stores.deliveries.ofContact(record.id, MAX_LISTED_DELIVERIES);
     return { data: deliveries.map(deliveryView) };
   },
 });

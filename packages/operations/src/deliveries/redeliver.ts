@@ -20,7 +20,7 @@ export const redeliver = operation({
   },
   output: DeliveryRecord,
   find: findDelivery,
-  async run({ subject: { contact, delivery } }, { stores, clock }) {
+  async run({ record: { contact, delivery } }, { stores, clock }) {
     // Due in the database is enough: the scheduler's sweep sends it on its way.
     const again = await stores.deliveries.redeliver(
       contact.id,

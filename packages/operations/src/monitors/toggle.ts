@@ -16,11 +16,11 @@ export const toggleMonitor = operation({
   http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200, versioned: true },
   output: MonitorRecord,
   find: findMonitor,
-  async run({ subject, expectedVersions }, { viewer, stores, clock, baseUrl }) {
+  async run({ record, expectedVersions }, { viewer, stores, clock, baseUrl }) {
     const now = clock.now();
     const toggled = await stores.monitors.update(
       viewer.team.id,
-      subject.id,
+      record.id,
       (current) => {
         requireVersion(expectedVersions, current);
         return patchMonitor(current, { isActive: !current.isActive });

@@ -35,19 +35,19 @@ export const updateMonitor = operation({
   body: UpdateBody,
   output: MonitorRecord,
   find: findMonitor,
-  async rules({ subject, body }, context) {
+  async rules({ record, body }, context) {
     return {
-      ...missingAfter(subject, patchMonitor(subject, patchOf(body)).settings),
-      ...(await sentFieldErrors(subject.type, body, context)),
-      ...(body.type !== undefined && body.type !== subject.type && { type: ["The type field cannot be changed."] }),
+      ...missingAfter(record, patchMonitor(record, patchOf(body)).settings),
+      ...(await sentFieldErrors(record.type, body, context)),
+      ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
-  async run({ subject, body, expectedVersions }, { viewer, stores, clock, baseUrl }) {
+  async run({ record, body, expectedVersions }, { viewer, stores, clock, baseUrl }) {
     const now = clock.now();
     const patch = patchOf(body);
     const updated = await stores.monitors.update(
       viewer.team.id,
-      subject.id,
+      record.id,
       (current) => {
         requireVersion(expectedVersions, current);
         const change = patchMonitor(current, patch);

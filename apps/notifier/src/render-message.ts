@@ -7,7 +7,7 @@ import {
   type RenderContext,
 } from "@pharos/channels";
 import { deliveryName, type SummaryCount, type Vault } from "@pharos/core";
-import type { Lease } from "@pharos/db";
+import type { LeasedMessage } from "@pharos/db";
 
 export interface RenderDeps {
   readonly rendering: Omit<RenderContext, "delivery">;
@@ -18,9 +18,9 @@ export interface RenderDeps {
  * The message of a lease: an alert, or a summary of several.
  * @returns a failed attempt where there is none, such as for a contact whose key is no longer known
  */
-export function renderLease(
+export function renderMessage(
   deps: RenderDeps,
-  lease: Lease,
+  lease: LeasedMessage,
   now: Date,
 ): Message | Extract<Attempt, { result: "failed" }> {
   const { contact } = lease;
@@ -36,7 +36,7 @@ export function renderLease(
 
 function messageOf(
   channel: Channel,
-  { alerts, deliveries }: Lease,
+  { alerts, deliveries }: LeasedMessage,
   config: Record<string, string>,
   context: RenderContext,
 ): Message {
@@ -51,7 +51,7 @@ function messageOf(
   return channel.render({ kind: "summary", alerts, counts }, config, context);
 }
 
-function contextOf({ rendering, vault }: RenderDeps, { contact, deliveries }: Lease, now: Date): RenderContext {
+function contextOf({ rendering, vault }: RenderDeps, { contact, deliveries }: LeasedMessage, now: Date): RenderContext {
   const secrets = contact.signingSecrets.map((sealed) => vault.decrypt("contact.signing_secret", sealed));
   return { ...rendering, delivery: { id: deliveryName(deliveries[0].id), atMs: now.getTime(), secrets } };
 }

@@ -1,10 +1,10 @@
 import { attempt } from "@pharos/channels";
 import { type AlertNet, backoffMs, type MailNet } from "@pharos/core";
-import { type Lease, markDelivered, markFailed, type Pool } from "@pharos/db";
+import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { ComeBack } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
-import { type RenderDeps, renderLease } from "./render-lease.ts";
+import { type RenderDeps, renderMessage } from "./render-message.ts";
 import { untilWritten } from "./until-written.ts";
 
 export interface SendDeps extends RenderDeps {
@@ -23,10 +23,10 @@ export interface SendDeps extends RenderDeps {
  * Hands a message over and writes how that ended.
  * @returns when to come back, after a failure that may pass
  */
-export async function sendLease(deps: SendDeps, lease: Lease): Promise<ComeBack> {
+export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise<ComeBack> {
   const { pool, now, logger, metrics } = deps;
   const channel = lease.contact.type;
-  const rendered = renderLease(deps, lease, now());
+  const rendered = renderMessage(deps, lease, now());
   const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
   metrics.attempts.inc({ channel, result: outcome.result });
   if (outcome.result === "delivered") {
@@ -57,7 +57,7 @@ export function warnOfFailing(logger: Logger, contactId: number): void {
 }
 
 /** What the log names a message by: of a summary, its first alert. */
-function fieldsOf({ contact, deliveries }: Lease) {
+function fieldsOf({ contact, deliveries }: LeasedMessage) {
   const [{ id, eventId, subjectId, attempts }] = deliveries;
   return { deliveryId: id, contactId: contact.id, subjectId, eventId, attempts, alerts: deliveries.length };
 }

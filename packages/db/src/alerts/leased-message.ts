@@ -15,7 +15,7 @@ export interface LeasedDelivery {
 }
 
 /** A message to a contact: an attempt that is ours until the lease ends. */
-export interface Lease {
+export interface LeasedMessage {
   readonly contact: {
     readonly id: number;
     readonly name: string;

@@ -14,7 +14,7 @@ const MAX_OF_TEAM = 500;
  * Publishes what was committed and never reached the queue, or was lost with it. Publishing twice does no harm: the
  * database lets an event be fanned out once and a delivery be attempted by one notifier at a time.
  */
-export async function relayOutbox(
+export async function sweepOutbox(
   { pool, producer, now }: { readonly pool: Pool; readonly producer: Producer; readonly now: () => Date },
   metrics: SchedulerMetrics,
 ): Promise<void> {
