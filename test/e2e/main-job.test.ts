@@ -20,6 +20,8 @@ beforeAll(async () => {
   const redisUrl = await testRedisUrl();
   [database, target, receiver] = await Promise.all([testDatabase(), openHttpServer(), openHttpServer()]);
   pool = new pg.Pool({ connectionString: database.url, max: 2, types: pgTypes });
+  // Dropping the database cuts connections that are still saying goodbye.
+  pool.on("error", () => {});
   const backends = { databaseUrl: database.url, redisUrl };
   [services, edge] = await Promise.all([startServices(backends, { regions: ["lon"] }), startEdge(backends)]);
 });

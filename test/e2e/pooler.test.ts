@@ -27,6 +27,8 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
     direct = new pg.Pool({ connectionString: database.url, max: 2, types: pgTypes });
     // Dropping the database cuts connections that are still saying goodbye.
     direct.on("error", () => {});
+    // Dropping the database cuts connections that are still saying goodbye.
+    direct.on("error", () => {});
     pooler = await startPgbouncer(database.url, CONNECTIONS);
   });
   afterAll(async () => {

@@ -52,6 +52,8 @@ export function openWorld(): Promise<World> {
     await use({ stop: () => database.drop() });
     const redisUrl = await testRedisUrl();
     const pool = new pg.Pool({ connectionString: database.url, max: 8, types: pgTypes });
+    // Dropping the database cuts connections that are still saying goodbye.
+    pool.on("error", () => {});
     await use({ stop: () => pool.end() });
     const producer = await use(openProducer(redisUrl, () => {}));
     const receiver = await use(openReceiver());
