@@ -52,9 +52,14 @@ export function wholeMonitor({ state, schedule, incidents, ...own }: WholeMonito
   return toMonitor({ ...own, ...state, ...schedule, ...incident }, contacts, vault);
 }
 
+/** The settings that are columns as they are. */
+const asStored = settingNames.filter((name) => name !== "requestHeaders");
+
 /** @param contacts those attached, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
+  const { requestHeaders } = row;
   return {
+    requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
     id: row.id,
     type: row.type,
     hasPassword: row.password !== null,
@@ -67,19 +72,13 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     contacts,
     createdAt: row.createdAt,
     version: row.version,
-    ...settingsOf(row, vault),
+    ...pick(row, asStored),
   };
 }
 
 function openIncidentOf({ id, name, incidentId, startedAt, cause }: MonitorRow): Incident | null {
   if (incidentId === null || startedAt === null) return null;
   return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause };
-}
-
-function settingsOf(row: MonitorRow, vault: Vault): MonitorSettings {
-  const sealed = row.requestHeaders;
-  const requestHeaders = sealed === null ? null : openRecord(vault, "subject.request_headers", sealed);
-  return { ...pick(row, settingNames), requestHeaders };
 }
 
 /** The columns of the settings. */

@@ -3,8 +3,6 @@ import {
   isoMicros,
   type Monitor,
   maskValues,
-  namesOf,
-  pick,
   renamed,
   seesSecrets,
   settingFields,
@@ -15,8 +13,8 @@ import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
 import { MonitorRecord } from "./schema.ts";
 
-/** The spec's order. */
-const fields = namesOf(MonitorRecord.properties);
+/** Members keep the order in which an object got them first: that of the spec. */
+const inOrder: object = MonitorRecord.properties;
 
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function monitorView(
@@ -25,13 +23,14 @@ export function monitorView(
   now: Date,
   baseUrl: string,
 ): Static<typeof MonitorRecord> {
+  const { requestHeaders, lastCheckedAt, sslExpiresAt, heartbeatToken, openIncident } = monitor;
   const settings = renamed(monitor, settingFields);
-  const { request_headers: headers } = settings;
-  const { lastCheckedAt, sslExpiresAt, heartbeatToken, openIncident } = monitor;
-  const view = {
+  const shown = {
     id: monitor.id,
     type: monitor.type,
     status: monitor.status,
+    expected_status_codes: [...monitor.expectedStatusCodes],
+    request_headers: requestHeaders && (seesSecrets(viewer.role) ? requestHeaders : maskValues(requestHeaders)),
     has_password: monitor.hasPassword,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),
@@ -42,10 +41,7 @@ export function monitorView(
     notification_contacts: monitor.contacts.map((contact) => contactView(contact, viewer)),
     created_at: isoMicros(monitor.createdAt),
     skipped_checks: monitor.skippedSlots,
-    // Last: V8 takes thirty times as long to add members to an object that was spread.
-    ...settings,
-    expected_status_codes: [...settings.expected_status_codes],
-    request_headers: headers && (seesSecrets(viewer.role) ? headers : maskValues(headers)),
   };
-  return pick(view, fields);
+  // Not by spreading them: V8 takes many times as long for objects of this size.
+  return Object.assign({ ...inOrder }, settings, shown);
 }
