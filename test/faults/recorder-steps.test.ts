@@ -58,7 +58,7 @@ async function beforeCommit(): Promise<() => Promise<void>> {
   const holder = await world.pool.connect();
   await holder.query("BEGIN");
   await holder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [subjectId]);
-  await producer.results([failureOf(subjectId, 1)]);
+  await producer.reports([failureOf(subjectId, 1)]);
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   const held = async () => (await world.rows(waiting)).length > 0;
   await waitFor(held, { what: "the recorder to wait for the monitor", timeoutMs: WITHIN_MS });

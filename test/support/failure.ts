@@ -1,7 +1,7 @@
-import type { CheckResult } from "@pharos/core";
+import type { CheckVotes } from "@pharos/core";
 
 /** A check that failed in one region just now. */
-export function failureOf(subjectId: number, checkNumber: number): CheckResult {
+export function failureOf(subjectId: number, checkNumber: number): CheckVotes {
   const outcome = {
     passed: false,
     responseTimeMs: 3,

@@ -33,7 +33,10 @@ export function createCommit({ pool, producer, nowMs, logger, metrics }: CommitD
       metrics.withheld.inc(withheld);
       // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
       producer.events(eventIds).catch((error: unknown) => {
-        logger.warn("Could not publish events; the sweep will", { eventIds, error });
+        logger.warn("The ping edge could not publish events. The scheduler's sweep publishes them", {
+          eventIds,
+          error,
+        });
       });
       return known;
     });

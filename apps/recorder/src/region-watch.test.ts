@@ -6,7 +6,7 @@ import { type AnnouncedRegions, openAnnouncedRegions, openRegionHealth, type Reg
 import { createLogger, createRegistry, type Logger } from "@pharos/runtime";
 import { command, openNetwork } from "@pharos/valkey/testing";
 import { recorderMetrics } from "./metrics.ts";
-import { createRegionWatch, type RegionWatch, type SeenOfRegions } from "./region-watch.ts";
+import { createRegionWatch, type RegionNotes, type RegionWatch } from "./region-watch.ts";
 
 const REGIONS = ["lon", "nyc", "sgp"];
 const NOW_MS = 1_800_000_000_000;
@@ -50,7 +50,7 @@ function watch(through: AnnouncedRegions = announcedRegions): RegionWatch {
 const vote = (region: string, passed: boolean) => voteOf(region, NOW_MS, passed ? {} : REFUSED);
 
 /** A check that failed in `region` and passed elsewhere. */
-const unconfirmed = (region: string): SeenOfRegions => ({
+const unconfirmed = (region: string): RegionNotes => ({
   recorded: [{ subjectId: 1, checkNumber: 1, votes: [vote(region, false), vote("nyc", true), vote("sgp", true)] }],
   heard: [],
   missing: [],

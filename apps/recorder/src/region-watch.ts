@@ -1,5 +1,5 @@
 import {
-  type CheckResult,
+  type CheckVotes,
   isUnconfirmed,
   muteRegions,
   quarantinedRegions,
@@ -9,7 +9,7 @@ import {
 import type { AnnouncedRegions, RegionAnswers, RegionHealth } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { RecorderMetrics } from "./metrics.ts";
-import { createRegionReport, type WatchedRegions } from "./region-report.ts";
+import { createRegionLog, type WatchedRegions } from "./region-log.ts";
 import { createSightings } from "./sightings.ts";
 
 export interface RegionWatchDeps {
@@ -21,10 +21,10 @@ export interface RegionWatchDeps {
   readonly metrics: RecorderMetrics;
 }
 
-/** What a batch of results says of the regions. */
-export interface SeenOfRegions {
+/** What a batch of reports says of the regions. */
+export interface RegionNotes {
   /** Checks that are over. */
-  readonly recorded: readonly CheckResult[];
+  readonly recorded: readonly CheckVotes[];
   /** Regions that gave a vote of now, whether it counted or not. */
   readonly heard: readonly string[];
   /** Regions that gave no vote on a check that others could make, once for each check. */
@@ -35,7 +35,7 @@ export interface SeenOfRegions {
 export interface RegionWatch {
   /** null right after the start. The recorder does not know yet which regions could confirm a failure, so none may stand alone. */
   readonly current: () => Regions | null;
-  readonly note: (seen: SeenOfRegions) => void;
+  readonly note: (seen: RegionNotes) => void;
   /** One look, twice a second: shares what was noted, and judges the regions by what all recorders noted. */
   readonly look: () => Promise<void>;
 }
@@ -52,14 +52,14 @@ export function createRegionWatch({
   let answers = new Map<string, RegionAnswers>();
   let connections = announcedRegions.connections();
   const sightings = createSightings(configured);
-  const report = createRegionReport({ logger, metrics });
+  const log = createRegionLog({ logger, metrics });
 
   return {
     current: () => known,
     note({ recorded, heard, missing }) {
       for (const { votes } of recorded) {
         const [{ region }] = votes;
-        if (region !== null && !configured.includes(region)) report.ofStranger(region);
+        if (region !== null && !configured.includes(region)) log.unknownRegion(region);
         noteVotes(noted, votes);
         for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, missedVotes: 0 });
       }
@@ -85,13 +85,13 @@ export function createRegionWatch({
       const mute = muteRegions(announced, missedVotes);
       const live = announced.filter((region) => !mute.has(region));
       const now = { live, mute, quarantined: quarantinedRegions(announced, records) };
-      for (const region of configured) report.ofChanges(region, known, now);
+      for (const region of configured) log.changes(region, known, now);
       known = now;
     },
   };
 }
 
-function noteVotes(noted: Map<string, RegionRecord>, votes: CheckResult["votes"]): void {
+function noteVotes(noted: Map<string, RegionRecord>, votes: CheckVotes["votes"]): void {
   const [{ region }] = votes;
   if (region === null) return;
   const { checks, unconfirmed } = noted.get(region) ?? { checks: 0, unconfirmed: 0 };

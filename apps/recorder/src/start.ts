@@ -12,17 +12,17 @@ import {
 } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
-import { recordResults } from "./record-results.ts";
+import { recordReports } from "./record-reports.ts";
 import { createRegionWatch } from "./region-watch.ts";
 
-/** Jobs taken at once, whose results together make the batches. Those of workers that have little to do are small. */
+/** Jobs taken at once, whose reports together make the batches. Jobs of workers that have little to do are small. */
 const CONCURRENCY = 100;
 const BATCH_ITEMS = 500;
-/** A batch costs as much as a hundred more results would, most of it in PostgreSQL, so that many may as well share it. */
+/** A batch costs as much as a hundred more reports would, most of it in PostgreSQL, so many reports share one. */
 const BATCH_WAIT_MS = 100;
 const LOOK_EVERY_MS = 500;
 
-/** Records results of checks in batches, and publishes the alerts that follow. Any number may run. */
+/** Records reports on checks in batches, and publishes the alerts that follow. Any number may run. */
 export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("recorder", { process: true });
@@ -52,14 +52,14 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const batcher = createBatcher<CheckReport, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
-      flush: (results) => recordResults(deps, results),
+      flush: (reports) => recordReports(deps, reports),
     });
     const consumer = await use(
       consume(
         env.REDIS_URL,
         "results",
-        async ({ results }) => {
-          await batcher.add(results);
+        async ({ reports }) => {
+          await batcher.add(reports);
           return undefined;
         },
         { concurrency: CONCURRENCY, onError },

@@ -1,4 +1,4 @@
-import { type AskedCheck, missedPingResult, muteRegions, packSlices } from "@pharos/core";
+import { type AskedCheck, missedPingReport, muteRegions, packSlices } from "@pharos/core";
 import { type ClaimedChecks, claimChecks, claimMissed, type Pool } from "@pharos/db";
 import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
@@ -18,7 +18,7 @@ export interface DispatchDeps {
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
 const MAX_CLAIMED = 1_000;
 
-/** Claims stop while this many jobs of results wait for a recorder: what is claimed now would only be lost later. */
+/** Claims stop while this many jobs of reports wait for a recorder: what is claimed now would only be lost later. */
 const MAX_RESULTS_WAITING = 2_000;
 
 /** The regions that checks go to, and those that are set aside because they give no results. */
@@ -69,7 +69,7 @@ async function dispatchMissed(
   // lease ends. The backlog is asked after the claim, so that a ping from before the claim is either recorded or counted.
   if (claimed.length > 0) {
     if ((await backlog.waiting()) > 0) metrics.held.inc({ reason: "pings-waiting" });
-    else await producer.results(claimed.map((missed) => missedPingResult(missed, at.getTime())));
+    else await producer.reports(claimed.map((missed) => missedPingReport(missed, at.getTime())));
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
   for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
@@ -106,7 +106,7 @@ async function claimAndSend(
   const { claimed, silent, skipped, latenessMs } = claim;
   await producer.slices(packSlices([...claimed, ...(await trials(deps, destinations, claimed))]));
   // The recorder has the votes so far, and decides which region is asked next.
-  if (silent.length > 0) await producer.results(silent);
+  if (silent.length > 0) await producer.reports(silent);
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
   metrics.leasesExpired.inc(silent.length);
   metrics.skipped.inc(skipped);

@@ -45,7 +45,7 @@ type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 const QUEUE_FULL_RETRY_MS = 1_000;
 
 /**
- * Makes every check of a slice and posts each result as soon as it is there: a slow target holds up no other check. A
+ * Makes every check of a slice and posts each report as soon as it is there: a slow target holds up no other check. A
  * check that cannot be made is reported at once, so that it does not wait for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {

@@ -22,7 +22,7 @@ const MAX_SLICES_AT_ONCE = 100;
 const MAX_WAITING_PER_PLACE = 10;
 const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
-/** Results of one job. A job costs the queue about as much as 70 results do, so a wait for fewer and larger jobs is worth it. */
+/** Reports of one job. A job costs the queue about as much as 70 reports do, so a wait for fewer and larger jobs is worth it. */
 const MAX_BATCH_ITEMS = 250;
 const BATCH_WAIT_MS = 50;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
@@ -39,14 +39,14 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
-    const results = createBatcher<CheckReport, void>({
+    const reports = createBatcher<CheckReport, void>({
       maxItems: MAX_BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
       flush: (batch) =>
-        producer.results(batch).catch((error: unknown) => {
+        producer.reports(batch).catch((error: unknown) => {
           // The leases of these checks end, and the checks are made again.
           metrics.lost.inc(batch.length);
-          logger.warn("Could not post results", { results: batch.length, error });
+          logger.warn("The worker could not post reports", { reports: batch.length, error });
         }),
     });
     const deadlines = createDeadlines();
@@ -59,7 +59,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       vault: createVault(env.ENCRYPTION_KEYS),
       places,
       deadlines,
-      post: (result) => results.add([result]),
+      post: (report) => reports.add([report]),
       handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,
       onError: createReporter(logger, "Could not probe"),

@@ -1,5 +1,5 @@
 import {
-  type CheckResult,
+  type CheckVotes,
   isHeartbeat,
   leaseMs,
   type Outcome,
@@ -53,7 +53,7 @@ export function voteOf(region: string, atMs: number, over: Partial<Outcome> = {}
 }
 
 /** A check that one region made. */
-export function resultOf(subjectId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckResult {
+export function reportOf(subjectId: number, checkNumber: number, atMs: number, over?: Partial<Outcome>): CheckVotes {
   return { subjectId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 

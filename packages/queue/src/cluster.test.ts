@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { type Deployment, hasNativeServer, type NativeServer, startCluster, waitFor } from "@pharos/embedded/testing";
 import { openAnnouncedRegions } from "./announced-regions.ts";
 import { consume } from "./consume.ts";
-import { resultFor, sliceFor } from "./jobs.fixture.ts";
+import { reportFor, sliceFor } from "./jobs.fixture.ts";
 import { openPingBacklog } from "./ping-backlog.ts";
 import { openProducer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
@@ -40,7 +40,7 @@ describeNative("on a cluster", () => {
     for (const region of REGIONS) {
       stopLater(consume(cluster.url, `checks-${region}`, async (slice) => void arrived.push(slice.region), options));
     }
-    stopLater(consume(cluster.url, "results", async ({ results }) => void arrived.push(`${results.length}`), options));
+    stopLater(consume(cluster.url, "results", async ({ reports }) => void arrived.push(`${reports.length}`), options));
     let puttingOff = true;
     const handle = async (job: AlertJob) => {
       arrived.push(job.kind);
@@ -51,7 +51,7 @@ describeNative("on a cluster", () => {
     const alerts = consume(cluster.url, "alerts", handle, options);
     stopLater(alerts);
     await producer.slices(REGIONS.map((region, index) => sliceFor(region, index)));
-    await producer.results([resultFor(1), resultFor(2)]);
+    await producer.reports([reportFor(1), reportFor(2)]);
     await producer.events([1, 2]);
     await waitFor(async () => arrived.length >= 8, { what: "the jobs, one of them twice" });
     await Promise.all([producer.ready(), alerts.ready()]);

@@ -1,4 +1,4 @@
-import type { CheckResult, Slice } from "@pharos/core";
+import type { CheckVotes, Slice } from "@pharos/core";
 
 /** A slice with one check of this monitor. */
 export function sliceFor(region: string, subjectId: number): Slice {
@@ -26,7 +26,7 @@ export function sliceFor(region: string, subjectId: number): Slice {
 }
 
 /** A check of this monitor that passed. */
-export function resultFor(subjectId: number): CheckResult {
+export function reportFor(subjectId: number): CheckVotes {
   const outcome = {
     passed: true,
     responseTimeMs: 5,

@@ -3,7 +3,7 @@ import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { type Network, openNetwork } from "@pharos/valkey/testing";
 import { Redis } from "ioredis";
 import { consume } from "./consume.ts";
-import { resultFor, sliceFor } from "./jobs.fixture.ts";
+import { reportFor, sliceFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
 import type { Payloads, QueueName } from "./queues.ts";
 
@@ -55,7 +55,7 @@ const jobs = (count: number, arrived: readonly unknown[]) =>
 /** Every way to post or ask. */
 const calls: readonly [string, (producer: Producer) => Promise<unknown>][] = [
   ["slices", (producer) => producer.slices([sliceFor("lon", 1)])],
-  ["results", (producer) => producer.results([resultFor(1)])],
+  ["reports", (producer) => producer.reports([reportFor(1)])],
   ["events", (producer) => producer.events([1])],
   [
     "deliveries",
@@ -74,14 +74,14 @@ describe("a producer", () => {
     expect([lon, nyc]).toEqual([[sliceFor("lon", 1), sliceFor("lon", 3)], [sliceFor("nyc", 2)]]);
   });
 
-  it("counts results until they are taken, and hands them on as they are", async () => {
+  it("counts reports until they are taken, and hands them on as they are", async () => {
     const producer = await producerAt(url);
-    await producer.results([resultFor(1), resultFor(2)]);
-    await producer.results([resultFor(3)]);
+    await producer.reports([reportFor(1), reportFor(2)]);
+    await producer.reports([reportFor(3)]);
     expect(await producer.waiting("results")).toBe(2);
     const arrived = arrivals("results");
     await jobs(2, arrived);
-    expect(arrived).toEqual([{ results: [resultFor(1), resultFor(2)] }, { results: [resultFor(3)] }]);
+    expect(arrived).toEqual([{ reports: [reportFor(1), reportFor(2)] }, { reports: [reportFor(3)] }]);
     expect(await producer.waiting("results")).toBe(0);
   });
 
@@ -159,7 +159,7 @@ describe("while Valkey is away", () => {
     for (const [, call] of calls) await call(producer);
     const arrived = arrivals("results");
     await jobs(1, arrived);
-    expect(arrived).toEqual([{ results: [resultFor(1)] }]);
+    expect(arrived).toEqual([{ reports: [reportFor(1)] }]);
   }
 
   it("a producer refuses at once, and works again when it is back", async () => {

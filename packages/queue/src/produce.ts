@@ -11,7 +11,8 @@ interface PostOptions {
 export interface Producer {
   /** @throws when Valkey does not take them; some may have been taken */
   slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
-  results(results: readonly CheckReport[]): Promise<void>;
+  /** To the queue `results`. */
+  reports(reports: readonly CheckReport[]): Promise<void>;
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
@@ -48,7 +49,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
       }
       await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
-    results: (results) => post("results", [{ data: { results } }]),
+    reports: (reports) => post("results", [{ data: { reports } }]),
     events: (eventIds) => post("alerts", eventIds.map(fanOutJob)),
     deliveries: (deliveries) => post("alerts", deliveries.map(onceJob)),
     deliveriesAgain: (deliveries) => post("alerts", deliveries.map(deliverJob)),

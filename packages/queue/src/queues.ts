@@ -1,4 +1,4 @@
-import type { ResultBatch, Slice } from "@pharos/core";
+import type { ReportBatch, Slice } from "@pharos/core";
 
 /** What `alerts` carries: an event to fan out to its contacts, or one delivery to attempt. */
 export type AlertJob =
@@ -8,7 +8,7 @@ export type AlertJob =
 /** Queue name to payload. There is one `checks-<region>` per region. */
 export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
-  readonly results: ResultBatch;
+  readonly results: ReportBatch;
   readonly alerts: AlertJob;
 }
 

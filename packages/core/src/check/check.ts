@@ -48,7 +48,7 @@ export interface ExpiringCertificate {
  * Votes on one check, in the order in which they came: a worker's own, or all of a check that is over. The votes on a check
  * that is not over yet are kept in the database, so no process has to remember one.
  */
-export interface CheckResult {
+export interface CheckVotes {
   readonly subjectId: number;
   readonly checkNumber: number;
   readonly votes: readonly [Vote, ...Vote[]];
@@ -76,10 +76,10 @@ export interface NoVote {
   readonly attempt?: number;
 }
 
-/** What comes back of a check that was sent to a region. */
-export type CheckReport = CheckResult | NoVote;
+/** What comes back on a check that was sent to a region. */
+export type CheckReport = CheckVotes | NoVote;
 
-/** One queue job: reports of one worker, posted as they come. */
-export interface ResultBatch {
-  readonly results: readonly CheckReport[];
+/** One job of the queue `results`: reports of one worker, posted as they come. */
+export interface ReportBatch {
+  readonly reports: readonly CheckReport[];
 }

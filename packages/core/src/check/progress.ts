@@ -1,5 +1,5 @@
 import type { Status } from "../subject/subject.ts";
-import type { CheckReport, CheckResult, NoVote, Vote } from "./check.ts";
+import type { CheckReport, CheckVotes, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
 import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 
@@ -33,7 +33,7 @@ export type Progress =
   | { readonly kind: "ask"; readonly region: string; readonly opinions: Opinions }
   | {
       readonly kind: "concluded";
-      readonly votes: CheckResult["votes"];
+      readonly votes: CheckVotes["votes"];
       readonly opinions: Opinions;
       readonly verdict: Verdict;
     };
@@ -46,7 +46,7 @@ export function progress(check: CheckInFlight, report: CheckReport): Progress {
 }
 
 /** A region votes once on a check; what it said longer ago than a check can take is forgotten. */
-function afterVotes(check: CheckInFlight, report: CheckResult): Progress {
+function afterVotes(check: CheckInFlight, report: CheckVotes): Progress {
   const votes = recentVotes(check);
   const fresh = report.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
   if (fresh.length === 0) return { kind: "nothing" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { humanDuration, missedPingResult } from "./missed.ts";
+import { humanDuration, missedPingReport } from "./missed.ts";
 
 describe("humanDuration", () => {
   it.each([
@@ -17,9 +17,9 @@ describe("humanDuration", () => {
 });
 
 it("says for how long no ping came", () => {
-  const result = missedPingResult({ subjectId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
-  expect(result).toMatchObject({ subjectId: 7, checkNumber: 3, votes: [{ region: null, atMs: 42 }] });
-  expect(result.votes[0].outcome).toMatchObject({
+  const report = missedPingReport({ subjectId: 7, checkNumber: 3, intervalSeconds: 90_000 }, 42);
+  expect(report).toMatchObject({ subjectId: 7, checkNumber: 3, votes: [{ region: null, atMs: 42 }] });
+  expect(report.votes[0].outcome).toMatchObject({
     passed: false,
     errorMessage: "No ping received in the last 25 hours.",
   });

@@ -1,4 +1,4 @@
-import type { CheckResult } from "../check/check.ts";
+import type { CheckVotes } from "../check/check.ts";
 
 const units = [
   ["day", 86_400],
@@ -14,11 +14,11 @@ export function humanDuration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** The result of a heartbeat whose deadline has passed. */
-export function missedPingResult(
+/** The report on a heartbeat whose deadline has passed. */
+export function missedPingReport(
   missed: { readonly subjectId: number; readonly checkNumber: number; readonly intervalSeconds: number },
   atMs: number,
-): CheckResult {
+): CheckVotes {
   return {
     subjectId: missed.subjectId,
     checkNumber: missed.checkNumber,

@@ -4,7 +4,7 @@ import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
 
-/** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the result. */
+/** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the report. */
 export interface MissedPing {
   readonly subjectId: number;
   readonly checkNumber: number;
@@ -56,8 +56,8 @@ interface MissedRow extends ClaimedRow {
  * | yes | has ended | a new lease begins under the same number: the region that was asked is silent |
  * | yes | runs | this slot is skipped |
  *
- * The state is read without its lock, so a result or a ping that commits at this very moment may be overlooked: then a
- * slot is skipped, or a number is sent again whose result will count for nothing. An edit, a resume and a check on request
+ * The state is read without its lock, so a report or a ping that commits at this very moment may be overlooked: then a
+ * slot is skipped, or a number is sent again whose report will count for nothing. An edit, a resume and a check on request
  * cannot be overlooked: they set `lease_until` to NULL in the schedule, which is locked here, and a schedule without a lease
  * has nothing in flight.
  *

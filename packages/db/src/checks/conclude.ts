@@ -1,4 +1,4 @@
-import { afterCheck, type CheckResult, type Status, type Verdict, type Vote } from "@pharos/core";
+import { afterCheck, type CheckVotes, type Status, type Verdict, type Vote } from "@pharos/core";
 import type { Writes } from "./write.ts";
 import type { VoteRow } from "./write-checks.ts";
 
@@ -11,17 +11,17 @@ export interface LockedState {
 }
 
 /** Decides what a check that is over makes of its monitor, and adds it to the writes. */
-export function conclude(state: LockedState, result: CheckResult, { event, statuses }: Verdict, writes: Writes): void {
+export function conclude(state: LockedState, report: CheckVotes, { event, statuses }: Verdict, writes: Writes): void {
   const transition = afterCheck({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
-  const certificate = result.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
-  result.votes.forEach((vote, index) => {
-    writes.checks.push(voteRow(state, result, vote, index, statuses[index] ?? "pending"));
+  const certificate = report.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
+  report.votes.forEach((vote, index) => {
+    writes.checks.push(voteRow(state, report, vote, index, statuses[index] ?? "pending"));
   });
   writes.states.push({
     subjectId: state.subject_id,
     status: transition.status,
-    checkNumber: result.checkNumber,
-    lastCheckedAtMs: Math.max(...result.votes.map((vote) => vote.atMs)),
+    checkNumber: report.checkNumber,
+    lastCheckedAtMs: Math.max(...report.votes.map((vote) => vote.atMs)),
     sslExpiresAtMs: certificate?.expiresAtMs ?? null,
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: transition.warnOf,
@@ -32,14 +32,14 @@ export function conclude(state: LockedState, result: CheckResult, { event, statu
 
 function voteRow(
   state: LockedState,
-  result: CheckResult,
+  report: CheckVotes,
   { region, atMs, outcome }: Vote,
   vote: number,
   status: Status,
 ): VoteRow {
   return {
     subjectId: state.subject_id,
-    checkNumber: result.checkNumber,
+    checkNumber: report.checkNumber,
     retentionDays: state.retention_days,
     vote,
     region,

@@ -2,7 +2,7 @@ import {
   type AskedCheck,
   type CheckReport,
   type MonitorPatch,
-  missedPingResult,
+  missedPingReport,
   patchMonitor,
   type Regions,
 } from "@pharos/core";
@@ -40,7 +40,7 @@ export async function openLife(db: TestStores) {
     token: heartbeat.heartbeatToken ?? "",
     clock,
     orders: [],
-    results: [],
+    reports: [],
     pings: [],
   });
   return { ids: [probed.id, heartbeat.id], run: (step: Step) => actions[step.kind](step) };
@@ -54,17 +54,17 @@ interface Life {
   /** Every probe that was ever ordered: a worker may answer any of them at any time. */
   readonly orders: AskedCheck[];
   /** Every report that was ever posted: a queue may deliver any of them again. */
-  readonly results: CheckReport[];
+  readonly reports: CheckReport[];
   readonly pings: { readonly token: string; readonly atMs: number }[];
 }
 
-function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results, pings }: Life) {
+function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, reports, pings }: Life) {
   const now = () => new Date(clock.nowMs);
-  const post = async (result: CheckReport | undefined, pick: number) => {
-    if (result === undefined) return;
+  const post = async (report: CheckReport | undefined, pick: number) => {
+    if (report === undefined) return;
     const { asked } = await record(
       db.pool,
-      [result],
+      [report],
       surroundings[Math.floor(pick / 3) % surroundings.length] ?? one,
       now(),
     );
@@ -76,17 +76,17 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, results,
     async claim() {
       const checks = await claimChecks(db.pool, now(), 10, { regions: NAMES });
       orders.push(...checks.claimed);
-      results.push(...checks.silent);
+      reports.push(...checks.silent);
       const missed = await claimMissed(db.pool, now(), 10);
-      results.push(...missed.claimed.map((one) => missedPingResult(one, clock.nowMs)));
+      reports.push(...missed.claimed.map((one) => missedPingReport(one, clock.nowMs)));
     },
     async answer({ pick, passed }: Step) {
       // The newest most of the time, an old one now and then.
       const order = orders[orders.length - 1 - (pick % 7 === 0 ? pick % Math.max(1, orders.length) : 0)];
-      if (order) results.push(answerTo(order, passed, clock.nowMs, pick));
+      if (order) reports.push(answerTo(order, passed, clock.nowMs, pick));
     },
-    deliver: ({ pick }: Step) => post(results[results.length - 1 - (pick % 3)], pick),
-    deliverAgain: ({ pick }: Step) => post(results[pick % Math.max(1, results.length)], pick),
+    deliver: ({ pick }: Step) => post(reports[reports.length - 1 - (pick % 3)], pick),
+    deliverAgain: ({ pick }: Step) => post(reports[pick % Math.max(1, reports.length)], pick),
     pause: ({ pick }: Step) => patch(pick, { isActive: false }),
     resume: ({ pick }: Step) => patch(pick, { isActive: true }),
     edit: ({ pick }: Step) => patch(pick, { checkIntervalMinutes: pick % 2 === 0 ? 1 : 5 }),

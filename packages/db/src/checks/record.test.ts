@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, MAX_INDIVIDUAL_ALERTS, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
+import { type CheckVotes, MAX_INDIVIDUAL_ALERTS, nextSlotMs, type Outcome, phaseMs, type Regions } from "@pharos/core";
 import fc from "fast-check";
 import type { Pool } from "../connection/pool.ts";
-import { ALONE, type Fixture, openFixture, resultOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
 import { record as recordIn } from "./record.ts";
 
 const FOUR: Regions = { live: ["lon", "nyc", "sgp", "tor"], quarantined: new Set() };
-const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
+const record = (pool: Pool, reports: readonly CheckVotes[], now: Date) => recordIn(pool, reports, ALONE, now);
 
 let db: Fixture;
 const NOW = new Date();
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const result = (subjectId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
-  resultOf(subjectId, checkNumber, atMs, over);
+const report = (subjectId: number, checkNumber: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  reportOf(subjectId, checkNumber, atMs, over);
 const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 200, got 503 "\\{}' };
 const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE subject_id = $1 ORDER BY check_number", [id]);
 const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
@@ -36,7 +36,7 @@ async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Prom
 describe("record", () => {
   it("writes the check as it was found, and the state", async () => {
     const id = await claimed();
-    const one = result(id, 1);
+    const one = report(id, 1);
     expect(await record(db.pool, [one], NOW)).toEqual({
       recorded: [one],
       stale: 0,
@@ -69,20 +69,20 @@ describe("record", () => {
 
   it("opens an incident with its event when a check fails, and resolves it when one passes", async () => {
     const id = await claimed();
-    const { eventIds } = await record(db.pool, [result(id, 1, failure)], NOW);
+    const { eventIds } = await record(db.pool, [report(id, 1, failure)], NOW);
     expect(await incidentsOf(id)).toMatchObject([{ started_at: NOW, resolved_at: null, cause: failure.errorMessage }]);
     expect(await eventsOf(id)).toMatchObject([{ id: eventIds[0], happening: "down", occurred_at: NOW }]);
-    await record(db.pool, [result(id, 2, {}, NOW.getTime() + 60_000)], later(60_000));
+    await record(db.pool, [report(id, 2, {}, NOW.getTime() + 60_000)], later(60_000));
     expect(await incidentsOf(id)).toMatchObject([{ resolved_at: later(60_000) }]);
     expect((await eventsOf(id)).map((event) => event["happening"])).toEqual(["down", "recovery"]);
     expect(await stateOf(id)).toMatchObject({ status: "up" });
   });
 
-  it("changes nothing for a duplicate, a stale or an unknown monitor's result", async () => {
+  it("changes nothing for a duplicate, a stale or an unknown monitor's report", async () => {
     const id = await claimed();
-    await record(db.pool, [result(id, 1)], NOW);
+    await record(db.pool, [report(id, 1)], NOW);
     const before = [await stateOf(id), await checksOf(id)];
-    const outcomes = [result(id, 1, failure), result(id, 0, failure), result(2_000_000_000, 1, failure)];
+    const outcomes = [report(id, 1, failure), report(id, 0, failure), report(2_000_000_000, 1, failure)];
     expect(await record(db.pool, outcomes, later(5))).toEqual({
       recorded: [],
       stale: 3,
@@ -96,9 +96,9 @@ describe("record", () => {
     expect(await incidentsOf(id)).toEqual([]);
   });
 
-  it("counts a result once although two recorders have it at the same time", async () => {
+  it("counts a report once although two recorders have it at the same time", async () => {
     const id = await claimed();
-    const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [result(id, 1, failure)], NOW)));
+    const both = await Promise.all([1, 2, 3, 4].map(() => record(db.pool, [report(id, 1, failure)], NOW)));
     expect(both.map((one) => one.recorded.length).sort()).toEqual([0, 0, 0, 1]);
     expect(await incidentsOf(id)).toHaveLength(1);
     expect(await eventsOf(id)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("record", () => {
     const writes = async () =>
       db.rows("SELECT subject_id, xmin::text FROM subject_schedules WHERE subject_id = $1", [minutely]);
     const before = await writes();
-    await record(db.pool, [result(minutely, 1), result(hourly, 1)], NOW);
+    await record(db.pool, [report(minutely, 1), report(hourly, 1)], NOW);
     expect(await writes()).toEqual(before);
     const [schedule] = await db.rows("SELECT due_at FROM subject_schedules WHERE subject_id = $1", [hourly]);
     expect(schedule?.["due_at"]).toEqual(new Date(nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())));
@@ -120,21 +120,21 @@ describe("record", () => {
   it("keeps the certificate that was read, also when a later check reads none", async () => {
     const id = await claimed();
     const certificate = { expiresAtMs: Date.UTC(2027, 0, 1), fingerprint: "AA:BB" };
-    await record(db.pool, [result(id, 1, { certificate })], NOW);
-    await record(db.pool, [result(id, 2, failure)], NOW);
+    await record(db.pool, [report(id, 1, { certificate })], NOW);
+    await record(db.pool, [report(id, 2, failure)], NOW);
     expect(await stateOf(id)).toMatchObject({ ssl_expires_at: new Date("2027-01-01"), ssl_fingerprint: "AA:BB" });
   });
 
   it("stores whatever text a target sends", async () => {
     const id = await claimed();
     const errorMessage = `a${String.fromCharCode(0)}b\ud800c"d\\e{f},NULL`;
-    await record(db.pool, [result(id, 1, { ...failure, errorMessage })], NOW);
+    await record(db.pool, [report(id, 1, { ...failure, errorMessage })], NOW);
     expect(await incidentsOf(id)).toMatchObject([{ cause: 'a\uFFFDb\uFFFDc"d\\e{f},NULL' }]);
   });
 
   it("rolls everything back when one write is refused", async () => {
     const id = await claimed();
-    const tooLarge = result(id, 1, { ...failure, httpStatusCode: 99_999 });
+    const tooLarge = report(id, 1, { ...failure, httpStatusCode: 99_999 });
     await expect(record(db.pool, [tooLarge], NOW)).rejects.toThrow("smallint");
     expect(await stateOf(id)).toMatchObject({ status: "pending", check_number: 0 });
     expect([await checksOf(id), await incidentsOf(id), await eventsOf(id)]).toEqual([[], [], []]);
@@ -142,7 +142,7 @@ describe("record", () => {
 
   it("asks another region about a failure, with more time, and records nothing yet", async () => {
     const id = await claimed();
-    const first = result(id, 1, failure);
+    const first = report(id, 1, failure);
     const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
     expect([recorded, stale]).toEqual([[], 0]);
     expect(asked).toMatchObject([{ order: { subjectId: id, checkNumber: 1, type: "http", confirms: true } }]);
@@ -155,7 +155,7 @@ describe("record", () => {
 
   it("keeps every vote as evidence: two that fail are an outage", async () => {
     const id = await claimed();
-    const [vote] = result(id, 1, failure).votes;
+    const [vote] = report(id, 1, failure).votes;
     const votes = [vote, { ...vote, region: "nyc", atMs: vote.atMs + 5 }] as const;
     await recordIn(db.pool, [{ subjectId: id, checkNumber: 1, votes }], FOUR, NOW);
     expect(await checksOf(id)).toMatchObject([
@@ -168,8 +168,8 @@ describe("record", () => {
 
   it("degrades silently where one region is outvoted", async () => {
     const id = await claimed();
-    const [failed] = result(id, 1, failure).votes;
-    const [passed] = result(id, 1).votes;
+    const [failed] = report(id, 1, failure).votes;
+    const [passed] = report(id, 1).votes;
     const votes = [failed, { ...passed, region: "nyc" }, { ...passed, region: "sgp" }] as const;
     await recordIn(db.pool, [{ subjectId: id, checkNumber: 1, votes }], FOUR, NOW);
     expect((await checksOf(id)).map((check) => check["status"])).toEqual(["degraded", "up", "up"]);
@@ -179,9 +179,9 @@ describe("record", () => {
 
   it("warns of a certificate once", async () => {
     const id = await claimed();
-    const [vote] = result(id, 1).votes;
+    const [vote] = report(id, 1).votes;
     const expiring = { fingerprint: "AA:BB", degrades: true };
-    const check = (checkNumber: number, fingerprint: string): CheckResult => ({
+    const check = (checkNumber: number, fingerprint: string): CheckVotes => ({
       subjectId: id,
       checkNumber,
       votes: [{ ...vote, expiring: { ...expiring, fingerprint } }],
@@ -194,16 +194,16 @@ describe("record", () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it("gives every interleaving of results one incident per outage, and alerts that alternate, the seventh of which says that it flaps", async () => {
+  it("gives every interleaving of reports one incident per outage, and alerts that alternate, the seventh of which says that it flaps", async () => {
     const step = fc.record({ passed: fc.boolean(), repeats: fc.integer({ min: 1, max: 3 }) });
     const swings = Array.from({ length: 8 }, (_, index) => ({ passed: index % 2 === 1, repeats: 1 }));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const id = await claimed();
-        const results = steps.flatMap(({ passed, repeats }, index) =>
-          new Array(repeats).fill(result(id, index + 1, passed ? {} : failure, NOW.getTime() + index)),
+        const reports = steps.flatMap(({ passed, repeats }, index) =>
+          new Array(repeats).fill(report(id, index + 1, passed ? {} : failure, NOW.getTime() + index)),
         );
-        await record(db.pool, results, NOW);
+        await record(db.pool, reports, NOW);
         const kinds = (await eventsOf(id)).map((event) => event["happening"]);
         kinds.forEach((kind, index) => {
           const change = index % 2 === 0 ? "down" : "recovery";

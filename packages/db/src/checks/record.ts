@@ -1,7 +1,7 @@
 import {
   type AskedCheck,
   type CheckReport,
-  type CheckResult,
+  type CheckVotes,
   type ClaimedSchedule,
   NO_OPINIONS,
   type NoVote,
@@ -17,11 +17,11 @@ import { conclude, type LockedState } from "./conclude.ts";
 import { emptyOpen, type KeptOpinions, keepOpen, writeOpen } from "./open-checks.ts";
 import { emptyWrites, write } from "./write.ts";
 
-/** What a batch of results came to. */
+/** What recording a batch of reports has done. */
 export interface Recorded {
   /** Those that counted: their checks are over. */
-  readonly recorded: readonly CheckResult[];
-  /** Duplicates, late results, results from before an edit, a pause or a ping: they changed nothing. */
+  readonly recorded: readonly CheckVotes[];
+  /** Duplicates, late reports, reports from before an edit, a pause or a ping: they changed nothing. */
   readonly stale: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
@@ -100,7 +100,7 @@ async function recordPart(
   const { rows } = await client.query<LockedCheck>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
   const writes = emptyWrites();
   const open = emptyOpen();
-  const recorded: CheckResult[] = [];
+  const recorded: CheckVotes[] = [];
   const missing: string[] = [];
   let stale = part.size - rows.length;
   for (const monitor of rows) {
@@ -115,12 +115,12 @@ async function recordPart(
       keepOpen(open, report, step);
       continue;
     }
-    const result = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
+    const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
     const dueAtMs = nextDueMs(scheduleOf(monitor), now.getTime());
     // Mostly the claim has set it already.
-    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: result.subjectId, dueAtMs });
-    conclude(monitor, result, step.verdict, writes);
-    recorded.push(result);
+    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: report.subjectId, dueAtMs });
+    conclude(monitor, allVotes, step.verdict, writes);
+    recorded.push(allVotes);
     missing.push(...missingOf(step));
   }
   const { eventIds, withheld } = await write(client, writes);

@@ -1,4 +1,4 @@
-import { type AskedCheck, type CheckReport, type CheckResult, muteRegions, type Regions } from "@pharos/core";
+import { type AskedCheck, type CheckReport, type CheckVotes, muteRegions, type Regions } from "@pharos/core";
 import type { Fixture } from "../testing.ts";
 import { REFUSED, voteOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
@@ -56,7 +56,7 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     if (kind === "slow") vote(leaseUntilMs + 5_000, life.isUp);
   }
 
-  function note(recorded: readonly CheckResult[], missing: readonly string[]): void {
+  function note(recorded: readonly CheckVotes[], missing: readonly string[]): void {
     for (const region of missing) silences.set(region, (silences.get(region) ?? 0) + 1);
     for (const { votes } of recorded) for (const { region } of votes) if (region !== null) silences.delete(region);
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { missedPingResult } from "@pharos/core";
+import { missedPingReport } from "@pharos/core";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { recordPings } from "../heartbeats/pings.ts";
-import { ALONE, type Fixture, openFixture, REFUSED, resultOf } from "../testing.ts";
+import { ALONE, type Fixture, openFixture, REFUSED, reportOf } from "../testing.ts";
 
 const MINUTE_MS = 60_000;
 const NOW = new Date();
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const result = (subjectId: number, checkNumber: number, passed: boolean, at: Date) =>
-  resultOf(subjectId, checkNumber, at.getTime(), passed ? {} : REFUSED);
+const report = (subjectId: number, checkNumber: number, passed: boolean, at: Date) =>
+  reportOf(subjectId, checkNumber, at.getTime(), passed ? {} : REFUSED);
 
 /** Monitors go down and come up together, `count` times, a minute each. Check numbers are minutes. */
 async function swing(ids: readonly number[], fromMinute: number, count: number) {
   let withheld = 0;
   const eventIds: number[] = [];
   for (let minute = fromMinute; minute < fromMinute + count; minute += 1) {
-    const results = ids.map((id) => result(id, minute, minute % 2 === 0, after(minute)));
-    const recorded = await record(db.pool, results, ALONE, after(minute));
+    const reports = ids.map((id) => report(id, minute, minute % 2 === 0, after(minute)));
+    const recorded = await record(db.pool, reports, ALONE, after(minute));
     withheld += recorded.withheld;
     eventIds.push(...recorded.eventIds);
   }
@@ -76,9 +76,9 @@ describe("a monitor that changes more than six times in half an hour", () => {
     expect(await flappingRow(id)).toMatchObject({ since: after(13) });
   });
 
-  it("does not flap when the same result is recorded again and again", async () => {
+  it("does not flap when the same report is recorded again and again", async () => {
     const id = await db.addMonitor({ now: NOW });
-    const failure = result(id, 1, false, after(1));
+    const failure = report(id, 1, false, after(1));
     for (let repeat = 0; repeat < 10; repeat += 1) await record(db.pool, [failure], ALONE, after(1));
     expect(await flappingRow(id)).toBeUndefined();
   });
@@ -92,8 +92,8 @@ describe("a monitor that changes more than six times in half an hour", () => {
       await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
       const at = after(minute);
       const { claimed } = await claimMissed(db.pool, at, 10);
-      const results = claimed.map((one) => missedPingResult(one, at.getTime()));
-      told.push(...(await record(db.pool, results, ALONE, at)).eventIds);
+      const reports = claimed.map((one) => missedPingReport(one, at.getTime()));
+      told.push(...(await record(db.pool, reports, ALONE, at)).eventIds);
       const ping = { token, atMs: at.getTime() + 1 };
       const recovered = await recordPings(db.pool, [ping], new Date(ping.atMs));
       told.push(...recovered.eventIds);

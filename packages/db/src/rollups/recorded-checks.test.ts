@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import type { CheckResult, Regions, Vote } from "@pharos/core";
+import type { CheckVotes, Regions, Vote } from "@pharos/core";
 import { record } from "../checks/record.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { makePartitions } from "../partitions/make.ts";
@@ -40,8 +40,8 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
     const atMs = HOUR + index * 60_000;
     const [first, ...others] = text.split(" ").map((one, turn) => vote(one, atMs + turn));
     if (!first) continue;
-    const result: CheckResult = { subjectId, checkNumber: index + 1, votes: [first, ...others] };
-    expect(await record(db.pool, [result], regions, new Date(atMs))).toMatchObject({ recorded: [result] });
+    const report: CheckVotes = { subjectId, checkNumber: index + 1, votes: [first, ...others] };
+    expect(await record(db.pool, [report], regions, new Date(atMs))).toMatchObject({ recorded: [report] });
   }
   const token = "00000000-0000-4000-8000-000000000001";
   const heartbeat = await db.addMonitor({ type: "heartbeat", token, now: new Date(HOUR) });

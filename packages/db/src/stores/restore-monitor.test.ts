@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type CheckResult, pingDeadlineMs } from "@pharos/core";
+import { type CheckVotes, pingDeadlineMs } from "@pharos/core";
 import { waitFor } from "@pharos/embedded/testing";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import type { Pool } from "pg";
 import { claimChecks } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { ALONE, isBlocked, REFUSED, resultOf } from "../testing.ts";
+import { ALONE, isBlocked, REFUSED, reportOf } from "../testing.ts";
 import { createDeletedMonitorStore } from "./restore-monitor.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
-const record = (pool: Pool, results: readonly CheckResult[], now: Date) => recordIn(pool, results, ALONE, now);
+const record = (pool: Pool, reports: readonly CheckVotes[], now: Date) => recordIn(pool, reports, ALONE, now);
 
 let db: TestStores;
 
@@ -96,7 +96,7 @@ describe("restoreMonitor", () => {
     expect(await db.scheduleOf(id)).toMatchObject({ active: false });
   });
 
-  it("makes results from before the deletion void", async () => {
+  it("makes reports from before the deletion void", async () => {
     const teamId = await db.newTeam();
     const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
     const [claimed] = (await claimChecks(db.pool, later(1), 10, { regions: ["lon"] })).claimed.filter(
@@ -104,8 +104,8 @@ describe("restoreMonitor", () => {
     );
     await db.monitors.remove(teamId, id, later(2));
     await createDeletedMonitorStore(db.pool).restore(id, later(3));
-    const result = resultOf(id, claimed?.order.checkNumber ?? 0, later(1).getTime(), REFUSED);
-    expect(await record(db.pool, [result], later(4))).toMatchObject({ recorded: [], stale: 1 });
+    const report = reportOf(id, claimed?.order.checkNumber ?? 0, later(1).getTime(), REFUSED);
+    expect(await record(db.pool, [report], later(4))).toMatchObject({ recorded: [], stale: 1 });
     expect(await db.stateOf(id)).toMatchObject({
       status: "pending",
       checkNumber: (await db.scheduleOf(id)).checkNumber,

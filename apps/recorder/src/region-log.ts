@@ -7,24 +7,24 @@ export interface WatchedRegions extends Regions {
   readonly mute: ReadonlySet<string>;
 }
 
-export interface RegionReport {
+export interface RegionLog {
   /**
    * Tells the operator what has changed about a region, in the log and in metrics.
    * @param before as of the last look; null for the first
    */
-  ofChanges(region: string, before: WatchedRegions | null, now: WatchedRegions): void;
-  /** Tells the operator, once, of results from a region that this recorder does not know. */
-  ofStranger(region: string): void;
+  changes(region: string, before: WatchedRegions | null, now: WatchedRegions): void;
+  /** Tells the operator, once for each region, that a region makes checks that this recorder does not know. */
+  unknownRegion(region: string): void;
 }
 
-export function createRegionReport(deps: {
+export function createRegionLog(deps: {
   readonly logger: Logger;
   readonly metrics: Pick<RecorderMetrics, "live" | "mute" | "quarantined">;
-}): RegionReport {
+}): RegionLog {
   const { logger, metrics } = deps;
   const strangers = new Set<string>();
   return {
-    ofChanges(region, before, now) {
+    changes(region, before, now) {
       const [was, is] = [before && standingOf(region, before), standingOf(region, now)];
       metrics.live.set({ region }, is.lives ? 1 : 0);
       metrics.mute.set({ region }, is.mute ? 1 : 0);
@@ -38,7 +38,7 @@ export function createRegionReport(deps: {
       }
       if (!is.quarantined && was?.quarantined) logger.info("A region is back from quarantine", { region });
     },
-    ofStranger(region) {
+    unknownRegion(region) {
       if (strangers.has(region)) return;
       strangers.add(region);
       logger.warn("A region makes checks that PHAROS_REGIONS of this recorder does not name", { region });

@@ -24,44 +24,54 @@ const FRESH_MS = 10_000;
 const REGIONS_KNOWN_POLL_MS = 50;
 
 /**
- * Records one batch, asks other regions where one failure is not enough, and publishes the events. While PostgreSQL is
- * away it keeps the batch and tries again, which is harmless even where the first commit did happen; the jobs behind it
- * stay in the queue meanwhile. A result that PostgreSQL refuses for what it holds is dropped alone, and so is one that has
- * become outdated: what was true an hour ago must not end an incident of now.
+ * Records one batch, sends checks to other regions if one failure is not enough, and publishes the events. While
+ * PostgreSQL is away, the recorder keeps the batch and tries again. A second try is harmless even if the first commit did
+ * happen. The jobs behind the batch stay in the queue meanwhile.
+ *
+ * | report | then |
+ * |---|---|
+ * | PostgreSQL refuses a value in it | it is dropped, and the rest of the batch is recorded |
+ * | it is outdated | it is dropped: what was true an hour ago must not end an incident of now |
  *
  * @throws when it is stopped before the batch is recorded; the checks' leases bring them back
  */
-export async function recordResults(deps: RecordDeps, results: readonly CheckReport[]): Promise<void> {
+export async function recordReports(deps: RecordDeps, reports: readonly CheckReport[]): Promise<void> {
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
   const outdated = new Set<CheckReport>();
   const parts = await withoutRefused(
-    results.map((result) => ("votes" in result ? withoutFutureTimes(result, cameAtMs) : result)),
+    reports.map((report) => ("votes" in report ? withoutFutureTimes(report, cameAtMs) : report)),
     (some) => untilRecorded(deps, some, outdated),
     ({ subjectId, checkNumber }, error) => {
       metrics.refused.inc();
-      logger.error("Dropped a result that the database refuses", { subjectId, checkNumber, error });
+      logger.error("The recorder dropped a report because the database refuses it", { subjectId, checkNumber, error });
     },
   );
   const { recorded, stale, eventIds, withheld, asked, noVotes, missing } = mergeRecorded(parts);
   if (outdated.size > 0) {
-    const why = "They waited while no recorder or no PostgreSQL was there, or a worker's clock is behind";
-    logger.warn("Dropped results from more than ten minutes ago", { results: outdated.size, why });
+    logger.warn(
+      "The recorder dropped reports that are more than ten minutes old: no recorder or PostgreSQL was there to take " +
+        "them, or the clock of a worker is behind",
+      { reports: outdated.size },
+    );
   }
-  regions.note({ recorded, heard: heardNow(results, cameAtMs), missing });
+  regions.note({ recorded, heard: heardNow(reports, cameAtMs), missing });
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
   metrics.stale.inc({ reason: "overtaken" }, stale);
   metrics.asked.inc(asked.length);
   metrics.withheld.inc(withheld);
   for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });
-  measureVotes(metrics, results, { cameAtMs, recordedAtMs: now().getTime() });
-  // A question that is lost is put again when its check's lease ends.
+  measureVotes(metrics, reports, { cameAtMs, recordedAtMs: now().getTime() });
+
   await producer.slices(packSlices(asked)).catch((error: unknown) => {
-    logger.warn("Could not ask for a second opinion; the lease will", { checks: asked.length, error });
+    logger.warn("The recorder could not send checks to another region. They are sent again when their leases end", {
+      checks: asked.length,
+      error,
+    });
   });
-  // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
+
   await producer.events(eventIds).catch((error: unknown) => {
-    logger.warn("Could not publish events; the sweep will", { eventIds, error });
+    logger.warn("The recorder could not publish events. The scheduler's sweep publishes them", { eventIds, error });
   });
 }
 
@@ -69,8 +79,8 @@ export async function recordResults(deps: RecordDeps, results: readonly CheckRep
  * Regions whose votes came in soon after their probes. A vote of long ago says of its region that it lags, and one of a
  * clock that is wrong says nothing.
  */
-function heardNow(results: readonly CheckReport[], cameAtMs: number): readonly string[] {
-  const votes = results.flatMap((report) => ("votes" in report ? report.votes : []));
+function heardNow(reports: readonly CheckReport[], cameAtMs: number): readonly string[] {
+  const votes = reports.flatMap((report) => ("votes" in report ? report.votes : []));
   const fresh = votes.filter(({ atMs }) => Math.abs(cameAtMs - atMs) <= FRESH_MS);
   return [...new Set(fresh.flatMap(({ region }) => region ?? []))];
 }
@@ -78,11 +88,11 @@ function heardNow(results: readonly CheckReport[], cameAtMs: number): readonly s
 /** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */
 function measureVotes(
   metrics: RecorderMetrics,
-  results: readonly CheckReport[],
+  reports: readonly CheckReport[],
   { cameAtMs, recordedAtMs }: { readonly cameAtMs: number; readonly recordedAtMs: number },
 ): void {
   const counts = new Map<string, number>();
-  for (const { region, atMs, outcome } of results.flatMap((report) => ("votes" in report ? report.votes : []))) {
+  for (const { region, atMs, outcome } of reports.flatMap((report) => ("votes" in report ? report.votes : []))) {
     const key = `${region ?? "none"} ${outcome.passed ? "up" : "down"}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // What a clock that is wrong says of the lag would be as wrong.
@@ -95,25 +105,25 @@ function measureVotes(
 }
 
 /**
- * @param outdated is told of results that are too old to be recorded by now
+ * @param outdated gets the reports that are too old to be recorded by now
  * @throws what PostgreSQL refuses the batch with, besides
  */
 async function untilRecorded(
   deps: RecordDeps,
-  results: readonly CheckReport[],
+  reports: readonly CheckReport[],
   outdated: Set<CheckReport>,
 ): Promise<Recorded> {
   const { pool, now, logger, metrics, stopping } = deps;
   for (;;) {
     const known = await knownRegions(deps);
     const at = now();
-    for (const result of results) if (isOutdated(result, at.getTime())) outdated.add(result);
-    const recent = results.filter((result) => !outdated.has(result));
+    for (const report of reports) if (isOutdated(report, at.getTime())) outdated.add(report);
+    const recent = reports.filter((report) => !outdated.has(report));
     try {
       return await record(pool, recent, known, at);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      logger.error("Could not record a batch; trying again", { results: results.length, error });
+      logger.error("The recorder could not record a batch, and tries again", { reports: reports.length, error });
       metrics.retries.inc();
       await setTimeout(RETRY_AFTER_MS, undefined, { signal: stopping });
     }

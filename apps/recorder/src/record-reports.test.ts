@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import type { CheckResult, Outcome } from "@pharos/core";
+import type { CheckVotes, Outcome } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { type Fixture, openFixture, resultOf } from "@pharos/db/testing";
+import { type Fixture, openFixture, reportOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { createLogger, createRegistry } from "@pharos/runtime";
 import { recorderMetrics } from "./metrics.ts";
-import { type RecordDeps, recordResults } from "./record-results.ts";
+import { type RecordDeps, recordReports } from "./record-reports.ts";
 import type { RegionWatch } from "./region-watch.ts";
 
 let db: Fixture;
@@ -23,13 +23,13 @@ afterAll(async () => {
   await db.stop();
 });
 
-const result = (subjectId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
-  resultOf(subjectId, 1, atMs, over);
+const report = (subjectId: number, over: Partial<Outcome> = {}, atMs = NOW.getTime()) =>
+  reportOf(subjectId, 1, atMs, over);
 
 /** A recorder's surroundings, and what it says and notes. */
 function surroundings(over: Partial<RegionWatch> = {}) {
   const lines: string[] = [];
-  const noted: CheckResult[] = [];
+  const noted: CheckVotes[] = [];
   const { pool, stop } = openPool(db.url, { size: 1, onError: () => {} });
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -62,7 +62,7 @@ it("waits until it knows the regions, so a failure right after its start does no
   let looks = 0;
   const current = () => (++looks < 3 ? null : { live: ["lon", "nyc"], quarantined: new Set<string>() });
   const { deps, stop } = surroundings({ current });
-  await recordResults(deps, [result(id, { passed: false })]);
+  await recordReports(deps, [report(id, { passed: false })]);
   expect(await checksOf(id)).toEqual([]);
   expect(looks).toBe(3);
   await stop();
@@ -71,8 +71,8 @@ it("waits until it knows the regions, so a failure right after its start does no
 it("notes of regions what was recorded, and nothing that came twice or too late", async () => {
   const id = await db.addMonitor();
   const { deps, noted, stop } = surroundings();
-  const one = result(id);
-  for (let time = 0; time < 3; time += 1) await recordResults(deps, [one, result(2_000_000_000)]);
+  const one = report(id);
+  for (let time = 0; time < 3; time += 1) await recordReports(deps, [one, report(2_000_000_000)]);
   expect(noted).toEqual([one]);
   await stop();
 });
@@ -82,12 +82,12 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   for (let made = 0; made < 7; made += 1) ids.push(await db.addMonitor());
   const [first = 0, second = 0, third = 0, ...rest] = ids;
   const { deps, lines, stop } = surroundings();
-  await recordResults(deps, [
-    result(first),
-    result(second, { httpStatusCode: 99_999 }),
+  await recordReports(deps, [
+    report(first),
+    report(second, { httpStatusCode: 99_999 }),
     // A worker whose clock is years ahead: no partition holds its time.
-    result(third, {}, NOW.getTime() * 2),
-    ...rest.map((id) => result(id)),
+    report(third, {}, NOW.getTime() * 2),
+    ...rest.map((id) => report(id)),
   ]);
   const recorded = await db.rows("SELECT subject_id, checked_at FROM checks WHERE subject_id = ANY ($1) ORDER BY 1", [
     ids,
@@ -99,20 +99,20 @@ it("drops what the database refuses, alone, and records the rest of the batch", 
   await stop();
 });
 
-it("drops results from longer ago than a check can take: an old pass does not end an outage of now", async () => {
+it("drops reports from longer ago than a check can take: an old pass does not end an outage of now", async () => {
   const id = await db.addMonitor({ status: "down" });
   const other = await db.addMonitor();
   const { deps, lines, registry, stop } = surroundings();
   const hourAgo = NOW.getTime() - 3_600_000;
-  await recordResults(deps, [result(id, {}, hourAgo), result(other), result(other, {}, hourAgo)]);
+  await recordReports(deps, [report(id, {}, hourAgo), report(other), report(other, {}, hourAgo)]);
   expect([await checksOf(id), await checksOf(other)]).toEqual([[], [{ checked_at: NOW }]]);
   expect(await db.rows("SELECT status FROM subject_states WHERE subject_id = $1", [id])).toEqual([{ status: "down" }]);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", results: 2 }]);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn", reports: 2 }]);
   expect((await registry.render()).body).toMatch(/^pharos_recorder_stale_total\{reason="outdated".*\} 2$/m);
   await stop();
 });
 
-it("drops results that become outdated while the database does not take them", async () => {
+it("drops reports that become outdated while the database does not take them", async () => {
   const id = await db.addMonitor();
   const { deps, registry, stop } = surroundings();
   const impatient = openPool(db.url, { size: 1, onError: () => {}, timeoutMs: 100 });
@@ -122,8 +122,8 @@ it("drops results that become outdated while the database does not take them", a
   const hourLater = new Date(NOW.getTime() + 3_600_000);
   // When the batch comes, at the first try, and at all that follow.
   const times = [NOW, NOW];
-  const recording = recordResults({ ...deps, pool: impatient.pool, now: () => times.shift() ?? hourLater }, [
-    result(id),
+  const recording = recordReports({ ...deps, pool: impatient.pool, now: () => times.shift() ?? hourLater }, [
+    report(id),
   ]);
   await waitFor(async () => (await registry.render()).body.match(/^pharos_recorder_retries_total.* 1$/m), {
     what: "the first try to fail",
@@ -140,9 +140,9 @@ it("drops results that become outdated while the database does not take them", a
 it("measures no lag by a worker's clock that is wrong", async () => {
   const { deps, registry, stop } = surroundings();
   const off = [-2_000, -86_400_000, 60_000];
-  await recordResults(
+  await recordReports(
     deps,
-    off.map((offMs) => result(2_000_000_000, {}, NOW.getTime() + offMs)),
+    off.map((offMs) => report(2_000_000_000, {}, NOW.getTime() + offMs)),
   );
   const { body } = await registry.render();
   expect(body).toMatch(/^pharos_recorder_votes_total\{.*\} 3$/m);
