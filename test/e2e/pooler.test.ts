@@ -14,6 +14,10 @@ import { newTeamToken } from "../support/team.ts";
 /** Fewer than the services have connections to the pooler. */
 const CONNECTIONS = 3;
 const MONITORS = 20;
+/** Other tests hold locks in databases of their own on the same server. */
+const HELD_LOCKS = `
+SELECT FROM pg_locks
+ WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 const version = pgbouncerVersion();
 if (version === null) process.stdout.write("Skipping what needs a pooler: pgbouncer is not installed.\n");
@@ -25,8 +29,6 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
   beforeAll(async () => {
     database = await testDatabase();
     direct = new pg.Pool({ connectionString: database.url, max: 2, types: pgTypes });
-    // Dropping the database cuts connections that are still saying goodbye.
-    direct.on("error", () => {});
     // Dropping the database cuts connections that are still saying goodbye.
     direct.on("error", () => {});
     pooler = await startPgbouncer(database.url, CONNECTIONS);
@@ -42,7 +44,7 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
     const applied = await Promise.all([1, 2, 3].map(() => migrate(pooler.url)));
     const { rows } = await direct.query("SELECT name FROM schema_migrations ORDER BY name");
     expect(applied.flat().sort()).toEqual(rows.map(({ name }) => name));
-    expect((await direct.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rows).toEqual([]);
+    expect((await direct.query(HELD_LOCKS)).rows).toEqual([]);
   });
 
   it("makes and drops partitions, and leaves neither locks nor settings behind", async () => {
@@ -52,7 +54,7 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
     const later = new Date(now + 20 * 86_400_000);
     const results = await Promise.all([1, 2, 3].map(() => dropPartitions(connections.pool, later)));
     expect(results.flatMap(({ dropped }) => dropped)).toContain("checks_3d_20300101");
-    expect((await direct.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rows).toEqual([]);
+    expect((await direct.query(HELD_LOCKS)).rows).toEqual([]);
     const settings = "SELECT name FROM pg_settings WHERE source = 'session' AND name LIKE '%timeout'";
     const seen = await Promise.all(Array.from({ length: CONNECTIONS }, () => connections.pool.query(settings)));
     expect(seen.flatMap(({ rows }) => rows)).toEqual([]);
@@ -66,7 +68,7 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
     const vanished = await pool.connect();
     await vanished.query("BEGIN");
     await vanished.query("SELECT pg_advisory_xact_lock(1)");
-    const isFree = async () => (await direct.query("SELECT FROM pg_locks WHERE locktype = 'advisory'")).rowCount === 0;
+    const isFree = async () => (await direct.query(HELD_LOCKS)).rowCount === 0;
     await waitFor(isFree, { what: "the transaction to be ended" });
     await expect(vanished.query("COMMIT")).rejects.toThrow();
     vanished.release(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { type Fixture, openFixture } from "../testing.ts";
+import { type Fixture, isBlocked, openFixture } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
 
 let db: Fixture;
@@ -29,12 +29,7 @@ it("claims the next number of a monitor that is edited between the claim's snaps
   const editor = await db.pool.connect();
   await editor.query("SELECT pg_advisory_lock($1)", [HELD]);
   const claiming = claimChecks(db.pool, new Date(NOW.getTime() + 60_000), 10, { regions: ["lon"] });
-  await waitFor(
-    async () => (await db.rows("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length,
-    {
-      what: "the claim to read the state",
-    },
-  );
+  await waitFor(() => isBlocked(db.pool), { what: "the claim to read the state" });
   await editor.query("BEGIN");
   await editor.query("UPDATE held_states SET check_number = 2 WHERE subject_id = $1", [id]);
   await editor.query(

@@ -5,7 +5,7 @@ import { waitFor } from "@pharos/embedded/testing";
 import { claimMissed } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import type { Pool } from "../connection/pool.ts";
-import { ALONE, type Fixture, openFixture } from "../testing.ts";
+import { ALONE, type Fixture, isBlocked, openFixture } from "../testing.ts";
 import type { Ping } from "./ping-deadlines.ts";
 import { type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
 
@@ -23,8 +23,7 @@ afterAll(() => db.stop());
 
 /** Until a ping has read what it locks, and waits for the lock of another transaction. */
 async function untilPingWaits(): Promise<void> {
-  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await waitFor(async () => (await db.rows(waiting)).length > 0, { what: "a ping to wait for a lock" });
+  await waitFor(() => isBlocked(db.pool), { what: "a ping to wait for a lock" });
 }
 
 /** Records pings when the newest of them has come, unless told when. */
