@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type Caller,
   type Credential,
   ProblemError,
   type RateLimiter,
@@ -7,7 +8,6 @@ import {
   type SessionStore,
   type TokenCredential,
   type TokenStore,
-  type Viewer,
 } from "@pharos/core";
 import type { Request, Response } from "express";
 import { exchangeOf } from "./exchange.ts";
@@ -37,12 +37,12 @@ const MAX_TOKEN_LENGTH = 512;
  * @throws ProblemError
  * @throws HttpProblemError `signed-out`
  */
-export async function admit(request: Request, response: Response, door: Door): Promise<Viewer> {
+export async function admit(request: Request, response: Response, door: Door): Promise<Caller> {
   response.set("Cache-Control", "no-store");
   const credential = await credentialOf(request, door);
   exchangeOf(response).credential = credential;
   await countRequest(door, credential.userId, response);
-  return viewerOf(credential);
+  return callerOf(credential);
 }
 
 function credentialOf(request: Request, door: Door): Promise<Credential> {
@@ -74,8 +74,8 @@ async function countRequest({ credential, limiter }: Door, userId: number, respo
   if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
 }
 
-function viewerOf(credential: Credential): Viewer {
-  if (credential.viewer !== null) return credential.viewer;
+function callerOf(credential: Credential): Caller {
+  if (credential.caller !== null) return credential.caller;
   throw new ProblemError({ kind: "forbidden", detail: noTeam(credential) });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { BASE_URL, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
-import type { RateLimiter, Role, SessionStore, Viewer } from "@pharos/core";
+import type { Caller, RateLimiter, Role, SessionStore } from "@pharos/core";
 import { apiOperations, dashboardOperations, operation } from "@pharos/operations";
 import express, { type Express } from "express";
 import supertest from "supertest";
@@ -24,8 +24,8 @@ const handOver = operation({
   access: "own",
   http: { method: "post", path: "/monitors/{monitor}/hand-over", status: 200 },
   output: Type.Object({ id: Type.Integer(), by: Type.String() }),
-  find: ([id], { stores, viewer }) => stores.monitors.find(viewer.team.id, id),
-  run: async ({ record }, { viewer }) => ({ data: { id: record.id, by: viewer.role } }),
+  find: ([id], { stores, caller }) => stores.monitors.find(caller.team.id, id),
+  run: async ({ record }, { caller }) => ({ data: { id: record.id, by: caller.role } }),
 });
 const ownOperations = [...dashboardOperations, handOver];
 
@@ -49,11 +49,11 @@ const sessions: SessionStore = {
     const name = /^session=(\w+)$/.exec(cookies)?.[1];
     const role = (["owner", "admin", "viewer"] as const).find((one) => one === name);
     if (role === undefined && name !== "stranger") return null;
-    return { kind: "session", userId: 1, viewer: role === undefined ? null : viewerWith(role) };
+    return { kind: "session", userId: 1, caller: role === undefined ? null : callerWith(role) };
   },
 };
 
-function viewerWith(role: Role): Viewer {
+function callerWith(role: Role): Caller {
   const { id } = team;
   return { userId: 1, role, team: { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } };
 }

@@ -74,7 +74,7 @@ function operationHandler(operation: Operation, { root, services, turns, door }:
     // An ETag names the version of a record's configuration, for If-Match. Checks change an answer without changing its
     // ETag, so no answer may be "not modified".
     delete request.headers["if-none-match"];
-    const viewer = await admit(request, response, door);
+    const caller = await admit(request, response, door);
     // Read before the turn: a body that arrives slowly keeps neither a place nor a connection to the database. Its mistakes
     // are answered later, after 403 and 404.
     const body = readBody(request, response);
@@ -90,9 +90,9 @@ function operationHandler(operation: Operation, { root, services, turns, door }:
         return {};
       },
     };
-    const work = () => execute(operation, raw, { ...services, viewer });
-    const answer = await inTurn(turns, viewer, work, operation.callsOut);
-    await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, viewer });
+    const work = () => execute(operation, raw, { ...services, caller });
+    const answer = await inTurn(turns, caller, work, operation.callsOut);
+    await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, caller });
   };
 }
 

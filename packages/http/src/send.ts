@@ -1,4 +1,4 @@
-import { type JsonObject, seesSecrets, type Viewer } from "@pharos/core";
+import { type Caller, type JsonObject, seesSecrets } from "@pharos/core";
 import type { Operation, OperationAnswer } from "@pharos/operations";
 import type { Response } from "express";
 import { entityTag } from "./conditions.ts";
@@ -11,7 +11,7 @@ interface AnsweredRequest {
   readonly rootUrl: string;
   /** As the client sent it. */
   readonly query: JsonObject;
-  readonly viewer: Viewer;
+  readonly caller: Caller;
 }
 
 /** Writes an operation's answer: status, headers, body. */
@@ -23,7 +23,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const { http } = operation;
   const { location, version, retryAfterSeconds, isReplay } = answer;
-  const isMasked = !seesSecrets(request.viewer.role);
+  const isMasked = !seesSecrets(request.caller.role);
   response.status(retryAfterSeconds === undefined ? http.status : 202);
   if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
   if (version !== undefined) response.set("ETag", entityTag(version, { isMasked }));

@@ -1,4 +1,4 @@
-import type { Viewer } from "@pharos/core";
+import type { Caller } from "@pharos/core";
 import { HttpProblemError } from "./problems.ts";
 
 /** Shares the operations in progress fairly between teams. */
@@ -15,7 +15,7 @@ export interface Turns {
  * Does the work of an operation once its team has a free place.
  * @throws HttpProblemError `busy`
  */
-export async function inTurn<T>(turns: Turns, { team }: Viewer, work: () => Promise<T>, callsOut = false): Promise<T> {
+export async function inTurn<T>(turns: Turns, { team }: Caller, work: () => Promise<T>, callsOut = false): Promise<T> {
   const done = await turns.run(team.id, async () => ({ result: await work() }), callsOut);
   if (done === null) throw new HttpProblemError({ kind: "busy" });
   return done.result;

@@ -56,8 +56,8 @@ function example({ access = "write", status = 200 }: Example = {}) {
 
 function contextOf(role: Role): Context {
   const { id } = team;
-  const viewerTeam = { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
-  return { ...api.services, viewer: { userId: 1, role, team: viewerTeam } };
+  const callerTeam = { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
+  return { ...api.services, caller: { userId: 1, role, team: callerTeam } };
 }
 
 function rawInput(over: Partial<Omit<RawInput, "body">> & { readonly body?: unknown } = {}): RawInput {
@@ -155,7 +155,7 @@ describe("a create under an Idempotency-Key", () => {
 
   it("is carried out once, and its answer given again", async () => {
     const { userId } = await api.prisma.membership.findFirstOrThrow({ where: { teamId: team.id, role: "owner" } });
-    const context = { ...contextOf("owner"), viewer: { ...contextOf("owner").viewer, userId } };
+    const context = { ...contextOf("owner"), caller: { ...contextOf("owner").caller, userId } };
     const once = () => execute(example({ status: 201 }), rawInput({ idempotencyKey: "deploy-42" }), context);
     const first = await once();
     const again = await once();

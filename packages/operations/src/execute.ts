@@ -30,7 +30,7 @@ const FORBIDDEN: Readonly<Record<Access, string>> = {
  */
 export async function execute(operation: Operation, raw: RawInput, context: Context): Promise<OperationAnswer> {
   const { access, name } = operation;
-  if (!mayAccess(context.viewer.role, access)) throw new ProblemError({ kind: "forbidden", detail: FORBIDDEN[access] });
+  if (!mayAccess(context.caller.role, access)) throw new ProblemError({ kind: "forbidden", detail: FORBIDDEN[access] });
   const record = await findRecord(operation, raw.ids, context);
   // Read for an operation without a body as well: a body that is no JSON object is refused everywhere.
   const sent = await raw.body();

@@ -36,13 +36,13 @@ export async function once(
   context: Context,
   finish: (within: Context) => Promise<OperationAnswer>,
 ): Promise<OperationAnswer> {
-  const fingerprint = fingerprintOf([context.viewer.team.id, operation, body]);
+  const fingerprint = fingerprintOf([context.caller.team.id, operation, body]);
   if (!IDEMPOTENCY_KEY.test(key)) {
     const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
     throw new ProblemError({ kind: "invalid", errors: { "Idempotency-Key": [sentence] } });
   }
   const { outcome, isReplay } = await context.idempotency.once(
-    { userId: context.viewer.userId, key, fingerprint },
+    { userId: context.caller.userId, key, fingerprint },
     async (stores) => JSON.stringify(await finish({ ...context, stores })),
     context.clock.now(),
   );

@@ -1,5 +1,5 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { Access, FieldErrors, IdempotencyStore, TeamStores, Viewer } from "@pharos/core";
+import type { Access, Caller, FieldErrors, IdempotencyStore, TeamStores } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
 
 /** Sends test messages to contacts. */
@@ -27,7 +27,7 @@ export interface OperationServices {
 
 /** The services, and the user who calls. */
 export interface Context extends OperationServices {
-  readonly viewer: Viewer;
+  readonly caller: Caller;
 }
 
 /** An input as a transport has it. The body is looked at after the role and the ID. */

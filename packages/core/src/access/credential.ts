@@ -2,7 +2,7 @@ import type { Team } from "../team/team.ts";
 import type { Role } from "./role.ts";
 
 /** The user who sends a request, and what they may do in the team that it is about. */
-export interface Viewer {
+export interface Caller {
   readonly userId: number;
   readonly role: Role;
   readonly team: Team;
@@ -14,16 +14,16 @@ export interface TokenCredential {
   readonly tokenId: number;
   readonly userId: number;
   /** Null for a token that is not pinned to a team, or whose creator left it. */
-  readonly viewer: Viewer | null;
-  /** Why `viewer` is null; null where it is not. */
+  readonly caller: Caller | null;
+  /** Why `caller` is null; null where it is not. */
   readonly refusal: "not-pinned" | "creator-left" | null;
 }
 
-/** What the cookie of a user who is signed in stands for. `viewer` is null for a user who is in no team. */
+/** What the cookie of a user who is signed in stands for. `caller` is null for a user who is in no team. */
 export interface SessionCredential {
   readonly kind: "session";
   readonly userId: number;
-  readonly viewer: Viewer | null;
+  readonly caller: Caller | null;
 }
 
 /** What a request shows of its sender, once it is known to be valid. */

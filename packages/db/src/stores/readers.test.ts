@@ -131,15 +131,15 @@ describe("tokens", () => {
     expect(await db.tokens.find(pinned.hash)).toMatchObject({
       tokenId: pinned.id,
       userId: user.id,
-      viewer: { role: "admin", team: { id: teamId, plan: "pro", maxMonitors: null } },
+      caller: { role: "admin", team: { id: teamId, plan: "pro", maxMonitors: null } },
       refusal: null,
     });
-    expect(await db.tokens.find(loose.hash)).toMatchObject({ userId: user.id, viewer: null, refusal: "not-pinned" });
+    expect(await db.tokens.find(loose.hash)).toMatchObject({ userId: user.id, caller: null, refusal: "not-pinned" });
     expect(await db.tokens.find(Buffer.alloc(32))).toBeNull();
     expect(await db.team.usage(teamId)).toEqual({ monitors: 0, members: 1, contacts: 0 });
 
     await db.prisma.membership.deleteMany({ where: { userId: user.id } });
-    expect(await db.tokens.find(pinned.hash)).toMatchObject({ viewer: null, refusal: "creator-left" });
+    expect(await db.tokens.find(pinned.hash)).toMatchObject({ caller: null, refusal: "creator-left" });
     await db.prisma.apiToken.update({ where: { id: pinned.id }, data: { revokedAt: NOW } });
     expect(await db.tokens.find(pinned.hash)).toBeNull();
   });

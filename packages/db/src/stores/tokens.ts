@@ -33,8 +33,8 @@ export function createTokenStore(pool: Pool): TokenStore {
 
 function toCredential(row: TokenRow): TokenCredential {
   const known = { kind: "token", tokenId: row.token_id, userId: row.user_id } as const;
-  if (row.team_id === null) return { ...known, viewer: null, refusal: "not-pinned" };
-  if (row.role === null) return { ...known, viewer: null, refusal: "creator-left" };
+  if (row.team_id === null) return { ...known, caller: null, refusal: "not-pinned" };
+  if (row.role === null) return { ...known, caller: null, refusal: "creator-left" };
   const team = {
     id: row.team_id,
     name: row.name,
@@ -43,5 +43,5 @@ function toCredential(row: TokenRow): TokenCredential {
     createdAt: row.created_at,
   };
   const role = enumOf(roles, row.role, "memberships.role");
-  return { ...known, viewer: { userId: row.user_id, role, team }, refusal: null };
+  return { ...known, caller: { userId: row.user_id, role, team }, refusal: null };
 }

@@ -64,9 +64,9 @@ describe("removeMember", () => {
     const hash = newHash();
     await createApiTokenStore(db.pool).create({ teamId, email: ADA, name: "ci", hash });
     const store = createTokenStore(db.pool);
-    expect(await store.find(hash)).toMatchObject({ userId, viewer: { role: "owner" } });
+    expect(await store.find(hash)).toMatchObject({ userId, caller: { role: "owner" } });
     await createMemberStore(db.pool).remove(teamId, ADA);
-    expect(await store.find(hash)).toMatchObject({ viewer: null, refusal: "creator-left" });
+    expect(await store.find(hash)).toMatchObject({ caller: null, refusal: "creator-left" });
   });
 });
 
@@ -75,7 +75,7 @@ describe("createToken", () => {
     await createMemberStore(db.pool).add(teamId, ADA, "owner");
     const hash = newHash();
     await createApiTokenStore(db.pool).create({ teamId: null, email: ADA, name: "ci", hash });
-    expect(await createTokenStore(db.pool).find(hash)).toMatchObject({ viewer: null, refusal: "not-pinned" });
+    expect(await createTokenStore(db.pool).find(hash)).toMatchObject({ caller: null, refusal: "not-pinned" });
   });
 
   it.each<[string, { teamId?: number | null; email?: string }, RegExp]>([

@@ -32,12 +32,12 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOpt
     const exchange = exchangeOf(response);
     exchange.operation = "mcp";
     requireOwnHost(request.headers, own);
-    const viewer = await admit(request, response, door);
+    const caller = await admit(request, response, door);
     const message = await readMessage(request, response, services.baseUrl);
     if (message === undefined) return;
     let lastError: unknown;
     const call = {
-      context: { ...services, viewer },
+      context: { ...services, caller },
       onUnexpected: (error: unknown) => onUnexpected(error, exchange.requestId),
     };
     const handler = createMcpHandler(
@@ -51,7 +51,7 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOpt
         },
       },
     );
-    await inTurn(turns, viewer, async () => toNodeHandler(handler)(request, response, message));
+    await inTurn(turns, caller, async () => toNodeHandler(handler)(request, response, message));
     // The library reports mistakes of clients as well. Only failures of the server are logged.
     if (response.statusCode < 500) return;
     call.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));

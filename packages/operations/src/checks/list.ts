@@ -29,8 +29,8 @@ export const listChecks = operation({
   query: ListQuery,
   output: Type.Array(CheckRecord),
   find: findMonitor,
-  async run({ record, query: { limit = MAX_LISTED_CHECKS } }, { viewer, stores, clock }) {
-    const { historyDays } = plans[viewer.team.plan];
+  async run({ record, query: { limit = MAX_LISTED_CHECKS } }, { caller, stores, clock }) {
+    const { historyDays } = plans[caller.team.plan];
     const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);
     const checks = await stores.history.checks(record.id, since, limit);
     return { data: checks.map(checkView) };

@@ -16,10 +16,10 @@ export const requestCheck = operation({
   http: { method: "post", path: "/monitors/{monitor}/check", status: 202, refusals: [409, 429] },
   output: NumberedCheckRecord,
   find: findMonitor,
-  async run({ record }, { viewer, stores, clock }) {
+  async run({ record }, { caller, stores, clock }) {
     const now = clock.now();
     const checkNumber = await stores.monitors.requestCheck(
-      viewer.team.id,
+      caller.team.id,
       record.id,
       (current) => {
         const problem = checkNowProblem(current, now);

@@ -36,8 +36,8 @@ export const createContact = operation({
   rules({ body }) {
     return body.type === undefined || body.config === undefined ? {} : configErrors(body.type, body.config);
   },
-  async run({ body }, { viewer, stores, newSigningSecret }) {
-    const created = await stores.contacts.create(viewer.team.id, {
+  async run({ body }, { caller, stores, newSigningSecret }) {
+    const created = await stores.contacts.create(caller.team.id, {
       name: body.name,
       type: body.type,
       config: listedConfig(body.type, body.config),
@@ -47,6 +47,6 @@ export const createContact = operation({
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;
-    return { data: contactView(created, viewer), location: `/notification-contacts/${id}`, version };
+    return { data: contactView(created, caller), location: `/notification-contacts/${id}`, version };
   },
 });

@@ -11,8 +11,8 @@ export const deleteContact = operation({
   http: { method: "delete", path: "/notification-contacts/{notificationContact}", status: 204, versioned: true },
   output: null,
   find: findContact,
-  async run({ record, expectedVersions }, { viewer, stores }) {
-    const removed = await stores.contacts.remove(viewer.team.id, record.id, (current) =>
+  async run({ record, expectedVersions }, { caller, stores }) {
+    const removed = await stores.contacts.remove(caller.team.id, record.id, (current) =>
       requireVersion(expectedVersions, current),
     );
     return removed ? { data: null } : null;

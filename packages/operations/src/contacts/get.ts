@@ -12,7 +12,7 @@ export const getContact = operation({
   http: { method: "get", path: "/notification-contacts/{notificationContact}", status: 200, versioned: true },
   output: ContactRecord,
   find: findContact,
-  async run({ record }, { viewer }) {
-    return { data: contactView(record, viewer), version: record.version };
+  async run({ record }, { caller }) {
+    return { data: contactView(record, caller), version: record.version };
   },
 });

@@ -11,8 +11,8 @@ export const listContacts = operation({
   access: "read",
   http: { method: "get", path: "/notification-contacts", status: 200 },
   output: Type.Array(ContactRecord),
-  async run(_input, { viewer, stores }) {
-    const contacts = await stores.contacts.list(viewer.team.id);
-    return { data: contacts.map((contact) => contactView(contact, viewer)) };
+  async run(_input, { caller, stores }) {
+    const contacts = await stores.contacts.list(caller.team.id);
+    return { data: contacts.map((contact) => contactView(contact, caller)) };
   },
 });

@@ -24,9 +24,9 @@ export const rotateContactSecret = operation({
   },
   output: ContactRecord,
   find: findContact,
-  async run({ record, expectedVersions }, { viewer, stores, newSigningSecret, clock }) {
+  async run({ record, expectedVersions }, { caller, stores, newSigningSecret, clock }) {
     const rotated = await stores.contacts.rotateSecret(
-      viewer.team.id,
+      caller.team.id,
       record.id,
       newSigningSecret(),
       (current) => {
@@ -40,6 +40,6 @@ export const rotateContactSecret = operation({
       clock.now(),
     );
     if (rotated === null) return null;
-    return { data: contactView(rotated, viewer), version: rotated.version };
+    return { data: contactView(rotated, caller), version: rotated.version };
   },
 });

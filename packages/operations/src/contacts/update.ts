@@ -45,8 +45,8 @@ export const updateContact = operation({
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
-  async run({ record, body, expectedVersions }, { viewer, stores }) {
-    const updated = await stores.contacts.update(viewer.team.id, record.id, (current) => {
+  async run({ record, body, expectedVersions }, { caller, stores }) {
+    const updated = await stores.contacts.update(caller.team.id, record.id, (current) => {
       requireVersion(expectedVersions, current);
       return {
         name: body.name ?? current.name,
@@ -57,6 +57,6 @@ export const updateContact = operation({
       };
     });
     if (updated === null) return null;
-    return { data: contactView(updated, viewer), version: updated.version };
+    return { data: contactView(updated, caller), version: updated.version };
   },
 });

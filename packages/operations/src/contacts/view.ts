@@ -1,12 +1,12 @@
-import { type Contact, isoMicros, MASK, seesSecrets, type Viewer } from "@pharos/core";
+import { type Caller, type Contact, isoMicros, MASK, seesSecrets } from "@pharos/core";
 import type { Static } from "typebox";
 import { maskedConfig } from "./config.ts";
 import type { ContactRecord } from "./schema.ts";
 
 /** A contact as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
-export function contactView(contact: Contact, viewer: Viewer): Static<typeof ContactRecord> {
+export function contactView(contact: Contact, caller: Caller): Static<typeof ContactRecord> {
   const { config, signingSecret, lastDeliveredAt, failingSince } = contact;
-  const isClear = seesSecrets(viewer.role);
+  const isClear = seesSecrets(caller.role);
   return {
     id: contact.id,
     name: contact.name,

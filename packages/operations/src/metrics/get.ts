@@ -15,7 +15,7 @@ export const getMetrics = operation({
   access: "read",
   http: { method: "get", path: "/metrics", status: 200, produces: METRICS_TYPE },
   output: Type.String({ examples: [EXAMPLE] }),
-  async run(_input, { viewer, stores }) {
-    return { data: await renderReadings(await stores.readings.ofTeam(viewer.team.id)) };
+  async run(_input, { caller, stores }) {
+    return { data: await renderReadings(await stores.readings.ofTeam(caller.team.id)) };
   },
 });

@@ -37,12 +37,12 @@ export const createMonitor = operation({
     const missing = body.type === undefined ? {} : missingInputs(body.type, requiredInputs(body.type), body);
     return { ...missing, ...(await sentFieldErrors(body.type, body, context)) };
   },
-  async run({ body }, { viewer, stores, clock, newToken, baseUrl }) {
+  async run({ body }, { caller, stores, clock, newToken, baseUrl }) {
     const now = clock.now();
     const patch = patchOf(body);
     const blank = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
     const created = await stores.monitors.create(
-      viewer.team.id,
+      caller.team.id,
       {
         type: body.type,
         settings: patchSettings(body.type, blank, patch),
@@ -53,7 +53,7 @@ export const createMonitor = operation({
       now,
     );
     const { id, version } = created;
-    return { data: monitorView(created, viewer, now, baseUrl), location: `/monitors/${id}`, version };
+    return { data: monitorView(created, caller, now, baseUrl), location: `/monitors/${id}`, version };
   },
 });
 

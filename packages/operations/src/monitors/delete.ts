@@ -12,8 +12,8 @@ export const deleteMonitor = operation({
   http: { method: "delete", path: "/monitors/{monitor}", status: 204, versioned: true },
   output: null,
   find: findMonitor,
-  async run({ record, expectedVersions }, { viewer, stores, clock }) {
-    const removed = await stores.monitors.remove(viewer.team.id, record.id, clock.now(), (current) =>
+  async run({ record, expectedVersions }, { caller, stores, clock }) {
+    const removed = await stores.monitors.remove(caller.team.id, record.id, clock.now(), (current) =>
       requireVersion(expectedVersions, current),
     );
     return removed ? { data: null } : null;

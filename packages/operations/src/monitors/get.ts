@@ -12,7 +12,7 @@ export const getMonitor = operation({
   http: { method: "get", path: "/monitors/{monitor}", status: 200, versioned: true },
   output: MonitorRecord,
   find: findMonitor,
-  async run({ record }, { viewer, clock, baseUrl }) {
-    return { data: monitorView(record, viewer, clock.now(), baseUrl), version: record.version };
+  async run({ record }, { caller, clock, baseUrl }) {
+    return { data: monitorView(record, caller, clock.now(), baseUrl), version: record.version };
   },
 });

@@ -34,10 +34,10 @@ export const listMonitors = operation({
   http: { method: "get", path: "/monitors", status: 200 },
   query: ListQuery,
   output: Type.Array(MonitorRecord),
-  async run({ query }, { viewer, stores, clock, baseUrl }) {
+  async run({ query }, { caller, stores, clock, baseUrl }) {
     const { page: number = FIRST_PAGE, per_page: size = PAGE_SIZE, ...filter } = query;
-    const { monitors, total } = await stores.monitors.page(viewer.team.id, filter, { number, size });
+    const { monitors, total } = await stores.monitors.page(caller.team.id, filter, { number, size });
     const now = clock.now();
-    return { data: monitors.map((row) => monitorView(row, viewer, now, baseUrl)), page: { number, size, total } };
+    return { data: monitors.map((row) => monitorView(row, caller, now, baseUrl)), page: { number, size, total } };
   },
 });

@@ -26,11 +26,11 @@ export function plainFieldErrors(
 export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields,
-  { viewer, stores }: Context,
+  { caller, stores }: Context,
 ): Promise<FieldErrors> {
-  const { plan } = viewer.team;
+  const { plan } = caller.team;
   const ids = sent.notification_contact_ids ?? [];
-  const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(viewer.team.id, ids.filter(isId));
+  const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(caller.team.id, ids.filter(isId));
   return {
     ...plainFieldErrors(type, sent),
     ...intervalErrors(sent, plan, plans[plan]),

@@ -16,10 +16,10 @@ export const toggleMonitor = operation({
   http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200, versioned: true },
   output: MonitorRecord,
   find: findMonitor,
-  async run({ record, expectedVersions }, { viewer, stores, clock, baseUrl }) {
+  async run({ record, expectedVersions }, { caller, stores, clock, baseUrl }) {
     const now = clock.now();
     const toggled = await stores.monitors.update(
-      viewer.team.id,
+      caller.team.id,
       record.id,
       (current) => {
         requireVersion(expectedVersions, current);
@@ -28,6 +28,6 @@ export const toggleMonitor = operation({
       now,
     );
     if (toggled === null) return null;
-    return { data: monitorView(toggled, viewer, now, baseUrl), version: toggled.version };
+    return { data: monitorView(toggled, caller, now, baseUrl), version: toggled.version };
   },
 });

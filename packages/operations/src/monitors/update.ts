@@ -42,11 +42,11 @@ export const updateMonitor = operation({
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },
-  async run({ record, body, expectedVersions }, { viewer, stores, clock, baseUrl }) {
+  async run({ record, body, expectedVersions }, { caller, stores, clock, baseUrl }) {
     const now = clock.now();
     const patch = patchOf(body);
     const updated = await stores.monitors.update(
-      viewer.team.id,
+      caller.team.id,
       record.id,
       (current) => {
         requireVersion(expectedVersions, current);
@@ -59,7 +59,7 @@ export const updateMonitor = operation({
       now,
     );
     if (updated === null) return null;
-    return { data: monitorView(updated, viewer, now, baseUrl), version: updated.version };
+    return { data: monitorView(updated, caller, now, baseUrl), version: updated.version };
   },
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Caller,
   daysRemaining,
   isoMicros,
   type Monitor,
@@ -6,7 +7,6 @@ import {
   renamed,
   seesSecrets,
   settingFields,
-  type Viewer,
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
@@ -19,7 +19,7 @@ const inOrder: object = MonitorRecord.properties;
 /** A monitor as the API shows it: every field, in the spec's order, secrets masked for Viewers. */
 export function monitorView(
   monitor: Monitor,
-  viewer: Viewer,
+  caller: Caller,
   now: Date,
   baseUrl: string,
 ): Static<typeof MonitorRecord> {
@@ -30,7 +30,7 @@ export function monitorView(
     type: monitor.type,
     status: monitor.status,
     expected_status_codes: [...monitor.expectedStatusCodes],
-    request_headers: requestHeaders && (seesSecrets(viewer.role) ? requestHeaders : maskValues(requestHeaders)),
+    request_headers: requestHeaders && (seesSecrets(caller.role) ? requestHeaders : maskValues(requestHeaders)),
     has_password: monitor.hasPassword,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),
@@ -38,7 +38,7 @@ export function monitorView(
     heartbeat_token: heartbeatToken,
     heartbeat_url: heartbeatToken && `${baseUrl}/ping/${heartbeatToken}`,
     open_incident: openIncident && incidentView(openIncident),
-    notification_contacts: monitor.contacts.map((contact) => contactView(contact, viewer)),
+    notification_contacts: monitor.contacts.map((contact) => contactView(contact, caller)),
     created_at: isoMicros(monitor.createdAt),
     skipped_checks: monitor.skippedSlots,
   };

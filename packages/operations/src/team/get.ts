@@ -51,7 +51,7 @@ export const getTeam = operation({
   access: "read",
   http: { method: "get", path: "/team", status: 200 },
   output: TeamRecord,
-  async run(_input, { viewer: { team, role }, stores }) {
+  async run(_input, { caller: { team, role }, stores }) {
     const usage = await stores.team.usage(team.id);
     const plan = plans[team.plan];
     return {
