@@ -49,7 +49,7 @@ const none = (region: string | null, noVote: NoVoteReason): CheckReport => ({
 
 function shown(check: CheckInFlight, report: CheckReport): string {
   const step = progress(check, report);
-  if (step.kind === "concluded") return step.verdict.event.kind;
+  if (step.kind === "concluded") return step.verdict.conclusion.kind;
   return step.kind === "ask" ? `ask ${step.region}` : step.kind;
 }
 

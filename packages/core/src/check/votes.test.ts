@@ -37,7 +37,7 @@ function verdict(text: string, status: Status, where: Regions): Tally {
 
 function shown(result: Tally): string {
   if (result.kind === "ask") return `ask ${result.region}`;
-  return result.kind === "none-left" ? result.kind : result.event.kind;
+  return result.kind === "none-left" ? result.kind : result.conclusion.kind;
 }
 
 describe("tally", () => {
@@ -80,7 +80,7 @@ describe("tally", () => {
   it("gives the first failure's time and reason", () => {
     expect(verdict("-lon +nyc -sgp", "up", all)).toMatchObject({
       kind: "concluded",
-      event: { kind: "check-failed", atMs: 0, cause: "failed in lon", regions: ["lon", "sgp"] },
+      conclusion: { kind: "check-failed", atMs: 0, cause: "failed in lon", regions: ["lon", "sgp"] },
     });
   });
 
@@ -90,7 +90,7 @@ describe("tally", () => {
     ["but with one that stands because it is alone", "-lon", regions(["lon"], ["lon"]), ["lon"]],
     ["and none for a missed ping", "-", all, []],
   ])("names the regions: %s", (_name, votes, where, expected) => {
-    expect(verdict(votes, "up", where)).toMatchObject({ event: { regions: expected } });
+    expect(verdict(votes, "up", where)).toMatchObject({ conclusion: { regions: expected } });
   });
 
   it.each<[string, string, Regions, Status[]]>([

@@ -1,5 +1,5 @@
 import type { Status } from "../subject/subject.ts";
-import type { CheckEvent } from "../subject/transition.ts";
+import type { CheckConclusion } from "../subject/transition.ts";
 import type { Vote } from "./check.ts";
 
 /** The regions, as they are now. */
@@ -34,7 +34,7 @@ export type Tally =
 
 /** What a check that is over came to. */
 export interface Verdict {
-  readonly event: CheckEvent;
+  readonly conclusion: CheckConclusion;
   /** What each vote is kept as, in their order: evidence for or against, or `pending` for one that was set aside. */
   readonly statuses: readonly Status[];
 }
@@ -61,8 +61,8 @@ export function tally(opinions: Opinions, status: Status, regions: Regions, turn
   const isOpen = passes.length < MAJORITY && failures.length < MAJORITY && (passes.length === 0 || failures.length > 0);
   const region = isOpen && !mayStandAlone ? nextRegion(opinions, regions, turn) : undefined;
   if (region !== undefined) return { kind: "ask", region };
-  const event = eventOf(passes, failures, first);
-  return { kind: "concluded", event, statuses: votes.map((vote) => statusOf(vote, event, regions)) };
+  const conclusion = conclusionOf(passes, failures, first);
+  return { kind: "concluded", conclusion, statuses: votes.map((vote) => statusOf(vote, conclusion, regions)) };
 }
 
 /** Without a vote even a quarantined region is better than none. */
@@ -91,7 +91,7 @@ function pick(regions: readonly string[], turn: number, may: (region: string) =>
   return candidates.length === 0 ? undefined : candidates[turn % candidates.length];
 }
 
-function eventOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckEvent {
+function conclusionOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckConclusion {
   const [pass] = passes;
   if (pass && passes.length >= failures.length) return passed(pass, failures.length > 0);
   // With no other region to ask, even the failure of a region that does not count stands.
@@ -99,7 +99,7 @@ function eventOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote
 }
 
 /** A failure that was outvoted degrades; one that did not count says nothing of the check. */
-function statusOf(vote: Vote, { kind }: CheckEvent, regions: Regions): Status {
+function statusOf(vote: Vote, { kind }: CheckConclusion, regions: Regions): Status {
   if (vote.outcome.passed) return vote.expiring?.degrades ? "degraded" : "up";
   if (kind === "check-failed") return "down";
   return counts(vote, regions) ? "degraded" : "pending";
@@ -109,11 +109,11 @@ function counts({ region }: Vote, { quarantined }: Regions): boolean {
   return region === null || !quarantined.has(region);
 }
 
-function failed({ atMs, outcome }: Vote, failures: readonly Vote[]): CheckEvent {
+function failed({ atMs, outcome }: Vote, failures: readonly Vote[]): CheckConclusion {
   const regions = failures.flatMap(({ region }) => region ?? []).sort();
   return { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed.", regions };
 }
 
-function passed({ atMs, expiring }: Vote, outvoted: boolean): CheckEvent {
+function passed({ atMs, expiring }: Vote, outvoted: boolean): CheckConclusion {
   return { kind: outvoted ? "check-outvoted" : "check-passed", atMs, expiring };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { type Status, statuses } from "./subject.ts";
-import { afterCheck, afterPause, afterResume, type CheckEvent } from "./transition.ts";
+import { afterCheck, afterPause, afterResume, type CheckConclusion } from "./transition.ts";
 
-const passed: CheckEvent = { kind: "check-passed", atMs: 1, expiring: null };
-const failed: CheckEvent = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };
-const outvoted: CheckEvent = { kind: "check-outvoted", atMs: 1, expiring: null };
+const passed: CheckConclusion = { kind: "check-passed", atMs: 1, expiring: null };
+const failed: CheckConclusion = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };
+const outvoted: CheckConclusion = { kind: "check-outvoted", atMs: 1, expiring: null };
 const expiring = { fingerprint: "AA", degrades: true };
-const expires: CheckEvent = { kind: "check-passed", atMs: 1, expiring };
+const expires: CheckConclusion = { kind: "check-passed", atMs: 1, expiring };
 
 const unwarned = (status: Status) => ({ status, warnedFingerprint: null });
 
 describe("after a check", () => {
-  it.each<[string, Status, CheckEvent, Status, string | null]>([
+  it.each<[string, Status, CheckConclusion, Status, string | null]>([
     ["pending  + passed  -> up", "pending", passed, "up", null],
     ["up       + passed  -> up", "up", passed, "up", null],
     ["degraded + passed  -> up", "degraded", passed, "up", null],
@@ -26,8 +26,8 @@ describe("after a check", () => {
     ["degraded + outvoted -> degraded", "degraded", outvoted, "degraded", null],
     ["up       + certificate near its end -> degraded", "up", expires, "degraded", null],
     ["down     + the same -> degraded, resolves", "down", expires, "degraded", "resolve-incident"],
-  ])("%s", (_name, status, event, after, effect) => {
-    const transition = afterCheck(unwarned(status), event);
+  ])("%s", (_name, status, conclusion, after, effect) => {
+    const transition = afterCheck(unwarned(status), conclusion);
     expect(transition.status).toBe(after);
     expect(transition.effect?.kind ?? null).toBe(effect);
   });
@@ -69,13 +69,13 @@ describe("a pause and a resume", () => {
 });
 
 it("keeps one incident open exactly while an active subject is down, and a check changes it only with the status", () => {
-  const event = fc.constantFrom<CheckEvent | "switch">(passed, failed, outvoted, expires, "switch");
+  const conclusion = fc.constantFrom<CheckConclusion | "switch">(passed, failed, outvoted, expires, "switch");
   fc.assert(
-    fc.property(fc.constantFrom(...statuses), fc.array(event, { maxLength: 50 }), (first, events) => {
+    fc.property(fc.constantFrom(...statuses), fc.array(conclusion, { maxLength: 50 }), (first, conclusions) => {
       let status: Status = first;
       let open = first === "down" ? 1 : 0;
       let isActive = true;
-      for (const next of events) {
+      for (const next of conclusions) {
         // The callers' half of the contract: a paused subject is not checked.
         if (next !== "switch" && !isActive) continue;
         const pausing = () => (isActive ? afterPause(status, 1) : afterResume());

@@ -2,7 +2,7 @@ import type { ExpiringCertificate } from "../check/check.ts";
 import type { Status } from "./subject.ts";
 
 /** What a check that is over amounts to. Times are milliseconds since the epoch. */
-export type CheckEvent =
+export type CheckConclusion =
   | { readonly kind: "check-passed"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
   /** It failed in one region, and at least as many regions passed it as failed it. */
   | { readonly kind: "check-outvoted"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
@@ -14,8 +14,8 @@ export type CheckEvent =
       readonly regions: readonly string[];
     };
 
-type FailedCheck = Extract<CheckEvent, { kind: "check-failed" }>;
-type PassedCheck = Exclude<CheckEvent, FailedCheck>;
+type FailedCheck = Extract<CheckConclusion, { kind: "check-failed" }>;
+type PassedCheck = Exclude<CheckConclusion, FailedCheck>;
 
 /**
  * What must happen with a change of status, in the same transaction. Contacts hear of what a check does. They do not hear
@@ -55,18 +55,18 @@ export interface CheckTransition extends Transition {
  */
 export function afterCheck(
   before: { readonly status: Status; readonly warnedFingerprint: string | null },
-  event: CheckEvent,
+  conclusion: CheckConclusion,
 ): CheckTransition {
-  switch (event.kind) {
+  switch (conclusion.kind) {
     case "check-passed":
       return {
-        ...recovered(before.status, event, event.expiring?.degrades ? "degraded" : "up"),
-        warnOf: warningOf(before, event),
+        ...recovered(before.status, conclusion, conclusion.expiring?.degrades ? "degraded" : "up"),
+        warnOf: warningOf(before, conclusion),
       };
     case "check-outvoted":
-      return { ...recovered(before.status, event, "degraded"), warnOf: warningOf(before, event) };
+      return { ...recovered(before.status, conclusion, "degraded"), warnOf: warningOf(before, conclusion) };
     case "check-failed":
-      return { status: "down", effect: before.status === "down" ? null : opened(event), warnOf: null };
+      return { status: "down", effect: before.status === "down" ? null : opened(conclusion), warnOf: null };
   }
 }
 

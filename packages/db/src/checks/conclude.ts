@@ -11,8 +11,13 @@ export interface LockedState {
 }
 
 /** Decides what a check that is over makes of its monitor, and adds it to the writes. */
-export function conclude(state: LockedState, report: CheckVotes, { event, statuses }: Verdict, writes: Writes): void {
-  const transition = afterCheck({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, event);
+export function conclude(
+  state: LockedState,
+  report: CheckVotes,
+  { conclusion, statuses }: Verdict,
+  writes: Writes,
+): void {
+  const transition = afterCheck({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, conclusion);
   const certificate = report.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   report.votes.forEach((vote, index) => {
     writes.checks.push(voteRow(state, report, vote, index, statuses[index] ?? "pending"));
@@ -27,7 +32,7 @@ export function conclude(state: LockedState, report: CheckVotes, { event, status
     sslWarnedFingerprint: transition.warnOf,
   });
   if (transition.effect) writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
-  if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: event.atMs });
+  if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
 }
 
 function voteRow(
