@@ -1,4 +1,4 @@
-import { type AskedCheck, missedPingReport, muteRegions, packSlices } from "@pharos/core";
+import { type AssignedTask, missedPingReport, muteRegions, packSlices } from "@pharos/core";
 import { type ClaimedChecks, claimChecks, claimMissed, type Pool } from "@pharos/db";
 import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
@@ -122,12 +122,12 @@ async function claimAndSend(
 async function trials(
   { regions }: DispatchDeps,
   { mute }: Destinations,
-  claimed: readonly AskedCheck[],
-): Promise<readonly AskedCheck[]> {
-  const tried: AskedCheck[] = [];
+  claimed: readonly AssignedTask[],
+): Promise<readonly AssignedTask[]> {
+  const tried: AssignedTask[] = [];
   for (const region of mute) {
     const check = claimed[tried.length];
-    if (check && (await regions.takeTrial(region))) tried.push({ region, order: check.order });
+    if (check && (await regions.takeTrial(region))) tried.push({ region, task: check.task });
   }
   return tried;
 }

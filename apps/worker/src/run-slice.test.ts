@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "@jest/globals";
-import { type CheckOrder, type CheckReport, createPlaces, type NoVoteReason } from "@pharos/core";
+import { type CheckReport, createPlaces, type NoVoteReason, type ProbeTask } from "@pharos/core";
 import { createNet } from "@pharos/net";
 import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
@@ -12,7 +12,7 @@ import { runSlice, type SliceDeps } from "./run-slice.ts";
 const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", programPath: "/nonexistent" });
 afterAll(() => net.stop());
 
-const order = (subjectId: number): CheckOrder => ({
+const task = (subjectId: number): ProbeTask => ({
   subjectId,
   teamId: 1,
   checkNumber: 1,
@@ -47,8 +47,8 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     places: createPlaces(size),
     deadlines: createDeadlines(),
     post: async (report) => void reports.push(report),
-    handBack: async ({ checks }, { delayMs }) =>
-      void handedBack.push({ ids: checks.map(({ subjectId }) => subjectId), delayMs }),
+    handBack: async ({ tasks }, { delayMs }) =>
+      void handedBack.push({ ids: tasks.map(({ subjectId }) => subjectId), delayMs }),
     nowMs: () => 0,
     onError: createReporter(logger, "Could not probe"),
     metrics: workerMetrics(registry),
@@ -65,7 +65,7 @@ const noVote = (subjectId: number, reason: NoVoteReason) => ({
 
 it("blames no host where the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
   const { deps, reports, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
-  await runSlice(deps, { region: "lon", checks: [order(1), order(2), order(3)] });
+  await runSlice(deps, { region: "lon", tasks: [task(1), task(2), task(3)] });
   expect(reports).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));
   expect(lines).toEqual([
     {
@@ -80,8 +80,8 @@ it("blames no host where the machine cannot ping: it says at once that it cannot
 it("puts checks back for a while whose team's line is full, but for second opinions, and says which got no place in time", async () => {
   const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 1 });
   await deps.places.enter(1);
-  const checks = [order(1), order(2), { ...order(3), confirms: true }, order(4)];
-  const running = runSlice(deps, { region: "lon", checks });
+  const tasks = [task(1), task(2), { ...task(3), confirms: true }, task(4)];
+  const running = runSlice(deps, { region: "lon", tasks });
   // The first waits, and so does the second opinion.
   expect(deps.places.waiting).toBe(2);
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
@@ -94,7 +94,7 @@ it("puts checks back for a while whose team's line is full, but for second opini
 it("hands back what stands in line when it stops, for another worker to take at once", async () => {
   const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
   await deps.places.enter(1);
-  const running = runSlice(deps, { region: "lon", checks: [order(1), order(2)] });
+  const running = runSlice(deps, { region: "lon", tasks: [task(1), task(2)] });
   deps.deadlines.end();
   deps.places.expire(Number.POSITIVE_INFINITY);
   await running;

@@ -1,11 +1,11 @@
 import {
-  type CheckOrder,
   type CheckReport,
   expiringCertificate,
   type NoVoteReason,
   type Outcome,
   type Places,
   type ProbeNet,
+  type ProbeTask,
   type Slice,
   type Vault,
 } from "@pharos/core";
@@ -48,52 +48,52 @@ const QUEUE_FULL_RETRY_MS = 1_000;
  * Makes every check of a slice and posts each report as soon as it is there: a slow target holds up no other check. A
  * check that cannot be made is reported at once, so that it does not wait for the end of its lease.
  */
-export async function runSlice(deps: SliceDeps, { region, checks }: Slice): Promise<void> {
-  const running = checks.map((order) => ({ order, unmade: runCheck(deps, region, order) }));
-  const stopped: CheckOrder[] = [];
-  const refused: CheckOrder[] = [];
-  for (const { order, unmade } of running) if (unmade === "queue-full") refused.push(order);
+export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promise<void> {
+  const running = tasks.map((task) => ({ task, unmade: runCheck(deps, region, task) }));
+  const stopped: ProbeTask[] = [];
+  const refused: ProbeTask[] = [];
+  for (const { task, unmade } of running) if (unmade === "queue-full") refused.push(task);
   // These go back at once: the checks that run may take as long as their timeouts.
-  if (refused.length > 0) await deps.handBack({ region, checks: refused }, { delayMs: QUEUE_FULL_RETRY_MS });
-  for (const { order, unmade } of running) if ((await unmade) === "stopping") stopped.push(order);
-  if (stopped.length > 0) await deps.handBack({ region, checks: stopped }, { delayMs: 0 });
+  if (refused.length > 0) await deps.handBack({ region, tasks: refused }, { delayMs: QUEUE_FULL_RETRY_MS });
+  for (const { task, unmade } of running) if ((await unmade) === "stopping") stopped.push(task);
+  if (stopped.length > 0) await deps.handBack({ region, tasks: stopped }, { delayMs: 0 });
 }
 
 /** @returns at once, without a promise, where the team's line is full */
-function runCheck(deps: SliceDeps, region: string, order: CheckOrder): "queue-full" | Promise<Unmade | null> {
-  if (order.confirms || !deps.places.isFull(order.teamId)) return makeCheck(deps, region, order);
+function runCheck(deps: SliceDeps, region: string, task: ProbeTask): "queue-full" | Promise<Unmade | null> {
+  if (task.confirms || !deps.places.isFull(task.teamId)) return makeCheck(deps, region, task);
   deps.metrics.unmade.inc({ reason: "queue-full" });
   return "queue-full";
 }
 
-async function makeCheck(deps: SliceDeps, region: string, order: CheckOrder): Promise<Unmade | null> {
+async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Promise<Unmade | null> {
   const { metrics, nowMs, post } = deps;
-  const { subjectId, checkNumber } = order;
-  const outcome = await outcomeOf(deps, order);
+  const { subjectId, checkNumber } = task;
+  const outcome = await outcomeOf(deps, task);
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
     if (outcome === "busy" || outcome === "unable") await post({ subjectId, checkNumber, region, noVote: outcome });
     return outcome;
   }
-  metrics.probes.inc({ type: order.type, region, result: outcome.passed ? "up" : "down" });
+  metrics.probes.inc({ type: task.type, region, result: outcome.passed ? "up" : "down" });
   const atMs = nowMs();
-  const { sslExpiryWarningDays: warningDays } = order.config;
-  const monitor = { warningDays, isAboutCertificate: isAboutCertificate(order.type) };
+  const { sslExpiryWarningDays: warningDays } = task.config;
+  const monitor = { warningDays, isAboutCertificate: isAboutCertificate(task.type) };
   const vote = { region, atMs, outcome, expiring: expiringCertificate(outcome, monitor, atMs) };
   await post({ subjectId, checkNumber, votes: [vote] });
   return null;
 }
 
 /** Waits for a place, as long as a probe could still end within the lease, and probes. */
-async function outcomeOf(deps: SliceDeps, order: CheckOrder): Promise<Outcome | Unmade> {
+async function outcomeOf(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
   const { places, deadlines, metrics, nowMs } = deps;
-  const { teamId, leaseUntilMs, config, confirms } = order;
+  const { teamId, leaseUntilMs, config, confirms } = task;
   if (deadlines.isOver) return "stopping";
   if (nowMs() >= leaseUntilMs) return "lease-ended";
   const work = async () => {
     metrics.inFlight.inc();
     try {
-      return await probe(deps, order);
+      return await probe(deps, task);
     } finally {
       metrics.inFlight.dec();
     }
@@ -102,8 +102,8 @@ async function outcomeOf(deps: SliceDeps, order: CheckOrder): Promise<Outcome | 
   return outcome ?? (deadlines.isOver ? "stopping" : "busy");
 }
 
-async function probe({ net, vault, deadlines, onError }: SliceDeps, order: CheckOrder): Promise<Outcome | Unmade> {
-  const { config, type } = order;
+async function probe({ net, vault, deadlines, onError }: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
+  const { config, type } = task;
   try {
     if (!isProbedType(type)) throw new Error(`No probe for monitors of type ${type}`);
     const target = targetOf(config, vault);

@@ -14,7 +14,7 @@ export function sliceFor(region: string, subjectId: number): Slice {
     password: null,
     sslExpiryWarningDays: 14,
   };
-  const order = {
+  const task = {
     subjectId,
     teamId: 1,
     checkNumber: 1,
@@ -22,7 +22,7 @@ export function sliceFor(region: string, subjectId: number): Slice {
     confirms: false,
     leaseUntilMs: 2_000_000_000_000,
   } as const;
-  return { region, checks: [{ ...order, config }] };
+  return { region, tasks: [{ ...task, config }] };
 }
 
 /** A check of this monitor that passed. */

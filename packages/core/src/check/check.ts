@@ -1,7 +1,7 @@
 import type { ProbedSettings } from "../monitor/settings.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Settings that an order has in a form of its own. */
+/** Settings that a task has in a form of its own. */
 type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders";
 
 /** What a probe needs to know of a monitor. Secrets are ciphertext: a queue never holds them in clear. */
@@ -15,8 +15,8 @@ export interface ProbeConfig extends Omit<ProbedSettings, InAnotherForm> {
   readonly password: string | null;
 }
 
-/** One check that a region is to make: what is probed, under which number, and until when the vote is awaited. */
-export interface CheckOrder {
+/** A region is to make one probe for a check: of what, under which check number, and until when the vote is awaited. */
+export interface ProbeTask {
   readonly subjectId: number;
   /** The monitor's team: teams share a worker's places. */
   readonly teamId: number;
@@ -59,7 +59,7 @@ export interface CheckVotes {
  *
  * | reason | who says so | what it says of the region |
  * |---|---|---|
- * | `silent` | the scheduler, when the check's lease has ended | it may be dead or deaf, or the question was lost |
+ * | `silent` | the scheduler, when the check's lease has ended | it may be dead or deaf, or the task was lost |
  * | `unable` | the worker, at once | it cannot make this check, such as for want of a key, a socket or `ping` |
  * | `busy` | the worker, while a probe could still end in time | nothing: there was no place for one more check of the team |
  */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { CheckOrder } from "./check.ts";
-import { type AskedCheck, packSlices, SLICE_SIZE } from "./slices.ts";
+import type { ProbeTask } from "./check.ts";
+import { type AssignedTask, packSlices, SLICE_SIZE } from "./slices.ts";
 
-function asked(subjectId: number, region: string): AskedCheck {
-  const order: CheckOrder = {
+function assigned(subjectId: number, region: string): AssignedTask {
+  const task: ProbeTask = {
     subjectId,
     teamId: 1,
     checkNumber: 1,
@@ -24,7 +24,7 @@ function asked(subjectId: number, region: string): AskedCheck {
     },
     confirms: false,
   };
-  return { region, order };
+  return { region, task };
 }
 
 describe("packSlices", () => {
@@ -32,10 +32,10 @@ describe("packSlices", () => {
     const check = fc.record({ id: fc.integer({ min: 1, max: 1e9 }), region: fc.constantFrom("lon", "nyc", "sgp") });
     fc.assert(
       fc.property(fc.uniqueArray(check, { selector: (one) => one.id, maxLength: 300 }), (checks) => {
-        const slices = packSlices(checks.map(({ id, region }) => asked(id, region)));
-        const sent = slices.flatMap((slice) => slice.checks.map((order) => `${order.subjectId} ${slice.region}`));
+        const slices = packSlices(checks.map(({ id, region }) => assigned(id, region)));
+        const sent = slices.flatMap((slice) => slice.tasks.map((task) => `${task.subjectId} ${slice.region}`));
         expect(sent.sort()).toEqual(checks.map(({ id, region }) => `${id} ${region}`).sort());
-        for (const slice of slices) expect(slice.checks.length).toBeLessThanOrEqual(SLICE_SIZE);
+        for (const slice of slices) expect(slice.tasks.length).toBeLessThanOrEqual(SLICE_SIZE);
       }),
     );
   });

@@ -1,32 +1,32 @@
-import type { CheckOrder } from "./check.ts";
+import type { ProbeTask } from "./check.ts";
 
 /** Most checks in one slice: large enough to make the queue's cost per check negligible. */
 export const SLICE_SIZE = 50;
 
-/** One queue job: checks for one region. */
+/** One job of the queue `checks-<region>`. */
 export interface Slice {
   readonly region: string;
-  readonly checks: readonly CheckOrder[];
+  readonly tasks: readonly ProbeTask[];
 }
 
-/** A check, and the region that is to make it. */
-export interface AskedCheck {
+/** A task, and the region that is to carry it out. */
+export interface AssignedTask {
   readonly region: string;
-  readonly order: CheckOrder;
+  readonly task: ProbeTask;
 }
 
-/** Packs checks into slices, each for one region. */
-export function packSlices(checks: readonly AskedCheck[]): Slice[] {
-  const byRegion = new Map<string, CheckOrder[]>();
-  for (const { region, order } of checks) {
-    const orders = byRegion.get(region);
-    if (orders) orders.push(order);
-    else byRegion.set(region, [order]);
+/** Packs tasks into slices, each for one region. */
+export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
+  const byRegion = new Map<string, ProbeTask[]>();
+  for (const { region, task } of assigned) {
+    const tasks = byRegion.get(region);
+    if (tasks) tasks.push(task);
+    else byRegion.set(region, [task]);
   }
   const slices: Slice[] = [];
-  for (const [region, orders] of byRegion) {
-    for (let from = 0; from < orders.length; from += SLICE_SIZE) {
-      slices.push({ region, checks: orders.slice(from, from + SLICE_SIZE) });
+  for (const [region, tasks] of byRegion) {
+    for (let from = 0; from < tasks.length; from += SLICE_SIZE) {
+      slices.push({ region, tasks: tasks.slice(from, from + SLICE_SIZE) });
     }
   }
   return slices;

@@ -63,7 +63,7 @@ describe("tally", () => {
     ["the vote of a region that died since counts", "-lon -nyc", "up", regions(["sgp"]), "check-failed"],
     ["a region that gave no vote is not asked again", "-lon ?nyc", "up", all, "ask sgp"],
     ["... nor is a second one", "-lon ?nyc ?sgp", "up", all, "ask tor"],
-    ["... unless all others were silent: a question may be lost", "-lon ?nyc ?sgp ?tor", "up", all, "ask nyc"],
+    ["... unless all others were silent: a task may be lost", "-lon ?nyc ?sgp ?tor", "up", all, "ask nyc"],
     ["... once", "-lon ?nyc ?nyc ?sgp ?tor", "up", all, "ask sgp"],
     ["one that is unable is never asked again", "-lon !nyc ?sgp ?tor", "up", all, "ask sgp"],
     ["where all others give none, a lone failure stands", "-lon !nyc ?sgp ?sgp !tor", "up", all, "check-failed"],
@@ -113,7 +113,7 @@ describe("tally", () => {
     expect(tally({ votes, silent: [], unable: [] }, "up", all, 0)).toMatchObject({ statuses: ["degraded"] });
   });
 
-  it("spreads its questions over the regions", () => {
+  it("spreads tasks over the regions", () => {
     const asked = [0, 1, 2, 3, 4, 5].map((turn) =>
       shown(tally({ votes: [vote("-lon")], silent: [], unable: [] }, "up", all, turn)),
     );

@@ -46,15 +46,15 @@ const MAJORITY = 2;
  * "A check fails" means that a majority of up to three regions says so. A first pass is believed, and
  * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
  * where two disagree, to a third. A region that gave no vote is asked again only where no other is left, and only once, for
- * the question may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,
+ * the task may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,
  * and a lone failure stands.
  *
- * @param turn spreads the questions over the regions: any number that differs from check to check
+ * @param turn spreads the tasks over the regions: any number that differs from check to check
  */
 export function tally(opinions: Opinions, status: Status, regions: Regions, turn: number): Tally {
   const { votes } = opinions;
   const [first] = votes;
-  if (first === undefined) return firstQuestion(opinions, regions, turn);
+  if (first === undefined) return firstRegion(opinions, regions, turn);
   const passes = votes.filter((vote) => vote.outcome.passed);
   const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
   const mayStandAlone = first.region === null || status === "down";
@@ -66,7 +66,7 @@ export function tally(opinions: Opinions, status: Status, regions: Regions, turn
 }
 
 /** Without a vote even a quarantined region is better than none. */
-function firstQuestion(opinions: Opinions, regions: Regions, turn: number): Tally {
+function firstRegion(opinions: Opinions, regions: Regions, turn: number): Tally {
   const isUnasked = (region: string) => timesAsked(region, opinions) === 0;
   const region =
     pick(regions.live, turn, (one) => isUnasked(one) && !regions.quarantined.has(one)) ??

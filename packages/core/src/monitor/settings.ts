@@ -21,7 +21,7 @@ export interface MonitorSettings {
 
 /**
  * THE SETTINGS: each with its name in the API, which is its column's and its name in a configuration file, too. What
- * carries settings from one form into another goes by this table: bodies, answers, rows, orders of checks.
+ * carries settings from one form into another goes by this table: bodies, answers, rows, tasks of workers.
  */
 export const settingFields = {
   name: "name",
@@ -64,7 +64,7 @@ export const monitorDefaults = {
   key: null,
 } as const satisfies Partial<MonitorSettings>;
 
-/** What an order of a check carries. A change of one of these makes checks in flight void. */
+/** What a task of a worker carries. A change of one of these makes checks in flight void. */
 export const probedSettings = [
   "url",
   "httpMethod",

@@ -22,7 +22,7 @@ afterAll(() => db.stop());
 it("claims the next number of a monitor that is edited between the claim's snapshot and its lock", async () => {
   const id = await db.addMonitor({ now: NOW });
   const [first] = (await claimChecks(db.pool, NOW, 10, { regions: ["lon"] })).claimed;
-  expect(first?.order.checkNumber).toBe(1);
+  expect(first?.task.checkNumber).toBe(1);
   await db.pool.query("UPDATE subject_schedules SET due_at = lease_until");
   await db.pool.query(HOLD_READERS);
 
@@ -41,5 +41,5 @@ it("claims the next number of a monitor that is edited between the claim's snaps
   editor.release();
 
   const { claimed } = await claiming;
-  expect(claimed.map(({ order }) => order.checkNumber)).toEqual([3]);
+  expect(claimed.map(({ task }) => task.checkNumber)).toEqual([3]);
 });

@@ -38,7 +38,7 @@ describe("claim", () => {
     expect(checks).toEqual([
       {
         region: REGIONS[(id + 1) % 4],
-        order: {
+        task: {
           subjectId: id,
           teamId: db.teamId,
           checkNumber: 1,
@@ -68,7 +68,7 @@ describe("claim", () => {
     const paused = await db.addMonitor({ now: NOW });
     await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [paused]);
     const taken = await db.addMonitor({ now: NOW });
-    expect((await claim(NOW)).claimed.map((check) => check.order.subjectId)).toEqual([taken]);
+    expect((await claim(NOW)).claimed.map((check) => check.task.subjectId)).toEqual([taken]);
     expect((await claim(later(0))).claimed).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("claim", () => {
     expect(full).toMatchObject({ full: true, teams: [db.teamId] });
     const options = { regions: REGIONS, exceptTeams: full.teams };
     const others = await claimChecks(db.pool, NOW, 5, options);
-    expect(others.claimed.map(({ order }) => [order.subjectId, order.teamId])).toEqual([[late, otherTeam]]);
+    expect(others.claimed.map(({ task }) => [task.subjectId, task.teamId])).toEqual([[late, otherTeam]]);
     expect(others).toMatchObject({ full: false, teams: [otherTeam] });
   });
 
@@ -163,7 +163,7 @@ describe("claim", () => {
     await claim(NOW);
     await conclude(id, 1);
     const { claimed: checks, latenessMs } = await claim(later(60_000));
-    expect(checks.map(({ order }) => order.checkNumber)).toEqual([2]);
+    expect(checks.map(({ task }) => task.checkNumber)).toEqual([2]);
     expect(latenessMs[0]).toBeGreaterThanOrEqual(0);
     expect(latenessMs[0]).toBeLessThanOrEqual(60_000);
   });
@@ -180,7 +180,7 @@ describe("claim", () => {
     const heartbeat = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: later(-70_000) });
     const probed = await db.addMonitor({ now: NOW });
     const { claimed: checks } = await claim(NOW);
-    expect(checks.map(({ order }) => order.subjectId)).toEqual([probed]);
+    expect(checks.map(({ task }) => task.subjectId)).toEqual([probed]);
     const { claimed: missed } = await claimMissed(db.pool, NOW, 10);
     expect(missed.map(({ subjectId }) => subjectId)).toEqual([heartbeat]);
     expect((await claimMissed(db.pool, later(59_999), 10)).claimed).toEqual([]);
@@ -190,7 +190,7 @@ describe("claim", () => {
   it("gives each monitor to one of many schedulers that claim at once", async () => {
     for (let made = 0; made < 60; made += 1) await db.addMonitor({ now: NOW });
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(NOW)));
-    const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.order.subjectId));
+    const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.task.subjectId));
     expect(new Set(ids).size).toBe(ids.length);
     const rest = await claim(NOW, 100);
     expect(ids.length + rest.claimed.length).toBe(60);

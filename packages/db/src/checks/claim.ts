@@ -1,8 +1,8 @@
-import type { AskedCheck, NoVote } from "@pharos/core";
+import type { AssignedTask, NoVote } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
-import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
+import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 
 /** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the report. */
 export interface MissedPing {
@@ -21,7 +21,7 @@ export interface Claim<T> {
   readonly full: boolean;
 }
 
-export interface ClaimedChecks extends Claim<AskedCheck> {
+export interface ClaimedChecks extends Claim<AssignedTask> {
   /** Checks whose lease has ended, to be reported: their regions gave no vote in time. */
   readonly silent: readonly NoVote[];
   /** The teams of all that was due and taken. */
@@ -34,7 +34,7 @@ interface ClaimedRow {
   lease_runs: boolean;
 }
 
-interface ProbeRow extends ClaimedRow, OrderRow {
+interface ProbeRow extends ClaimedRow, TaskRow {
   region: string | null;
   attempt: number;
 }
@@ -93,7 +93,7 @@ const claimChecksStatement = (condition: string) =>
   skipped_slots = CASE WHEN due.lease_runs THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
 `,
     "due JOIN subjects sub ON sub.id = due.subject_id",
-    `s.region, s.attempt, ${ORDER_COLUMNS}`,
+    `s.region, s.attempt, ${TASK_COLUMNS}`,
   );
 const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
 const CLAIM_EXCEPT_TEAMS = claimChecksStatement(
@@ -133,7 +133,7 @@ export async function claimChecks(
   const isSilent = (row: ProbeRow) => row.in_flight && !row.lease_runs;
   return {
     ...claimOf(rows, now, limit),
-    claimed: rows.filter((row) => !row.in_flight).flatMap(askedCheck),
+    claimed: rows.filter((row) => !row.in_flight).flatMap(assignedTask),
     silent: rows.filter(isSilent).map(silentRegion),
     teams: [...new Set(rows.map((row) => row.team_id))],
   };
@@ -158,8 +158,8 @@ function missedPing(row: MissedRow): MissedPing {
   return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
 }
 
-function askedCheck(row: ProbeRow): AskedCheck[] {
-  return row.region === null ? [] : [{ region: row.region, order: orderOf(row, false) }];
+function assignedTask(row: ProbeRow): AssignedTask[] {
+  return row.region === null ? [] : [{ region: row.region, task: taskOf(row, false) }];
 }
 
 function silentRegion(row: ProbeRow): NoVote {

@@ -1,5 +1,5 @@
 import {
-  type AskedCheck,
+  type AssignedTask,
   type CheckReport,
   type MonitorPatch,
   missedPingReport,
@@ -39,7 +39,7 @@ export async function openLife(db: TestStores) {
     ids: [probed.id, heartbeat.id],
     token: heartbeat.heartbeatToken ?? "",
     clock,
-    orders: [],
+    tasks: [],
     reports: [],
     pings: [],
   });
@@ -52,13 +52,13 @@ interface Life {
   readonly token: string;
   readonly clock: { nowMs: number };
   /** Every probe that was ever ordered: a worker may answer any of them at any time. */
-  readonly orders: AskedCheck[];
+  readonly tasks: AssignedTask[];
   /** Every report that was ever posted: a queue may deliver any of them again. */
   readonly reports: CheckReport[];
   readonly pings: { readonly token: string; readonly atMs: number }[];
 }
 
-function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, reports, pings }: Life) {
+function actionsOf(db: TestStores, { teamId, ids, token, clock, tasks, reports, pings }: Life) {
   const now = () => new Date(clock.nowMs);
   const post = async (report: CheckReport | undefined, pick: number) => {
     if (report === undefined) return;
@@ -68,22 +68,22 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, reports,
       surroundings[Math.floor(pick / 3) % surroundings.length] ?? one,
       now(),
     );
-    orders.push(...asked);
+    tasks.push(...asked);
   };
   const patch = (pick: number, change: MonitorPatch) =>
     db.monitors.update(teamId, ids[pick % 2] ?? 0, (current) => patchMonitor(current, change), now());
   return {
     async claim() {
       const checks = await claimChecks(db.pool, now(), 10, { regions: NAMES });
-      orders.push(...checks.claimed);
+      tasks.push(...checks.claimed);
       reports.push(...checks.silent);
       const missed = await claimMissed(db.pool, now(), 10);
       reports.push(...missed.claimed.map((one) => missedPingReport(one, clock.nowMs)));
     },
     async answer({ pick, passed }: Step) {
       // The newest most of the time, an old one now and then.
-      const order = orders[orders.length - 1 - (pick % 7 === 0 ? pick % Math.max(1, orders.length) : 0)];
-      if (order) reports.push(answerTo(order, passed, clock.nowMs, pick));
+      const task = tasks[tasks.length - 1 - (pick % 7 === 0 ? pick % Math.max(1, tasks.length) : 0)];
+      if (task) reports.push(answerTo(task, passed, clock.nowMs, pick));
     },
     deliver: ({ pick }: Step) => post(reports[reports.length - 1 - (pick % 3)], pick),
     deliverAgain: ({ pick }: Step) => post(reports[pick % Math.max(1, reports.length)], pick),
@@ -111,8 +111,8 @@ function actionsOf(db: TestStores, { teamId, ids, token, clock, orders, reports,
 const [one = { live: [], quarantined: new Set<string>() }] = surroundings;
 
 /** One in eight says that it cannot make the check, or has no place for it. */
-function answerTo({ region, order }: AskedCheck, passed: boolean, atMs: number, pick: number): CheckReport {
-  const { subjectId, checkNumber } = order;
+function answerTo({ region, task }: AssignedTask, passed: boolean, atMs: number, pick: number): CheckReport {
+  const { subjectId, checkNumber } = task;
   if (pick % 8 === 0) return { subjectId, checkNumber, region, noVote: pick % 16 === 0 ? "unable" : "busy" };
   const outcome = {
     passed,

@@ -1,11 +1,11 @@
-import type { AskedCheck, CheckReport, NoVote, Opinions, Progress } from "@pharos/core";
+import type { AssignedTask, CheckReport, NoVote, Opinions, Progress } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
-import { ORDER_COLUMNS, type OrderRow, orderOf } from "./order.ts";
+import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 
-/** A check in flight that another region is to make. */
-interface Question {
+/** The region that is asked next to make a check in flight. */
+interface NextRegion {
   readonly subjectId: number;
   readonly region: string;
   /** It has votes already. */
@@ -20,7 +20,7 @@ export interface KeptOpinions extends Opinions {
 
 /** What becomes of the checks of one transaction that are not over. */
 export interface OpenChecks {
-  readonly questions: Question[];
+  readonly nextRegions: NextRegion[];
   readonly kept: KeptOpinions[];
   /** Monitors whose region is too busy. */
   readonly released: number[];
@@ -29,7 +29,7 @@ export interface OpenChecks {
 }
 
 export function emptyOpen(): OpenChecks {
-  return { questions: [], kept: [], released: [], noVotes: [] };
+  return { nextRegions: [], kept: [], released: [], noVotes: [] };
 }
 
 /** Adds what a report has made of a check that is not over. */
@@ -44,7 +44,7 @@ export function keepOpen(
   }
   open.kept.push({ subjectId, checkNumber, ...step.opinions });
   if (step.kind === "ask") {
-    open.questions.push({ subjectId, region: step.region, confirms: step.opinions.votes.length > 0 });
+    open.nextRegions.push({ subjectId, region: step.region, confirms: step.opinions.votes.length > 0 });
   }
 }
 
@@ -52,10 +52,10 @@ export function keepOpen(
  * Writes what becomes of checks that are not over. The caller holds the states' locks.
  * @returns the checks that other regions are to make
  */
-export async function writeOpen(client: PoolClient, open: OpenChecks, now: Date): Promise<readonly AskedCheck[]> {
+export async function writeOpen(client: PoolClient, open: OpenChecks, now: Date): Promise<readonly AssignedTask[]> {
   if (open.released.length > 0) await releaseRegions(client, open.released);
   if (open.kept.length > 0) await keepOpinions(client, open.kept);
-  return open.questions.length > 0 ? ask(client, open.questions, now) : [];
+  return open.nextRegions.length > 0 ? ask(client, open.nextRegions, now) : [];
 }
 
 /** Counted from the claim where this clock is behind the scheduler's: a lease that is over before it begins asks nothing. */
@@ -66,22 +66,26 @@ UPDATE subject_schedules s SET
   region = q.region, lease_until = ${ASKED_UNTIL}, due_at = LEAST(${ASKED_UNTIL}, ${nextSlot("$4::bigint")})
 FROM unnest($1::int[], $2::text[]) AS q (subject_id, region) JOIN subjects sub ON sub.id = q.subject_id
 WHERE s.subject_id = q.subject_id
-RETURNING s.region, ${ORDER_COLUMNS}`;
+RETURNING s.region, ${TASK_COLUMNS}`;
 
 /** Begins new leases, so that there is time for another region. */
-async function ask(client: PoolClient, questions: readonly Question[], now: Date): Promise<readonly AskedCheck[]> {
-  const { rows } = await client.query<OrderRow & { readonly region: string }>({
+async function ask(
+  client: PoolClient,
+  nextRegions: readonly NextRegion[],
+  now: Date,
+): Promise<readonly AssignedTask[]> {
+  const { rows } = await client.query<TaskRow & { readonly region: string }>({
     name: "ask",
     text: ASK,
     values: [
-      numberArray(questions.map((question) => question.subjectId)),
-      textArray(questions.map((question) => question.region)),
+      numberArray(nextRegions.map((next) => next.subjectId)),
+      textArray(nextRegions.map((next) => next.region)),
       now,
       now.getTime(),
     ],
   });
-  const confirming = new Set(questions.filter(({ confirms }) => confirms).map(({ subjectId }) => subjectId));
-  return rows.map((row) => ({ region: row.region, order: orderOf(row, confirming.has(row.subject_id)) }));
+  const confirming = new Set(nextRegions.filter(({ confirms }) => confirms).map(({ subjectId }) => subjectId));
+  return rows.map((row) => ({ region: row.region, task: taskOf(row, confirming.has(row.subject_id)) }));
 }
 
 const KEEP = `

@@ -145,9 +145,9 @@ describe("record", () => {
     const first = report(id, 1, failure);
     const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
     expect([recorded, stale]).toEqual([[], 0]);
-    expect(asked).toMatchObject([{ order: { subjectId: id, checkNumber: 1, type: "http", confirms: true } }]);
+    expect(asked).toMatchObject([{ task: { subjectId: id, checkNumber: 1, type: "http", confirms: true } }]);
     expect(asked[0]?.region).not.toBe("lon");
-    expect(asked[0]?.order.leaseUntilMs).toBe(later(80_000).getTime());
+    expect(asked[0]?.task.leaseUntilMs).toBe(later(80_000).getTime());
     expect([await checksOf(id), await incidentsOf(id)]).toEqual([[], []]);
     await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [id, later(60_000)]);
     expect((await claimChecks(db.pool, later(60_000), 10, { regions: ["lon"] })).claimed).toEqual([]);

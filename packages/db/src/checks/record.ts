@@ -1,5 +1,5 @@
 import {
-  type AskedCheck,
+  type AssignedTask,
   type CheckReport,
   type CheckVotes,
   type ClaimedSchedule,
@@ -28,7 +28,7 @@ export interface Recorded {
   /** Changes of flapping monitors, which are incidents and events and not told. */
   readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
-  readonly asked: readonly AskedCheck[];
+  readonly asked: readonly AssignedTask[];
   /** Reports of regions that were asked and gave no vote. */
   readonly noVotes: readonly NoVote[];
   /** Regions that gave no vote on a check that others could make, once for each check that is over. */

@@ -1,4 +1,4 @@
-import { type AskedCheck, type CheckReport, type CheckVotes, muteRegions, type Regions } from "@pharos/core";
+import { type AssignedTask, type CheckReport, type CheckVotes, muteRegions, type Regions } from "@pharos/core";
 import type { Fixture } from "../testing.ts";
 import { REFUSED, voteOf } from "../testing.ts";
 import { claimChecks } from "./claim.ts";
@@ -16,7 +16,7 @@ const NAMES: readonly string[] = ["lon", "nyc", "sgp", "tor"];
  * | `silent` | none |
  * | `unable` | that it cannot make the check, at once |
  * | `slow` | the truth, five seconds after the lease has ended |
- * | `flapping` | the truth to every other question, else none |
+ * | `flapping` | the truth to every other task, else none |
  */
 export type RegionKind = "good" | "lying" | "silent" | "unable" | "slow" | "flapping";
 
@@ -39,13 +39,13 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
   });
   let pending: { readonly atMs: number; readonly report: CheckReport }[] = [];
   const silences = new Map<string, number>();
-  const questions = new Map<string, number>();
+  const nextRegions = new Map<string, number>();
   let nowMs = startMs;
 
-  function send({ region, order }: AskedCheck): void {
-    const { checkNumber, leaseUntilMs } = order;
-    const count = (questions.get(region) ?? 0) + 1;
-    questions.set(region, count);
+  function send({ region, task }: AssignedTask): void {
+    const { checkNumber, leaseUntilMs } = task;
+    const count = (nextRegions.get(region) ?? 0) + 1;
+    nextRegions.set(region, count);
     const kind = life.kinds[NAMES.indexOf(region)] ?? "good";
     const vote = (atMs: number, passed: boolean): void => {
       pending.push({ atMs, report: { subjectId, checkNumber, votes: [voteOf(region, atMs, passed ? {} : REFUSED)] } });

@@ -45,7 +45,7 @@ describe("restoreMonitor", () => {
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
     expect(await db.history.incidentsOfMonitor(id, 10)).toHaveLength(1);
     expect(
-      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map((check) => check.order.subjectId),
+      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map((check) => check.task.subjectId),
     ).toContain(id);
   });
 
@@ -100,11 +100,11 @@ describe("restoreMonitor", () => {
     const teamId = await db.newTeam();
     const { id } = await db.monitors.create(teamId, newMonitor(), NOW);
     const [claimed] = (await claimChecks(db.pool, later(1), 10, { regions: ["lon"] })).claimed.filter(
-      ({ order }) => order.subjectId === id,
+      ({ task }) => task.subjectId === id,
     );
     await db.monitors.remove(teamId, id, later(2));
     await createDeletedMonitorStore(db.pool).restore(id, later(3));
-    const report = reportOf(id, claimed?.order.checkNumber ?? 0, later(1).getTime(), REFUSED);
+    const report = reportOf(id, claimed?.task.checkNumber ?? 0, later(1).getTime(), REFUSED);
     expect(await record(db.pool, [report], later(4))).toMatchObject({ recorded: [], stale: 1 });
     expect(await db.stateOf(id)).toMatchObject({
       status: "pending",

@@ -1,7 +1,7 @@
 import {
-  type CheckOrder,
   type ProbeConfig,
   type ProbedSettings,
+  type ProbeTask,
   pick,
   probedSettings,
   settingFields,
@@ -9,11 +9,11 @@ import {
 
 const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${name}"`).join(", ");
 
-/** What an order of a check holds, of `subject_schedules s` and `subjects sub`. */
-export const ORDER_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
+/** What a task holds, of `subject_schedules s` and `subjects sub`. */
+export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, ${SETTINGS}`;
 
-export interface OrderRow extends Omit<ProbedSettings, "requestHeaders"> {
+export interface TaskRow extends Omit<ProbedSettings, "requestHeaders"> {
   readonly subject_id: number;
   readonly team_id: number;
   readonly check_number: number;
@@ -24,7 +24,7 @@ export interface OrderRow extends Omit<ProbedSettings, "requestHeaders"> {
 }
 
 /** @param confirms a region has given its vote on the check already */
-export function orderOf(row: OrderRow, confirms: boolean): CheckOrder {
+export function taskOf(row: TaskRow, confirms: boolean): ProbeTask {
   return {
     subjectId: row.subject_id,
     teamId: row.team_id,
@@ -36,10 +36,10 @@ export function orderOf(row: OrderRow, confirms: boolean): CheckOrder {
   };
 }
 
-/** What a probe is told as it is stored. */
+/** Settings that a task carries as they are stored. */
 const asStored = probedSettings.filter((name) => name !== "url" && name !== "requestTimeoutSeconds");
 
-function probeConfig(row: OrderRow): ProbeConfig {
+function probeConfig(row: TaskRow): ProbeConfig {
   return {
     url: row.url ?? "",
     timeoutMs: row.requestTimeoutSeconds * 1000,
