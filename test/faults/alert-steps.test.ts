@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { migrate } from "@pharos/db";
+import { isBlocked } from "@pharos/db/testing";
 import { type EmbeddedPostgres, type EmbeddedValkey, startPostgres, startValkey } from "@pharos/embedded";
 import { waitFor } from "@pharos/embedded/testing";
 import { openProducer } from "@pharos/queue";
@@ -73,8 +74,8 @@ async function lock(sql: string, id: number): Promise<() => Promise<void>> {
   };
 }
 
-const IN_VAIN = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-const waitingForLock = () => found(IN_VAIN, [], "the notifier to wait for a lock");
+const waitingForLock = () =>
+  waitFor(() => isBlocked(world.pool), { what: "the notifier to wait for a lock", timeoutMs: WITHIN_MS });
 async function found(sql: string, values: readonly unknown[], what: string): Promise<void> {
   await waitFor(async () => (await world.rows(sql, values)).length > 0, { what, timeoutMs: WITHIN_MS });
 }

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { isBlocked } from "@pharos/db/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { createClient } from "../support/client.ts";
@@ -32,8 +33,7 @@ it("answers a team at once while another one's requests hang in the database", a
   await holder.query("BEGIN");
   await holder.query("SELECT FROM teams WHERE id = (SELECT min(team_id) FROM monitors) FOR UPDATE");
   const creates = Array.from({ length: 50 }, () => slow.post("/monitors", MONITOR));
-  const blocked = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await waitFor(async () => ((await pool.query(blocked)).rowCount ?? 0) >= 4, { what: "requests to hang" });
+  await waitFor(() => isBlocked(pool, 4), { what: "requests to hang" });
   for (let round = 0; round < 5; round++) {
     const startMs = performance.now();
     expect(await neighbour.list("/monitors")).toHaveLength(1);

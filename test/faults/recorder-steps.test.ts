@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { claimChecks } from "@pharos/db";
+import { isBlocked } from "@pharos/db/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { command, type Network, openNetwork } from "@pharos/valkey/testing";
@@ -59,9 +60,7 @@ async function beforeCommit(): Promise<() => Promise<void>> {
   await holder.query("BEGIN");
   await holder.query("SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE", [subjectId]);
   await producer.reports([failureOf(subjectId, 1)]);
-  const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  const held = async () => (await world.rows(waiting)).length > 0;
-  await waitFor(held, { what: "the recorder to wait for the monitor", timeoutMs: WITHIN_MS });
+  await waitFor(() => isBlocked(world.pool), { what: "the recorder to wait for the monitor", timeoutMs: WITHIN_MS });
   return async () => {
     await holder.query("COMMIT");
     holder.release();

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { BASE_URL, type Client, openTestApi, type TestApi } from "./testing.ts";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { BASE_URL, givenTeam } from "./testing.fixture.ts";
 
-let api: TestApi;
-let token: string;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await openTestApi();
-});
-
-beforeEach(async () => {
-  token = (await api.newTeam()).owner;
-  owner = api.as(token);
-  api.log();
-});
-
-afterAll(async () => {
-  await api.close();
-});
+const given = givenTeam();
+// Each test reads the log of its own requests.
+beforeEach(() => void given.api.log());
 
 const callTool = (name: string) =>
-  owner
+  given.owner
     .post("/mcp")
     .set("Host", new URL(BASE_URL).host)
     .set("Accept", "application/json, text/event-stream")
@@ -36,34 +22,34 @@ const INTERNAL_ERROR = {
 
 /** Runs while every query of incidents fails. */
 async function withoutIncidents<T>(work: () => PromiseLike<T>): Promise<T> {
-  await api.prisma.$executeRaw`ALTER TABLE incidents RENAME TO incidents_away`;
+  await given.api.prisma.$executeRaw`ALTER TABLE incidents RENAME TO incidents_away`;
   const answer = await work();
-  await api.prisma.$executeRaw`ALTER TABLE incidents_away RENAME TO incidents`;
+  await given.api.prisma.$executeRaw`ALTER TABLE incidents_away RENAME TO incidents`;
   return answer;
 }
 
 describe("the log and the metrics", () => {
   it("have each answer with the request's id, and no secret", async () => {
-    const response = await owner.get("/api/v1/team?token=hidden").set("X-Request-Id", "deploy-42");
+    const response = await given.owner.get("/api/v1/team?token=hidden").set("X-Request-Id", "deploy-42");
     expect(response.get("X-Request-Id")).toBe("deploy-42");
-    const odd = await owner.get("/api/v1/team").set("X-Request-Id", "no spaces please");
+    const odd = await given.owner.get("/api/v1/team").set("X-Request-Id", "no spaces please");
     expect(odd.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-    const log = api.log();
+    const log = given.api.log();
     expect(log).toContain('"requestId":"deploy-42"');
     expect(log).toContain('"operation":"get-team"');
     expect(log).not.toContain("hidden");
-    expect(log).not.toContain(token);
+    expect(log).not.toContain(given.team.owner);
   });
 
   it("have the call of a tool under the tool's name, and no token", async () => {
     expect((await callTool("get-team")).text).toContain(String.raw`\"plan\":\"business\"`);
-    const log = api.log();
+    const log = given.api.log();
     expect(log).toContain('"operation":"mcp/get-team"');
     expect(log).toContain('"requestId":"agent-7"');
-    expect(log).not.toContain(token);
-    await callTool(`nothing-${token}`);
-    expect(api.log()).not.toContain(token);
-    const { body } = await api.api.registry.render();
+    expect(log).not.toContain(given.team.owner);
+    await callTool(`nothing-${given.team.owner}`);
+    expect(given.api.log()).not.toContain(given.team.owner);
+    const { body } = await given.api.api.registry.render();
     expect(body).toContain('pharos_api_requests_total{operation="mcp/get-team",status="200",service="api"} 1');
     expect(body).toContain('pharos_api_requests_total{operation="mcp",status="200",service="api"} 1');
   });
@@ -71,10 +57,10 @@ describe("the log and the metrics", () => {
 
 describe("an unexpected failure", () => {
   it("is a 500 that says nothing of the inside, and its cause is logged", async () => {
-    const response = await withoutIncidents(() => owner.get("/api/v1/incidents"));
+    const response = await withoutIncidents(() => given.owner.get("/api/v1/incidents"));
     expect([response.status, response.body]).toEqual([500, INTERNAL_ERROR]);
-    expect(api.log()).toContain("incidents");
-    const { body } = await api.api.registry.render();
+    expect(given.api.log()).toContain("incidents");
+    const { body } = await given.api.api.registry.render();
     expect(body).toContain('pharos_api_requests_total{operation="list-incidents",status="500",service="api"} 1');
   });
 
@@ -85,7 +71,7 @@ describe("an unexpected failure", () => {
     expect(result.isError).toBe(true);
     expect(JSON.parse(result.content[0].text.split("\n")[1])).toEqual(INTERNAL_ERROR);
     expect(text).not.toContain("relation");
-    expect(api.log()).toContain("A request failed");
+    expect(given.api.log()).toContain("A request failed");
   });
 });
 

@@ -57,12 +57,12 @@ export function reportOf(subjectId: number, checkNumber: number, atMs: number, o
   return { subjectId, checkNumber, votes: [voteOf("lon", atMs, over)] };
 }
 
-/** Whether a transaction in this database waits for the lock of another. */
-export async function isBlocked(pool: Pool): Promise<boolean> {
+/** Whether so many transactions in this database wait for locks of others. */
+export async function isBlocked(pool: Pool, transactions = 1): Promise<boolean> {
   const { rowCount } = await pool.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   );
-  return rowCount !== 0;
+  return (rowCount ?? 0) >= transactions;
 }
 
 interface MonitorOptions {

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import { VERSION } from "@pharos/runtime";
 
-let api: TestApi;
 let now: Date;
-let team: TestTeam;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await openTestApi(() => now);
-});
-
-beforeEach(async () => {
+beforeEach(() => {
   now = new Date("2026-11-21T10:00:00.000Z");
-  team = await api.newTeam();
-  owner = api.as(team.owner);
 });
-
-afterAll(async () => {
-  await api.close();
-});
+const given = givenTeam({ now: () => now });
 
 describe("paths", () => {
   it.each([
@@ -31,19 +18,19 @@ describe("paths", () => {
     "/api/v1/monitors/%zz",
     "/api/v2/team",
   ])("answers %s with a 404 problem", async (path) => {
-    const response = await owner.get(path);
+    const response = await given.owner.get(path);
     expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
     expect(response.body).toMatchObject({ type: "about:blank", title: "Not Found", status: 404 });
   });
 
   it("says that it lives and is ready", async () => {
-    expect((await api.agent.get("/healthz")).body).toEqual({ status: "ok", version: VERSION });
-    expect((await api.agent.get("/readyz")).body).toEqual({ status: "ready" });
-    expect((await api.agent.post("/readyz")).get("Allow")).toBe("GET, HEAD");
+    expect((await given.api.agent.get("/healthz")).body).toEqual({ status: "ok", version: VERSION });
+    expect((await given.api.agent.get("/readyz")).body).toEqual({ status: "ready" });
+    expect((await given.api.agent.post("/readyz")).get("Allow")).toBe("GET, HEAD");
   });
 
   it("names neither software nor version, and lets nobody cache", async () => {
-    const response = await owner.get("/api/v1/team");
+    const response = await given.owner.get("/api/v1/team");
     expect(response.get("X-Powered-By")).toBeUndefined();
     expect(response.get("X-Content-Type-Options")).toBe("nosniff");
     expect(response.get("Cache-Control")).toBe("no-store");
@@ -55,7 +42,8 @@ describe("paths", () => {
 });
 
 describe("bodies", () => {
-  const post = (body: string, type = "application/json") => owner.post(MONITORS).set("Content-Type", type).send(body);
+  const post = (body: string, type = "application/json") =>
+    given.owner.post(MONITORS).set("Content-Type", type).send(body);
 
   it.each<[string, string, number]>([
     ["is cut off", "{", 400],
@@ -97,13 +85,15 @@ describe("bodies", () => {
 
 describe("rate limit", () => {
   it("counts all tokens of a user together and answers the 61st request with 429", async () => {
-    const { userId } = await api.prisma.membership.findFirstOrThrow({ where: { teamId: team.id, role: "owner" } });
-    await api.prisma.apiToken.updateMany({ where: { teamId: team.id }, data: { userId } });
-    const other = api.as(team.viewer);
-    const first = await owner.get("/api/v1/team");
+    const { userId } = await given.api.prisma.membership.findFirstOrThrow({
+      where: { teamId: given.team.id, role: "owner" },
+    });
+    await given.api.prisma.apiToken.updateMany({ where: { teamId: given.team.id }, data: { userId } });
+    const other = given.viewer;
+    const first = await given.owner.get("/api/v1/team");
     expect([first.get("X-RateLimit-Limit"), first.get("X-RateLimit-Remaining")]).toEqual(["60", "59"]);
     for (let request = 2; request <= 60; request += 1) {
-      const response = await (request % 2 === 0 ? owner : other).get("/api/v1/team");
+      const response = await (request % 2 === 0 ? given.owner : other).get("/api/v1/team");
       expect([response.status, response.get("X-RateLimit-Remaining")]).toEqual([200, String(60 - request)]);
     }
     const refused = await other.post(MONITORS).send("{");
@@ -115,12 +105,12 @@ describe("rate limit", () => {
 
 describe("deprecation", () => {
   it("ends PUT on its last day, and PATCH stays", async () => {
-    const { id } = (await owner.post(MONITORS).send(httpMonitor)).body.data;
+    const { id } = (await given.owner.post(MONITORS).send(httpMonitor)).body.data;
     now = new Date("2027-04-06T23:59:59.999Z");
-    expect((await owner.put(`${MONITORS}/${id}`).send({})).status).toBe(200);
+    expect((await given.owner.put(`${MONITORS}/${id}`).send({})).status).toBe(200);
     now = new Date("2027-04-07T00:00:00.000Z");
-    const refused = await owner.put(`${MONITORS}/${id}`).send({});
+    const refused = await given.owner.put(`${MONITORS}/${id}`).send({});
     expect([refused.status, refused.get("Allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE, OPTIONS"]);
-    expect((await owner.patch(`${MONITORS}/${id}`).send({})).status).toBe(200);
+    expect((await given.owner.patch(`${MONITORS}/${id}`).send({})).status).toBe(200);
   });
 });

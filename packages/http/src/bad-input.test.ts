@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, it } from "@jest/globals";
-import {
-  type Client,
-  CONTACTS,
-  httpMonitor,
-  MONITORS,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-  webhookContact,
-} from "@pharos/api/testing";
+import { beforeEach, it } from "@jest/globals";
+import { type Client, CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import fc from "fast-check";
 
 const RUNS = 300;
 const REQUESTS_PER_USER = 50;
-let api: TestApi;
-let team: TestTeam;
+const given = givenTeam();
 let monitor: string;
 let contact: string;
 
-beforeAll(async () => {
-  api = await openTestApi();
-  team = await api.newTeam();
-  const owner = api.as(team.owner);
-  monitor = `${MONITORS}/${(await owner.post(MONITORS).send(httpMonitor)).body.data.id}`;
-  contact = `${CONTACTS}/${(await owner.post(CONTACTS).send(webhookContact)).body.data.id}`;
-});
-
-afterAll(async () => {
-  await api.close();
+beforeEach(async () => {
+  monitor = `${MONITORS}/${(await given.owner.post(MONITORS).send(httpMonitor)).body.data.id}`;
+  contact = `${CONTACTS}/${(await given.owner.post(CONTACTS).send(webhookContact)).body.data.id}`;
 });
 
 const nasty = fc.oneof(
@@ -48,13 +31,14 @@ const body = fc.oneof(
 );
 
 it("answers any input with a success or a problem of the client's, never with a 500", async () => {
-  let client: Client = api.as(team.owner);
+  let client: Client = given.owner;
   let requests = 0;
   const endpoint = fc.constantFrom("create-monitor", "update-monitor", "create-contact", "update-contact", "query");
   await fc.assert(
     fc.asyncProperty(endpoint, body, async (name, input) => {
       requests += 1;
-      if (requests % REQUESTS_PER_USER === 0) client = api.as(await api.newUserToken(team.id, "admin"));
+      if (requests % REQUESTS_PER_USER === 0)
+        client = given.api.as(await given.api.newUserToken(given.team.id, "admin"));
       const { status } = await send(client, name, input);
       if (status === 429) throw new Error("The test's own allowance is used up.");
       if (![200, 201, 400, 402, 413, 415, 422].includes(status)) throw new Error(`${name} was answered ${status}.`);

@@ -1,46 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import {
-  CONTACTS,
-  httpMonitor,
-  MONITORS,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-  webhookContact,
-} from "@pharos/api/testing";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import { apiOperations } from "@pharos/operations";
 import { Check } from "typebox/value";
 import { type Mounted, testRefusals, urlOf } from "./refusals.fixture.ts";
 
 const ROOT = "/api/v1";
+const given = givenTeam();
 
-let api: TestApi;
-let team: TestTeam;
 /** A record of another team for each path parameter. */
 let foreign: Record<string, number>;
 
 beforeAll(async () => {
-  api = await openTestApi();
-  const other = api.as((await api.newTeam()).owner);
+  const other = given.api.as((await given.api.newTeam()).owner);
   foreign = {
     monitor: (await other.post(MONITORS).send(httpMonitor)).body.data.id,
     notificationContact: (await other.post(CONTACTS).send(webhookContact)).body.data.id,
   };
 });
 
-beforeEach(async () => {
-  team = await api.newTeam();
-});
-
-afterAll(async () => {
-  await api.close();
-});
-
 const mounted: Mounted = {
   root: ROOT,
-  as: (role) => api.as(team[role]),
+  as: (role) => given.api.as(given.team[role]),
   strangers: () =>
-    ["", "Bearer", "Bearer nonsense", "Basic bm9ib2R5Og=="].map((text) => api.as("").set("Authorization", text)),
+    ["", "Bearer", "Bearer nonsense", "Basic bm9ib2R5Og=="].map((text) => given.api.as("").set("Authorization", text)),
   challenge: "Bearer",
   foreignId: (parameter) => foreign[parameter],
 };
@@ -51,26 +33,26 @@ describe.each(apiOperations.map((operation) => [operation.name, operation] as co
   testRefusals(operation, mounted);
 
   it("answers 403 to a token that is not pinned to a team", async () => {
-    const response = await api.as(await api.newUserToken(null, null))[method](urlOf(operation, ROOT, 1));
+    const response = await given.api.as(await given.api.newUserToken(null, null))[method](urlOf(operation, ROOT, 1));
     expect([response.status, response.body.title]).toEqual([403, "Forbidden"]);
     expect(response.get("X-RateLimit-Limit")).toBe("60");
   });
 
   if (method === "get") {
     it("answers a Viewer with its documented output, and HEAD with the same head", async () => {
-      const owner = api.as(team.owner);
-      const contact = (await owner.post(CONTACTS).send(webhookContact)).body.data.id;
-      const monitor = (await owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [contact] })).body;
+      const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
+      const monitor = (await given.owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [contact] }))
+        .body;
       const id = path.startsWith("/notification-contacts") ? contact : monitor.data.id;
-      const { id: delivery } = await api.newDelivery(monitor.data.id, contact);
+      const { id: delivery } = await given.api.newDelivery(monitor.data.id, contact);
       const url = urlOf(operation, ROOT, id, path.includes("{delivery}") ? delivery : 1);
-      const response = await api.as(team.viewer).get(url);
+      const response = await given.viewer.get(url);
       // The first check of a new monitor is still to come.
       expect(response.status).toBe(operation.name === "get-check" ? 202 : 200);
       const data = operation.http.produces === undefined ? response.body.data : response.text;
       expect(operation.output && Check(operation.output, data)).toBe(true);
       // The client of these tests takes gzip, but does not say so with HEAD.
-      const head = await api.as(team.viewer).head(url).set("Accept-Encoding", "gzip, deflate");
+      const head = await given.viewer.head(url).set("Accept-Encoding", "gzip, deflate");
       expect([head.status, head.get("Content-Length")]).toEqual([response.status, response.get("Content-Length")]);
       expect(head.text).toBeUndefined();
     });

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
+import { describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 
-let api: TestApi;
-let team: TestTeam;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  team = await api.newTeam();
-  owner = api.as(team.owner);
-});
-afterAll(() => api.close());
+const given = givenTeam();
 
 interface Badge {
   readonly id: number;
@@ -19,22 +10,22 @@ interface Badge {
 }
 
 async function newBadge(fields: object = {}): Promise<Badge> {
-  const { body: created } = await owner.post(MONITORS).send({ ...httpMonitor, ...fields });
+  const { body: created } = await given.owner.post(MONITORS).send({ ...httpMonitor, ...fields });
   const { id } = created.data;
-  const { body } = await owner.get(`${MONITORS}/${id}/badge`).expect(200);
+  const { body } = await given.owner.get(`${MONITORS}/${id}/badge`).expect(200);
   return { id, key: body.data.key, path: new URL(body.data.status.svg_url).pathname };
 }
 
 /** From an address of its own: badges are counted by address. */
 let host = 0;
 function visit(path: string, address = `203.0.113.${++host}`) {
-  return api.agent.get(path).set("X-Forwarded-For", address);
+  return given.api.agent.get(path).set("X-Forwarded-For", address);
 }
 
 describe("the addresses of a monitor's badges", () => {
   it("come with ready Markdown and HTML", async () => {
     const { id, key } = await newBadge();
-    const { body } = await api.as(team.viewer).get(`${MONITORS}/${id}/badge`).expect(200);
+    const { body } = await given.viewer.get(`${MONITORS}/${id}/badge`).expect(200);
     const svg = `https://pharos.example/badge/${key}.svg`;
     expect(body.data.uptime).toEqual({
       svg_url: `${svg}?kind=uptime`,
@@ -47,8 +38,8 @@ describe("the addresses of a monitor's badges", () => {
 
   it("change with the key, which a Viewer may not change", async () => {
     const { id, key, path } = await newBadge();
-    await api.as(team.viewer).post(`${MONITORS}/${id}/badge/rotate-key`).expect(403);
-    const { body } = await owner.post(`${MONITORS}/${id}/badge/rotate-key`).expect(200);
+    await given.viewer.post(`${MONITORS}/${id}/badge/rotate-key`).expect(403);
+    const { body } = await given.owner.post(`${MONITORS}/${id}/badge/rotate-key`).expect(200);
     expect(body.data.key).not.toBe(key);
     await visit(path).expect(404);
     await visit(`/badge/${body.data.key}.svg`).expect(200);
@@ -115,7 +106,7 @@ describe("a badge", () => {
 
   it("dies with its monitor", async () => {
     const { id, path } = await newBadge();
-    await owner.delete(`${MONITORS}/${id}`).expect(204);
+    await given.owner.delete(`${MONITORS}/${id}`).expect(204);
     await visit(path).expect(404);
   });
 

@@ -1,36 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import {
-  BASE_URL,
-  type Client,
-  CONTACTS,
-  httpMonitor,
-  MONITORS,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-  webhookContact,
-} from "@pharos/api/testing";
+import { describe, expect, it } from "@jest/globals";
+import { BASE_URL, CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 
-let api: TestApi;
-let team: TestTeam;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await openTestApi();
-});
-
-beforeEach(async () => {
-  team = await api.newTeam("free");
-  owner = api.as(team.owner);
-});
-
-afterAll(async () => {
-  await api.close();
-});
+const given = givenTeam({ plan: "free" });
 
 describe("notification contacts", () => {
   it("refuses credentials in a new address with a sentence", async () => {
-    const refused = await owner
+    const refused = await given.owner
       .post(CONTACTS)
       .send({ ...webhookContact, config: { url: "https://user:secret@example.com/hook" } })
       .expect(422);
@@ -43,7 +18,7 @@ describe("notification contacts", () => {
 
   it("creates with its listed keys, reads, changes, masks, deletes and detaches", async () => {
     const config = { ...webhookContact.config, extra: "dropped" };
-    const created = await owner.post(CONTACTS).send({ ...webhookContact, config });
+    const created = await given.owner.post(CONTACTS).send({ ...webhookContact, config });
     const { data } = created.body;
     expect(created.status).toBe(201);
     expect(created.get("Location")).toBe(`${BASE_URL}${CONTACTS}/${data.id}`);
@@ -61,20 +36,20 @@ describe("notification contacts", () => {
       }),
     );
     const url = `${CONTACTS}/${data.id}`;
-    expect((await api.as(team.viewer).get(url)).body.data.config).toEqual({
+    expect((await given.viewer.get(url)).body.data.config).toEqual({
       url: "https://hooks.example.com/********",
     });
-    expect((await api.as(team.viewer).get(CONTACTS)).text).not.toMatch(/T0\/secret|whsec_/);
-    const patched = await owner.patch(url).send({ notify_on_down: false, type: "webhook" });
+    expect((await given.viewer.get(CONTACTS)).text).not.toMatch(/T0\/secret|whsec_/);
+    const patched = await given.owner.patch(url).send({ notify_on_down: false, type: "webhook" });
     expect(patched.body.data).toEqual({ ...data, notify_on_down: false });
-    expect((await owner.put(url).send({ name: "Put" })).get("Deprecation")).toBeDefined();
+    expect((await given.owner.put(url).send({ name: "Put" })).get("Deprecation")).toBeDefined();
 
-    const monitor = (await owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [data.id] })).body
-      .data;
-    expect((await api.as(team.viewer).get(`${MONITORS}/${monitor.id}`)).text).not.toMatch(/T0\/secret|whsec_/);
-    expect((await owner.delete(url)).status).toBe(204);
-    expect((await owner.get(`${MONITORS}/${monitor.id}`)).body.data.notification_contacts).toEqual([]);
-    expect((await owner.get(url)).status).toBe(404);
+    const monitor = (await given.owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [data.id] }))
+      .body.data;
+    expect((await given.viewer.get(`${MONITORS}/${monitor.id}`)).text).not.toMatch(/T0\/secret|whsec_/);
+    expect((await given.owner.delete(url)).status).toBe(204);
+    expect((await given.owner.get(`${MONITORS}/${monitor.id}`)).body.data.notification_contacts).toEqual([]);
+    expect((await given.owner.get(url)).status).toBe(404);
   });
 
   it.each<[string, object, string]>([
@@ -87,13 +62,13 @@ describe("notification contacts", () => {
     ["a config with an impossible port", { config: { url: "https://example.com:99999/" } }, "config.url"],
     ["a switch of null", { notify_on_down: null }, "notify_on_down"],
   ])("answers 422 to %s", async (_what, body, field) => {
-    const response = await owner.post(CONTACTS).send({ ...webhookContact, ...body });
+    const response = await given.owner.post(CONTACTS).send({ ...webhookContact, ...body });
     expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
   it("answers 422 to another type and to a config that is not whole", async () => {
-    const { id } = (await owner.post(CONTACTS).send(webhookContact)).body.data;
-    const response = await owner.patch(`${CONTACTS}/${id}`).send({ type: "email", config: {} });
+    const { id } = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
+    const response = await given.owner.patch(`${CONTACTS}/${id}`).send({ type: "email", config: {} });
     expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ["type", "config.url"]]);
   });
 });

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Client, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
+import { describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 
 const METRICS = "/api/v1/metrics";
 const CHECKED_AT = new Date();
-
-let api: TestApi;
-let team: TestTeam;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  team = await api.newTeam();
-  owner = api.as(team.owner);
-});
-afterAll(() => api.close());
+const given = givenTeam();
 
 async function newMonitor(fields: object): Promise<number> {
-  const { body } = await owner.post(MONITORS).send({ ...httpMonitor, ...fields });
+  const { body } = await given.owner.post(MONITORS).send({ ...httpMonitor, ...fields });
   return body.data.id;
 }
 
 /** What a recorder leaves behind. */
 async function record(id: number, status: string, votes: readonly (number | null)[]): Promise<void> {
-  const { retentionDays } = await api.prisma.subjectState.update({
+  const { retentionDays } = await given.api.prisma.subjectState.update({
     where: { subjectId: id },
     data: { status, checkNumber: 1, lastCheckedAt: CHECKED_AT },
   });
-  await api.prisma.check.createMany({
+  await given.api.prisma.check.createMany({
     data: votes.map((responseTimeMs, vote) => ({
       ...{ subjectId: id, checkedAt: CHECKED_AT, checkNumber: 1, vote, retentionDays, status, responseTimeMs },
     })),
@@ -35,7 +25,7 @@ async function record(id: number, status: string, votes: readonly (number | null
 
 /** The samples of one monitor, by metric. */
 async function samplesOf(id: number): Promise<Readonly<Record<string, number>>> {
-  const { text } = await api.as(team.viewer).get(METRICS).expect(200);
+  const { text } = await given.viewer.get(METRICS).expect(200);
   const samples = text.matchAll(/^pharos_monitor_(\w+)\{monitor_id="(\d+)",[^\n]*\} (\S+)$/gm);
   return Object.fromEntries(
     [...samples].flatMap(([, name, of, value]) => (of === String(id) ? [[name, Number(value)]] : [])),
@@ -44,8 +34,8 @@ async function samplesOf(id: number): Promise<Readonly<Record<string, number>>> 
 
 describe("the team's metrics", () => {
   it("are in Prometheus' text format, for a token as any other answer", async () => {
-    await api.agent.get(METRICS).expect(401);
-    const { headers } = await owner.get(METRICS).expect(200);
+    await given.api.agent.get(METRICS).expect(401);
+    const { headers } = await given.owner.get(METRICS).expect(200);
     expect(headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
     expect(headers).toHaveProperty("x-ratelimit-remaining");
   });
@@ -65,14 +55,14 @@ describe("the team's metrics", () => {
 
   it("count the checks that were not made because the last one was still in flight", async () => {
     const id = await newMonitor({});
-    await api.prisma.subjectSchedule.update({ where: { subjectId: id }, data: { skippedSlots: 3 } });
+    await given.api.prisma.subjectSchedule.update({ where: { subjectId: id }, data: { skippedSlots: 3 } });
     expect(await samplesOf(id)).toMatchObject({ skipped_checks_total: 3 });
   });
 
   it("say since when a monitor is down", async () => {
     const id = await newMonitor({});
     await record(id, "down", [null]);
-    await api.prisma.incident.create({ data: { subjectId: id, teamId: team.id, startedAt: CHECKED_AT } });
+    await given.api.prisma.incident.create({ data: { subjectId: id, teamId: given.team.id, startedAt: CHECKED_AT } });
     expect(await samplesOf(id)).toMatchObject({ up: 0, down_since_timestamp_seconds: CHECKED_AT.getTime() / 1000 });
   });
 
@@ -87,12 +77,12 @@ describe("the team's metrics", () => {
 
   it("keep a name from becoming a sample of its own", async () => {
     await newMonitor({ name: 'a"} 1\\ pharos_monitor_up{x="' });
-    const { text } = await owner.get(METRICS).expect(200);
+    const { text } = await given.owner.get(METRICS).expect(200);
     expect(text).toContain('name="a\\"} 1\\\\ pharos_monitor_up{x=\\""');
   });
 
   it("are compressed for a scraper that takes that, and mean the same", async () => {
-    const ask = (encoding: string) => owner.get(METRICS).set("Accept-Encoding", encoding).expect(200);
+    const ask = (encoding: string) => given.owner.get(METRICS).set("Accept-Encoding", encoding).expect(200);
     const [plain, packed] = [await ask("identity"), await ask("gzip")];
     expect([plain, packed].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip"]);
     expect(Number(packed.headers["content-length"])).toBeLessThan(Number(plain.headers["content-length"]) / 2);
@@ -101,8 +91,8 @@ describe("the team's metrics", () => {
   });
 
   it("are the team's own", async () => {
-    const other = await api.newTeam();
-    const { text } = await api.as(other.owner).get(METRICS).expect(200);
+    const other = await given.api.newTeam();
+    const { text } = await given.api.as(other.owner).get(METRICS).expect(200);
     expect(text).not.toContain("monitor_id");
   });
 });

@@ -1,34 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import {
-  BASE_URL,
-  type Client,
-  httpMonitor,
-  MONITORS,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-} from "@pharos/api/testing";
+import { describe, expect, it } from "@jest/globals";
+import { BASE_URL, givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-let api: TestApi;
-let team: TestTeam;
-let owner: Client;
+const given = givenTeam({ plan: "pro", now: () => NOW });
 
-beforeAll(async () => {
-  api = await openTestApi(() => NOW);
-});
-
-beforeEach(async () => {
-  team = await api.newTeam("pro");
-  owner = api.as(team.owner);
-});
-
-afterAll(async () => {
-  await api.close();
-});
-
-const create = (body: object = {}) => owner.post(MONITORS).send({ ...httpMonitor, ...body });
+const create = (body: object = {}) => given.owner.post(MONITORS).send({ ...httpMonitor, ...body });
 
 describe("create a monitor", () => {
   it("answers 201 with every field in the documented order, the defaults filled in, and its Location", async () => {
@@ -79,9 +56,9 @@ describe("create a monitor", () => {
     const { data } = (await create({ username: "ann", password: "pw-secret", request_headers: { "X-Key": "s" } })).body;
     expect(data).toMatchObject({ has_password: true, username: "ann", request_headers: { "X-Key": "s" } });
     expect(JSON.stringify(data)).not.toContain("pw-secret");
-    const seen = await api.as(team.viewer).get(`${MONITORS}/${data.id}`);
+    const seen = await given.viewer.get(`${MONITORS}/${data.id}`);
     expect(seen.body.data.request_headers).toEqual({ "X-Key": "********" });
-    expect(api.log()).not.toContain("pw-secret");
+    expect(given.api.log()).not.toContain("pw-secret");
   });
 
   it("ignores unknown fields and drops repeated status codes", async () => {
@@ -91,7 +68,7 @@ describe("create a monitor", () => {
   });
 
   it("answers 402 with plan and maximum when the team is full, but 422 to a body that is wrong as well", async () => {
-    await api.prisma.team.update({ where: { id: team.id }, data: { maxMonitors: 0 } });
+    await given.api.prisma.team.update({ where: { id: given.team.id }, data: { maxMonitors: 0 } });
     const full = await create();
     expect([full.status, full.type]).toEqual([402, "application/problem+json"]);
     expect(full.body).toMatchObject({
@@ -158,8 +135,12 @@ describe("create a monitor", () => {
   });
 
   it("answers 422 to a body that is no object", async () => {
-    const response = await owner.post(MONITORS).send([httpMonitor]);
+    const response = await given.owner.post(MONITORS).send([httpMonitor]);
     expect([response.status, response.body.errors]).toEqual([422, { body: [expect.any(String)] }]);
-    expect(Object.keys((await owner.post(MONITORS)).body.errors)).toEqual(["name", "type", "check_interval_minutes"]);
+    expect(Object.keys((await given.owner.post(MONITORS)).body.errors)).toEqual([
+      "name",
+      "type",
+      "check_interval_minutes",
+    ]);
   });
 });

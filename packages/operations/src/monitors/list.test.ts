@@ -1,41 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import {
-  BASE_URL,
-  type Client,
-  httpMonitor,
-  MONITORS,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-} from "@pharos/api/testing";
+import { describe, expect, it } from "@jest/globals";
+import { BASE_URL, givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 
-let api: TestApi;
-let team: TestTeam;
-let owner: Client;
-
-beforeAll(async () => {
-  api = await openTestApi();
-});
-
-beforeEach(async () => {
-  team = await api.newTeam("free");
-  owner = api.as(team.owner);
-});
-
-afterAll(async () => {
-  await api.close();
-});
+const given = givenTeam({ plan: "free" });
 
 describe("list monitors", () => {
   it("reads pages in name order and carries filters over into links", async () => {
-    for (const name of ["Charlie", "Alpha", "Bravo"]) await owner.post(MONITORS).send({ ...httpMonitor, name });
-    const { body } = await owner.get(`${MONITORS}?per_page=2&color=red&type=http&page=1`);
+    for (const name of ["Charlie", "Alpha", "Bravo"]) await given.owner.post(MONITORS).send({ ...httpMonitor, name });
+    const { body } = await given.owner.get(`${MONITORS}?per_page=2&color=red&type=http&page=1`);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Alpha", "Bravo"]);
     expect(body.links.next).toBe(`${BASE_URL}${MONITORS}?per_page=2&type=http&page=2`);
     expect(body.meta).toMatchObject({ current_page: 1, from: 1, to: 2, last_page: 2, per_page: 2, total: 3 });
-    const beyond = (await owner.get(`${MONITORS}?page=9`)).body;
+    const beyond = (await given.owner.get(`${MONITORS}?page=9`)).body;
     expect([beyond.data, beyond.meta.from, beyond.links.next]).toEqual([[], null, null]);
-    expect((await owner.get(`${MONITORS}?status=down`)).body.meta.total).toBe(0);
+    expect((await given.owner.get(`${MONITORS}?status=down`)).body.meta.total).toBe(0);
   });
 
   it.each([
@@ -50,20 +27,20 @@ describe("list monitors", () => {
     ["type=gopher", "type"],
     ["status=up&status=down", "status"],
   ])("answers 422 to ?%s", async (query, field) => {
-    const response = await owner.get(`${MONITORS}?${query}`);
+    const response = await given.owner.get(`${MONITORS}?${query}`);
     expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
   it("ignores unknown parameters", async () => {
-    expect((await owner.get(`${MONITORS}?color=red&__proto__=x`)).status).toBe(200);
+    expect((await given.owner.get(`${MONITORS}?color=red&__proto__=x`)).status).toBe(200);
   });
 });
 
 it("reads the team's plan, limits and usage", async () => {
-  await owner.post(MONITORS).send(httpMonitor);
-  const { body } = await owner.get("/api/v1/team");
+  await given.owner.post(MONITORS).send(httpMonitor);
+  const { body } = await given.owner.get("/api/v1/team");
   expect(body.data).toEqual({
-    id: team.id,
+    id: given.team.id,
     name: "Team",
     plan: "free",
     max_monitors: 10,

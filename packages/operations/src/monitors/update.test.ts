@@ -1,65 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import {
-  BASE_URL,
-  type Client,
-  CONTACTS,
-  httpMonitor,
-  MONITORS,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-  webhookContact,
-} from "@pharos/api/testing";
+import { describe, expect, it } from "@jest/globals";
+import { BASE_URL, CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
-let api: TestApi;
-let team: TestTeam;
-let owner: Client;
+const given = givenTeam({ plan: "pro", now: () => NOW });
 
-beforeAll(async () => {
-  api = await openTestApi(() => NOW);
-});
-
-beforeEach(async () => {
-  team = await api.newTeam("pro");
-  owner = api.as(team.owner);
-});
-
-afterAll(async () => {
-  await api.close();
-});
-
-const create = (body: object = {}) => owner.post(MONITORS).send({ ...httpMonitor, ...body });
+const create = (body: object = {}) => given.owner.post(MONITORS).send({ ...httpMonitor, ...body });
 
 it("never says that a monitor is not modified: its status changes without its ETag", async () => {
   const created = await create();
   const url = `${MONITORS}/${created.body.data.id}`;
-  const again = await owner.get(url).set("If-None-Match", String(created.headers["etag"]));
+  const again = await given.owner.get(url).set("If-None-Match", String(created.headers["etag"]));
   expect([again.status, again.body.data.id]).toEqual([200, created.body.data.id]);
 });
 
 it("refuses a body that is not UTF-8 rather than store something else", async () => {
   const body = Buffer.concat([Buffer.from('{"name": "a'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-  const request = owner.post(MONITORS).set("Content-Type", "application/json");
+  const request = given.owner.post(MONITORS).set("Content-Type", "application/json");
   request.write(body);
   expect((await request).status).toBe(400);
 });
 
 describe("update a monitor", () => {
   it("changes only what is sent; null clears", async () => {
-    const contact = (await owner.post(CONTACTS).send(webhookContact)).body.data;
+    const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
     const { data } = (await create({ port: 80, notification_contact_ids: [contact.id] })).body;
     expect(data.notification_contacts).toEqual([contact]);
     const url = `${MONITORS}/${data.id}`;
-    expect((await owner.patch(url).send({})).body.data).toEqual(data);
-    const changed = await owner.patch(url).send({ type: "http", port: null, notification_contact_ids: null });
+    expect((await given.owner.patch(url).send({})).body.data).toEqual(data);
+    const changed = await given.owner.patch(url).send({ type: "http", port: null, notification_contact_ids: null });
     expect(changed.status).toBe(200);
     expect(changed.body.data).toEqual({ ...data, port: null, notification_contacts: [] });
   });
 
   it("clears the seconds when minutes come alone", async () => {
     const { id } = (await create({ check_interval_seconds: 90 })).body.data;
-    const patch = async (body: object) => (await owner.patch(`${MONITORS}/${id}`).send(body)).body.data;
+    const patch = async (body: object) => (await given.owner.patch(`${MONITORS}/${id}`).send(body)).body.data;
     expect(await patch({ name: "A" })).toMatchObject({ check_interval_seconds: 90 });
     expect(await patch({ check_interval_minutes: 15 })).toMatchObject({ check_interval_seconds: null });
     const both = { check_interval_minutes: 30, check_interval_seconds: 45 };
@@ -73,33 +48,35 @@ describe("update a monitor", () => {
     ["an interval below the plan", { check_interval_seconds: 29 }, "check_interval_seconds"],
   ])("answers 422 to %s", async (_what, body, field) => {
     const { id } = (await create()).body.data;
-    const response = await owner.patch(`${MONITORS}/${id}`).send(body);
+    const response = await given.owner.patch(`${MONITORS}/${id}`).send(body);
     expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
   it("does as PATCH when it is PUT, and says that PUT is on its way out", async () => {
     const { id } = (await create()).body.data;
-    const response = await owner.put(`${MONITORS}/${id}`).send({ name: "Put" });
+    const response = await given.owner.put(`${MONITORS}/${id}`).send({ name: "Put" });
     expect([response.status, response.body.data.name]).toEqual([200, "Put"]);
     expect(response.get("Deprecation")).toBe(`@${Date.UTC(2026, 9, 7) / 1000}`);
     expect(response.get("Sunset")).toBe("Wed, 07 Apr 2027 00:00:00 GMT");
     expect(response.get("Link")).toContain(`<${BASE_URL}/docs/api/changelog#2026-10-07>; rel="deprecation"`);
-    expect((await owner.patch(`${MONITORS}/${id}`).send({})).get("Deprecation")).toBeUndefined();
+    expect((await given.owner.patch(`${MONITORS}/${id}`).send({})).get("Deprecation")).toBeUndefined();
   });
 });
 
 describe("pause, resume, delete", () => {
   it("toggles, resolves the open incident, and resumes as pending", async () => {
     const { id } = (await create()).body.data;
-    await api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
+    await given.api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
     const startedAt = new Date(NOW.getTime() - 60_000);
-    await api.prisma.incident.create({ data: { teamId: team.id, subjectId: id, startedAt, cause: "Timeout" } });
-    const { open_incident } = (await owner.get(`${MONITORS}/${id}`)).body.data;
+    await given.api.prisma.incident.create({
+      data: { teamId: given.team.id, subjectId: id, startedAt, cause: "Timeout" },
+    });
+    const { open_incident } = (await given.owner.get(`${MONITORS}/${id}`)).body.data;
     expect(open_incident).toMatchObject({ resolved: false, resolved_at: null, duration_seconds: null });
 
-    const paused = (await owner.post(`${MONITORS}/${id}/toggle`)).body.data;
+    const paused = (await given.owner.post(`${MONITORS}/${id}/toggle`)).body.data;
     expect(paused).toMatchObject({ is_active: false, status: "down", open_incident: null });
-    const [incident] = (await owner.get(`${MONITORS}/${id}/incidents`)).body.data;
+    const [incident] = (await given.owner.get(`${MONITORS}/${id}/incidents`)).body.data;
     expect(incident).toEqual({
       id: open_incident.id,
       started_at: "2026-11-21T09:59:00.000000Z",
@@ -110,18 +87,18 @@ describe("pause, resume, delete", () => {
       monitor_id: id,
       monitor_name: "Home",
     });
-    const resumed = (await owner.post(`${MONITORS}/${id}/toggle`)).body.data;
+    const resumed = (await given.owner.post(`${MONITORS}/${id}/toggle`)).body.data;
     expect(resumed).toMatchObject({ is_active: true, status: "pending" });
   });
 
   it("deletes with 204 and is gone from everywhere", async () => {
     const { id } = (await create()).body.data;
-    const deleted = await owner.delete(`${MONITORS}/${id}`);
+    const deleted = await given.owner.delete(`${MONITORS}/${id}`);
     expect([deleted.status, deleted.text]).toEqual([204, ""]);
     for (const path of ["", "/checks", "/incidents"]) {
-      expect((await owner.get(`${MONITORS}/${id}${path}`)).status).toBe(404);
+      expect((await given.owner.get(`${MONITORS}/${id}${path}`)).status).toBe(404);
     }
-    expect((await owner.delete(`${MONITORS}/${id}`)).status).toBe(404);
-    expect((await owner.get(MONITORS)).body.data).toEqual([]);
+    expect((await given.owner.delete(`${MONITORS}/${id}`)).status).toBe(404);
+    expect((await given.owner.get(MONITORS)).body.data).toEqual([]);
   });
 });

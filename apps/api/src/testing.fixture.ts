@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { audiences, type PlanName, type Role } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
@@ -107,6 +108,41 @@ function testRecords(prisma: Database["prisma"]) {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 export type Client = ReturnType<TestApi["as"]>;
+
+interface GivenOptions {
+  readonly plan?: PlanName;
+  readonly now?: () => Date;
+}
+
+/**
+ * One API for all tests of a file, and a team for each test. Registers the hooks that open, fill and close it, so what it
+ * returns is read within tests, and within hooks that are registered later.
+ */
+export function givenTeam({ plan, now }: GivenOptions = {}) {
+  let api: TestApi;
+  let team: TestTeam;
+  beforeAll(async () => {
+    api = await openTestApi(now);
+  });
+  beforeEach(async () => {
+    team = await api.newTeam(plan);
+  });
+  afterAll(() => api.close());
+  return {
+    get api() {
+      return api;
+    },
+    get team() {
+      return team;
+    },
+    get owner() {
+      return api.as(team.owner);
+    },
+    get viewer() {
+      return api.as(team.viewer);
+    },
+  };
+}
 
 export const MONITORS = "/api/v1/monitors";
 export const CONTACTS = "/api/v1/notification-contacts";
