@@ -1,5 +1,5 @@
 import { channels, isChannelType } from "@pharos/channels";
-import type { DropReason, Places, Readers } from "@pharos/core";
+import type { JobEndReason, Places, Readers } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenDelivery, takeDelivery } from "@pharos/db";
 import type { ComeBack, Producer } from "@pharos/queue";
 import type { ContactQueues } from "./contact-queues.ts";
@@ -25,21 +25,21 @@ export interface DeliveryJob {
 const LEASE_MS = 30_000;
 
 /** The team has too many deliveries waiting. */
-const BEYOND_SHARE: TakenDelivery = { kind: "drop", reason: "team-queue-full" };
+const BEYOND_SHARE: TakenDelivery = { kind: "end-job", reason: "team-queue-full" };
 
 /** Reasons that hold for every delivery of the contact at this moment. */
-const OF_CONTACT: ReadonlySet<DropReason> = new Set(["contact-at-limit", "contact-broken", "storm", "team-queue-full"]);
+const OF_CONTACT: ReadonlySet<JobEndReason> = new Set(["contact-at-limit", "contact-broken", "storm", "team-queue-full"]);
 
-/** Whether a delivery was dropped for a reason that holds for all deliveries of its contact. */
+/** Whether the job ends for a reason that holds for all deliveries of its contact. */
 export function nothingCanBegin(taken: TakenDelivery): boolean {
-  return taken.kind === "drop" && OF_CONTACT.has(taken.reason);
+  return taken.kind === "end-job" && OF_CONTACT.has(taken.reason);
 }
 
 const readersOf = (type: string): Readers => (isChannelType(type) ? channels[type].readers : "machines");
 
 /**
- * Attempts a delivery in a place of its team. A team beyond its share, with its queue full, has the job dropped; the
- * scheduler's sweep finds the delivery again.
+ * Attempts a delivery in a place of its team. If the queue of the team is full, the job ends, and the scheduler's sweep
+ * finds the delivery again.
  *
  * @returns when to come back, after a failure that may pass
  */
@@ -64,7 +64,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
   );
   let again: ComeBack;
   switch (taken.kind) {
-    case "drop":
+    case "end-job":
       return undefined;
     case "wait":
       return { againAtMs: taken.againAtMs };

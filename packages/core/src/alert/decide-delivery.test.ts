@@ -26,22 +26,22 @@ const delivery = (change: Partial<DeliveryFacts["delivery"]>) => ({
 const what = (change: Partial<DeliveryFacts["event"]>) => ({ ...free, event: { ...free.event, ...change } });
 const broken = { failedAttempts: 5, brokenUntilMs: NOW + 1 };
 const stormy = { recent: 30, pending: 30, summaryAtMs: null };
-const drop = (reason: string) => ({ kind: "drop", reason });
+const endJob = (reason: string) => ({ kind: "end-job", reason });
 
 describe("decideDelivery", () => {
   it.each<[string, DeliveryFacts, DeliveryDecision | object]>([
     ["it is due", free, { kind: "send", includesRecovery: false }],
     ["an outage that is over", what({ incidentOver: true }), { kind: "send", includesRecovery: true }],
-    ["it is over", delivery({ pending: false }), drop("over")],
-    ["another notifier attempts it", delivery({ leasedUntilMs: NOW + 1 }), drop("leased")],
+    ["it is over", delivery({ pending: false }), endJob("over")],
+    ["another notifier attempts it", delivery({ leasedUntilMs: NOW + 1 }), endJob("leased")],
     ["the lease of a notifier that died", delivery({ leasedUntilMs: NOW }), { kind: "send", includesRecovery: false }],
-    ["its time has not come", delivery({ nextAttemptAtMs: NOW + 5_001 }), drop("not-due")],
+    ["its time has not come", delivery({ nextAttemptAtMs: NOW + 5_001 }), endJob("not-due")],
     [
       "its time has not come by this clock",
       delivery({ nextAttemptAtMs: NOW + 5_000 }),
       { kind: "wait", untilMs: NOW + 5_000 },
     ],
-    ["an earlier alert of its monitor waits", delivery({ behindAnother: true }), drop("behind-another")],
+    ["an earlier alert of its monitor waits", delivery({ behindAnother: true }), endJob("behind-another")],
     ["its day is over", delivery({ expiresAtMs: NOW }), { kind: "give-up" }],
     [
       "its day is over and its contact broken",
@@ -54,15 +54,15 @@ describe("decideDelivery", () => {
       { ...what({ subjectDeleted: true }), breaker: broken },
       { kind: "skip", reason: "subject-deleted" },
     ],
-    ["the breaker is open", { ...free, breaker: broken }, drop("contact-broken")],
-    ["the contact has its share", { ...free, underWay: 5 }, drop("contact-at-limit")],
+    ["the breaker is open", { ...free, breaker: broken }, endJob("contact-broken")],
+    ["the contact has its share", { ...free, underWay: 5 }, endJob("contact-at-limit")],
     [
       "the breaker is half open and tries another",
       { ...free, breaker: { ...broken, brokenUntilMs: NOW }, underWay: 1 },
-      drop("contact-at-limit"),
+      endJob("contact-at-limit"),
     ],
     ["a storm begins", { ...free, storm: stormy }, { kind: "gather", summaryAtMs: NOW + 10_000 }],
-    ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, drop("storm")],
+    ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, endJob("storm")],
     ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { kind: "summarise" }],
     [
       "a storm, to machines",

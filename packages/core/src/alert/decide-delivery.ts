@@ -20,7 +20,8 @@ export interface DeliveryFacts {
   readonly storm: StormFacts;
 }
 
-export type DropReason =
+/** Why a job ends and leaves its delivery as it is. */
+export type JobEndReason =
   | "over"
   | "leased"
   | "not-due"
@@ -31,8 +32,9 @@ export type DropReason =
   | "storm";
 
 /**
- * What to do with a delivery. A dropped delivery is not queued again by the notifier that drops it. It is published again by
- * what it waited for: by the delivery before it when that ends, or by the scheduler's sweep when only time has to pass.
+ * What to do with a delivery. `end-job` ends the job in the queue and leaves the delivery pending, unless it is over. The
+ * delivery gets its next job from what it waits for: from the delivery before it when that ends, or from the scheduler's
+ * sweep when only time has to pass.
  */
 export type DeliveryDecision =
   | { readonly kind: "send"; readonly includesRecovery: boolean }
@@ -42,7 +44,7 @@ export type DeliveryDecision =
   | { readonly kind: "wait"; readonly untilMs: number }
   | { readonly kind: "skip"; readonly reason: SkipReason }
   | { readonly kind: "give-up" }
-  | { readonly kind: "drop"; readonly reason: DropReason };
+  | { readonly kind: "end-job"; readonly reason: JobEndReason };
 
 /**
  * By how much the clocks of two notifiers may differ, in milliseconds. A job that is early by no more comes back at its
@@ -50,31 +52,31 @@ export type DeliveryDecision =
  */
 const CLOCKS_DIFFER_MS = 5_000;
 
-const drop = (reason: DropReason): DeliveryDecision => ({ kind: "drop", reason });
+const endJob = (reason: JobEndReason): DeliveryDecision => ({ kind: "end-job", reason });
 
 /** Decides what to do with a delivery now. The facts were read under the contact's lock. */
 export function decideDelivery(
   { delivery, event, breaker, underWay, storm }: DeliveryFacts,
   nowMs: number,
 ): DeliveryDecision {
-  if (!delivery.pending) return drop("over");
-  if (delivery.leasedUntilMs !== null && delivery.leasedUntilMs > nowMs) return drop("leased");
+  if (!delivery.pending) return endJob("over");
+  if (delivery.leasedUntilMs !== null && delivery.leasedUntilMs > nowMs) return endJob("leased");
   if (delivery.expiresAtMs <= nowMs) return { kind: "give-up" };
-  if (delivery.nextAttemptAtMs > nowMs + CLOCKS_DIFFER_MS) return drop("not-due");
+  if (delivery.nextAttemptAtMs > nowMs + CLOCKS_DIFFER_MS) return endJob("not-due");
   if (delivery.nextAttemptAtMs > nowMs) return { kind: "wait", untilMs: delivery.nextAttemptAtMs };
-  if (delivery.behindAnother) return drop("behind-another");
-  const told = leftToTell(event);
-  if (!told.tell) return { kind: "skip", reason: told.reason };
-  if (isBroken(breaker, nowMs)) return drop("contact-broken");
-  if (!mayAttempt(breaker, underWay, nowMs)) return drop("contact-at-limit");
-  if (event.readers === "machines") return { kind: "send", includesRecovery: told.includesRecovery };
+  if (delivery.behindAnother) return endJob("behind-another");
+  const left = leftToTell(event);
+  if (!left.tell) return { kind: "skip", reason: left.reason };
+  if (isBroken(breaker, nowMs)) return endJob("contact-broken");
+  if (!mayAttempt(breaker, underWay, nowMs)) return endJob("contact-at-limit");
+  if (event.readers === "machines") return { kind: "send", includesRecovery: left.includesRecovery };
   const paced = pace(storm, nowMs);
   switch (paced.go) {
     case "alone":
-      return { kind: "send", includesRecovery: told.includesRecovery };
+      return { kind: "send", includesRecovery: left.includesRecovery };
     case "summary":
       return { kind: "summarise" };
     case "wait":
-      return paced.begins ? { kind: "gather", summaryAtMs: paced.summaryAtMs } : drop("storm");
+      return paced.begins ? { kind: "gather", summaryAtMs: paced.summaryAtMs } : endJob("storm");
   }
 }

@@ -28,9 +28,9 @@ it("opens the breaker after five failures, lets one attempt through after it, an
   for (let count = 0; count < 4; count++) expect(await fail(count)).toMatchObject({ brokenUntilMs: null });
   expect(await fail(4)).toMatchObject({ brokenUntilMs: later(30_004).getTime() });
   const [one, other] = [await alert(), await alert()];
-  expect(await db.take(one, 30_003)).toEqual({ kind: "drop", reason: "contact-broken" });
+  expect(await db.take(one, 30_003)).toEqual({ kind: "end-job", reason: "contact-broken" });
   const lease = await db.lease(one, 30_004);
-  expect(await db.take(other, 30_004)).toEqual({ kind: "drop", reason: "contact-at-limit" });
+  expect(await db.take(other, 30_004)).toEqual({ kind: "end-job", reason: "contact-at-limit" });
   await markDelivered(db.pool, lease, later(31_000));
   await db.lease(other, 31_000);
   expect(await db.contactRow(contactId)).toMatchObject({
@@ -44,7 +44,7 @@ it("opens the breaker after five failures, lets one attempt through after it, an
 it("leaves a receiver alone for as long as it asks", async () => {
   expect(await fail(0, { askedMs: 7_000, againAtMs: later(7_000).getTime() })).toMatchObject({ givenUp: 0 });
   const next = await alert();
-  expect(await db.take(next, 6_999)).toEqual({ kind: "drop", reason: "contact-broken" });
+  expect(await db.take(next, 6_999)).toEqual({ kind: "end-job", reason: "contact-broken" });
   await db.lease(next, 7_000);
 });
 
@@ -86,7 +86,7 @@ it("believes an attempt that came through after its lease had ended", async () =
   const id = await alert();
   const lost = await db.lease(id);
   await markDelivered(db.pool, lost, later(40_000));
-  expect(await db.take(id, 40_001)).toEqual({ kind: "drop", reason: "over" });
+  expect(await db.take(id, 40_001)).toEqual({ kind: "end-job", reason: "over" });
   expect(await db.rows("SELECT delivered_at, leased_until FROM deliveries")).toEqual([
     { delivered_at: later(40_000), leased_until: null },
   ]);

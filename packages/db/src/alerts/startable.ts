@@ -29,7 +29,7 @@ const STARTABLE = `
 export const NEXT = `SELECT s."deliveryId", s."eventId", s."contactId", s."teamId", s.attempts FROM contacts c CROSS JOIN LATERAL (${STARTABLE}) s WHERE c.id = $2`;
 
 /**
- * What a contact may be sent next. A notifier asks when a delivery of the contact has ended: deliveries that were dropped
+ * What a contact may be sent next. A notifier asks when a delivery of the contact has ended: deliveries whose jobs ended
  * meanwhile come back by this, or else by the next sweep only.
  */
 export async function nextDeliveries(pool: Pool, contactId: number, now: Date): Promise<readonly PendingDelivery[]> {

@@ -27,11 +27,11 @@ const failure = { error: "no", permanent: false, askedMs: 0, random: 0 };
 it("gathers a storm for ten seconds and tells it in one message", async () => {
   const ids = await storm(25);
   expect(await db.take(nth(ids, 0))).toEqual({ kind: "wait", againAtMs: later(10_000).getTime() });
-  expect(await db.take(nth(ids, 1), 9_999)).toEqual({ kind: "drop", reason: "storm" });
+  expect(await db.take(nth(ids, 1), 9_999)).toEqual({ kind: "end-job", reason: "storm" });
   const lease = await db.lease(nth(ids, 1), 10_000);
   expect(lease.deliveries.map(({ id }) => id)).toEqual(ids);
   expect(lease.alerts).toHaveLength(20);
-  expect(await db.take(nth(ids, 2), 10_000)).toEqual({ kind: "drop", reason: "leased" });
+  expect(await db.take(nth(ids, 2), 10_000)).toEqual({ kind: "end-job", reason: "leased" });
   await markDelivered(db.pool, lease, later(11_000));
   expect(await db.rows("SELECT DISTINCT state, attempts FROM deliveries")).toEqual([
     { state: "delivered", attempts: 1 },
@@ -43,7 +43,7 @@ it("lets a minute pass before the next summary, and tells alone what comes when 
   await db.take(nth(ids, 0));
   await markDelivered(db.pool, await db.lease(nth(ids, 0), 10_000), later(11_000));
   const [straggler] = await storm(1);
-  expect(await db.take(straggler ?? 0, 12_000)).toEqual({ kind: "drop", reason: "storm" });
+  expect(await db.take(straggler ?? 0, 12_000)).toEqual({ kind: "end-job", reason: "storm" });
   expect((await db.lease(straggler ?? 0, 60_000)).deliveries).toHaveLength(1);
 });
 

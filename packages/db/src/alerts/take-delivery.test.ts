@@ -17,7 +17,7 @@ beforeEach(async () => {
   subjectId = await db.addMonitor({ url: "https://example.com/" });
 });
 
-const DROPPED = (reason: string) => ({ kind: "drop", reason });
+const JOB_ENDED = (reason: string) => ({ kind: "end-job", reason });
 const failure = { error: "The receiver answered 500", permanent: false, askedMs: 0, random: 0 };
 
 describe("takeDelivery", () => {
@@ -62,7 +62,7 @@ describe("takeDelivery", () => {
         },
       },
     ]);
-    expect(taken.filter(({ kind }) => kind !== "send")).toEqual([DROPPED("leased"), DROPPED("leased")]);
+    expect(taken.filter(({ kind }) => kind !== "send")).toEqual([JOB_ENDED("leased"), JOB_ENDED("leased")]);
   });
 
   it("counts the lease from the moment in which the contact is locked, however long that took", async () => {
@@ -85,7 +85,7 @@ describe("takeDelivery", () => {
     await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
     await db.lease(id);
-    expect(await db.take(id, 29_999)).toEqual(DROPPED("leased"));
+    expect(await db.take(id, 29_999)).toEqual(JOB_ENDED("leased"));
     expect((await db.lease(id, 30_000)).deliveries).toMatchObject([{ attempts: 2 }]);
   });
 
@@ -107,10 +107,10 @@ describe("takeDelivery", () => {
     const recovery = await db.alert("recovery", subjectId);
     const elsewhere = await db.alert("down", await db.monitorOf(contactId));
     const lease = await db.lease(down);
-    expect(await db.take(recovery)).toEqual(DROPPED("behind-another"));
+    expect(await db.take(recovery)).toEqual(JOB_ENDED("behind-another"));
     await db.lease(elsewhere);
     await markFailed(db.pool, lease, { ...failure, againAtMs: later(5_000).getTime() }, NOW);
-    expect(await db.take(recovery)).toEqual(DROPPED("behind-another"));
+    expect(await db.take(recovery)).toEqual(JOB_ENDED("behind-another"));
     await markDelivered(db.pool, await db.lease(down, 5_000), later(5_100));
     await db.lease(recovery, 5_200);
   });
@@ -120,14 +120,14 @@ describe("takeDelivery", () => {
     const ids = await db.outages(contactId, 8);
     const taken = await Promise.all(ids.map((id) => db.take(id)));
     expect(taken.filter(({ kind }) => kind === "send")).toHaveLength(5);
-    expect(taken).toContainEqual(DROPPED("contact-at-limit"));
+    expect(taken).toContainEqual(JOB_ENDED("contact-at-limit"));
   });
 
   it("gives up what nobody would take for a day, also while the breaker is open", async () => {
     const contactId = await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
     await db.pool.query("UPDATE contacts SET failed_attempts = 9, broken_until = $1", [later(2 * 86_400_000)]);
-    expect(await db.take(id, 86_399_999)).toEqual(DROPPED("contact-broken"));
+    expect(await db.take(id, 86_399_999)).toEqual(JOB_ENDED("contact-broken"));
     expect(await db.take(id, 86_400_000)).toMatchObject({ kind: "give-up", contactType: "webhook" });
     expect(await db.rows("SELECT state, last_error FROM deliveries")).toEqual([
       { state: "failed", last_error: "Not delivered within 24 hours" },
@@ -139,7 +139,7 @@ describe("takeDelivery", () => {
     await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
     await db.pool.query("DELETE FROM contacts");
-    expect(await db.take(id)).toEqual(DROPPED("over"));
+    expect(await db.take(id)).toEqual(JOB_ENDED("over"));
   });
 });
 

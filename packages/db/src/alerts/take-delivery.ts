@@ -1,4 +1,4 @@
-import { afterGivingUp, type DropReason, decideDelivery, type Readers } from "@pharos/core";
+import { afterGivingUp, type JobEndReason, decideDelivery, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -16,7 +16,7 @@ export type TakenDelivery =
   | { readonly kind: "skip"; readonly skipped: readonly SkippedDelivery[] }
   | { readonly kind: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
   | { readonly kind: "wait"; readonly againAtMs: number }
-  | { readonly kind: "drop"; readonly reason: DropReason };
+  | { readonly kind: "end-job"; readonly reason: JobEndReason };
 
 export interface TakeOptions {
   readonly now: () => Date;
@@ -36,7 +36,7 @@ export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOption
     const now = options.now();
     const leaseUntil = new Date(now.getTime() + options.leaseMs);
     const row = contact && (await readDeliveryFacts(client, deliveryId, now));
-    if (contact === null || row === null) return { kind: "drop", reason: "over" };
+    if (contact === null || row === null) return { kind: "end-job", reason: "over" };
     const decision = decideDelivery(deliveryFacts(row, contact, options.readersOf(contact.type)), now.getTime());
     switch (decision.kind) {
       case "send": {
@@ -68,7 +68,7 @@ export function takeDelivery(pool: Pool, deliveryId: number, options: TakeOption
         const beganFailing = await giveUp(client, row.id, contact, now);
         return { kind: "give-up", contactType: contact.type, beganFailing };
       }
-      case "drop":
+      case "end-job":
         return decision;
     }
   });
@@ -86,7 +86,7 @@ async function summarise(
   const [alert, ...alerts] = await readListed(client, told);
   if (first === undefined || alert === undefined) {
     // Nothing that the summary covers is left to say: it was skipped just now, or it has expired and is given up elsewhere.
-    return skipped.length > 0 ? { kind: "skip", skipped } : { kind: "drop", reason: "storm" };
+    return skipped.length > 0 ? { kind: "skip", skipped } : { kind: "end-job", reason: "storm" };
   }
   await leaseAll(client, told, leaseUntil);
   await writeSummaryAt(client, contact.id, leaseUntil.getTime());
