@@ -28,7 +28,12 @@ const LEASE_MS = 30_000;
 const BEYOND_SHARE: TakenDelivery = { kind: "end-job", reason: "team-queue-full" };
 
 /** Reasons that hold for every delivery of the contact at this moment. */
-const OF_CONTACT: ReadonlySet<JobEndReason> = new Set(["contact-at-limit", "contact-broken", "storm", "team-queue-full"]);
+const OF_CONTACT: ReadonlySet<JobEndReason> = new Set([
+  "contact-at-limit",
+  "contact-broken",
+  "storm",
+  "team-queue-full",
+]);
 
 /** Whether the job ends for a reason that holds for all deliveries of its contact. */
 export function nothingCanBegin(taken: TakenDelivery): boolean {

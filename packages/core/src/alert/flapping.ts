@@ -16,16 +16,24 @@ export interface RecentChanges {
    * least. Changes before it was paused, or before it settled last, are left out: the count begins anew then.
    */
   readonly changesAtMs: readonly number[];
-  /** Its contacts know that it flaps, and not yet what became of it. */
+  /** Its contacts know that it flaps, and do not know yet whether it settled as up or down. */
   readonly isFlapping: boolean;
 }
 
-/** Whether a change is told as what it is, told as the beginning of flapping, or not told by itself. */
-export type Telling = "tell" | "begin-flapping" | "withhold";
+/**
+ * What contacts hear of a change.
+ *
+ * | value | contacts get |
+ * |---|---|
+ * | `alert` | an alert of this change |
+ * | `begin-flapping` | an alert that the subject flaps |
+ * | `withhold` | nothing, until the subject has settled |
+ */
+export type ChangeAlert = "alert" | "begin-flapping" | "withhold";
 
-/** How contacts hear of a change. A subject that changes too often is not worth an alert for each change. */
-export function tellingOf({ changesAtMs, isFlapping }: RecentChanges, atMs: number): Telling {
+/** Decides what contacts hear of a change. A subject that changes too often is not worth an alert for each change. */
+export function alertOfChange({ changesAtMs, isFlapping }: RecentChanges, atMs: number): ChangeAlert {
   if (isFlapping) return "withhold";
   const recent = changesAtMs.filter((changeAtMs) => changeAtMs >= atMs - WINDOW_MS).length;
-  return recent >= MAX_INDIVIDUAL_ALERTS ? "begin-flapping" : "tell";
+  return recent >= MAX_INDIVIDUAL_ALERTS ? "begin-flapping" : "alert";
 }

@@ -28,7 +28,7 @@ WITH settled AS (
   UPDATE subject_states st SET changes_count_from = settled.last_change_at FROM settled
   WHERE st.subject_id = settled.subject_id
   RETURNING st.subject_id, st.status = 'down' AS is_down
-), told AS (
+), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping)
   SELECT h.happening, h.happening, c.subject_id, i.id, $3, true
   FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
@@ -38,11 +38,11 @@ WITH settled AS (
     ORDER BY started_at DESC, id DESC LIMIT 1) i
   RETURNING id
 )
-SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM told) AS event_ids`;
+SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM written) AS event_ids`;
 
 /**
- * Ends the flapping of subjects whose last change was at `before` or earlier: one event each tells what became of it,
- * down or up, and the count of changes begins anew. Commits all of it or nothing; any number may run at once.
+ * Ends the flapping of subjects whose last change was at `before` or earlier. One event for each says whether it is down
+ * or up now, and the count of changes begins anew. Commits all of it or nothing; any number may run at once.
  *
  * @param limit most subjects in one call
  */

@@ -27,28 +27,28 @@ ORDER BY d.id LIMIT ${MAX_COVERED}`;
 
 /** What a summary is about. */
 export interface Coverage {
-  readonly told: readonly LeasedDelivery[];
+  readonly included: readonly LeasedDelivery[];
   readonly skipped: readonly SkippedDelivery[];
 }
 
 /** All that waits for a contact of people, oldest first, without what must follow an alert under way. The caller has locked the contact. */
 export async function readCoverage(client: PoolClient, contactId: number, now: Date): Promise<Coverage> {
   const { rows } = await client.query<CoveredRow>({ name: "read_coverage", text: COVERED, values: [contactId, now] });
-  const told: LeasedDelivery[] = [];
+  const included: LeasedDelivery[] = [];
   const skipped: SkippedDelivery[] = [];
   for (const row of rows) {
     // The sweep gives it up.
     if (row.expired) continue;
     const what = leftToTell(eventFacts(row, "people"));
-    if (what.tell) told.push(leasedDelivery(row, what.includesRecovery));
+    if (what.tell) included.push(leasedDelivery(row, what.includesRecovery));
     else skipped.push({ id: row.id, reason: what.reason });
   }
-  return { told, skipped };
+  return { included, skipped };
 }
 
 /** What a summary shows of these deliveries. */
-export async function readListed(client: PoolClient, told: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
-  const listed = told.slice(0, MAX_LISTED_ALERTS);
+export async function readListed(client: PoolClient, included: readonly LeasedDelivery[]): Promise<readonly Alert[]> {
+  const listed = included.slice(0, MAX_LISTED_ALERTS);
   const { rows } = await client.query<AlertRow & { id: number }>(
     `SELECT d.id, ${ALERT_COLUMNS} FROM ${ALERT_TABLES} WHERE d.id = ANY ($1::bigint[]) ORDER BY d.id`,
     [numberArray(listed.map(({ id }) => id))],

@@ -1,4 +1,4 @@
-import { afterGivingUp, type JobEndReason, decideDelivery, type Readers } from "@pharos/core";
+import { afterGivingUp, decideDelivery, type JobEndReason, type Readers } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -9,9 +9,9 @@ import { leasedDelivery } from "./delivery-row.ts";
 import type { LeasedMessage, SkippedDelivery } from "./leased-message.ts";
 import { readCoverage, readListed } from "./summary.ts";
 
-/** What became of a delivery. After it is sent, skipped or given up, others of its contact may follow. */
+/** What was done with a delivery. After it is sent, skipped or given up, others of its contact may follow. */
 export type TakenDelivery =
-  /** `skipped`: what a summary does not tell. */
+  /** `skipped`: deliveries that the summary covers and does not list or count. */
   | { readonly kind: "send"; readonly lease: LeasedMessage; readonly skipped: readonly SkippedDelivery[] }
   | { readonly kind: "skip"; readonly skipped: readonly SkippedDelivery[] }
   | { readonly kind: "give-up"; readonly contactType: string; readonly beganFailing: boolean }
@@ -80,15 +80,15 @@ async function summarise(
   now: Date,
   leaseUntil: Date,
 ): Promise<TakenDelivery> {
-  const { told, skipped } = await readCoverage(client, contact.id, now);
+  const { included, skipped } = await readCoverage(client, contact.id, now);
   await skip(client, skipped);
-  const [first, ...others] = told;
-  const [alert, ...alerts] = await readListed(client, told);
+  const [first, ...others] = included;
+  const [alert, ...alerts] = await readListed(client, included);
   if (first === undefined || alert === undefined) {
     // Nothing that the summary covers is left to say: it was skipped just now, or it has expired and is given up elsewhere.
     return skipped.length > 0 ? { kind: "skip", skipped } : { kind: "end-job", reason: "storm" };
   }
-  await leaseAll(client, told, leaseUntil);
+  await leaseAll(client, included, leaseUntil);
   await writeSummaryAt(client, contact.id, leaseUntil.getTime());
   const lease: LeasedMessage = {
     contact,

@@ -25,7 +25,7 @@ export interface Recorded {
   readonly stale: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
-  /** Changes of flapping monitors, which are incidents and events and not told. */
+  /** Changes of flapping monitors: their incidents and events are written, and contacts do not hear of them. */
   readonly withheld: number;
   /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
   readonly asked: readonly AssignedTask[];

@@ -1,10 +1,10 @@
 import {
+  alertOfChange,
   audiences,
+  type ChangeAlert,
   type Effect,
   MAX_INDIVIDUAL_ALERTS,
   type RecentChanges,
-  type Telling,
-  tellingOf,
 } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
@@ -15,7 +15,7 @@ export interface EffectRow {
   readonly effect: Effect;
 }
 
-/** What became of the effects of one transaction. */
+/** What the effects of one transaction have written. */
 export interface WrittenEffects {
   /** Events of the outbox that are to be published. */
   readonly eventIds: readonly number[];
@@ -49,9 +49,9 @@ export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at
  */
 const WRITE_EFFECTS = `
 WITH e AS (
-  SELECT subject_id, opens, to_timestamp(at_ms / 1000.0) AS at, cause, regions::text[] AS regions, telling
+  SELECT subject_id, opens, to_timestamp(at_ms / 1000.0) AS at, cause, regions::text[] AS regions, change_alert
   FROM unnest($1::int[], $2::boolean[], $3::bigint[], $4::text[], $5::text[], $6::text[])
-    AS e (subject_id, opens, at_ms, cause, regions, telling)
+    AS e (subject_id, opens, at_ms, cause, regions, change_alert)
 ), opened AS (
   INSERT INTO incidents (subject_id, team_id, started_at, cause, regions)
   SELECT e.subject_id, sub.team_id, e.at, e.cause, e.regions FROM e JOIN subjects sub ON sub.id = e.subject_id WHERE e.opens
@@ -65,22 +65,22 @@ WITH e AS (
   SELECT i.id AS incident_id, e.* FROM (SELECT * FROM opened UNION ALL SELECT * FROM resolved) i JOIN e USING (subject_id)
 ), flapping AS (
   INSERT INTO flapping_subjects AS f (subject_id, since, last_change_at)
-  SELECT subject_id, at, at FROM changed WHERE telling <> 'tell'
+  SELECT subject_id, at, at FROM changed WHERE change_alert <> 'alert'
   ON CONFLICT (subject_id) DO UPDATE SET last_change_at = greatest(f.last_change_at, excluded.last_change_at)
 )
 INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, fanned_out_at)
-SELECT CASE WHEN telling = 'begin-flapping' THEN 'flapping' WHEN opens THEN 'down' ELSE 'recovery' END,
-  CASE WHEN telling = 'begin-flapping' THEN '${audiences.flapping}' WHEN opens THEN '${audiences.down}' ELSE '${audiences.recovery}' END,
-  subject_id, incident_id, at, CASE telling WHEN 'withhold' THEN now() END
+SELECT CASE WHEN change_alert = 'begin-flapping' THEN 'flapping' WHEN opens THEN 'down' ELSE 'recovery' END,
+  CASE WHEN change_alert = 'begin-flapping' THEN '${audiences.flapping}' WHEN opens THEN '${audiences.down}' ELSE '${audiences.recovery}' END,
+  subject_id, incident_id, at, CASE change_alert WHEN 'withhold' THEN now() END
 FROM changed
 RETURNING id, fanned_out_at IS NOT NULL AS withheld`;
 
 /**
- * Opens and resolves incidents and writes their events to the outbox; of subjects that flap, less is told. At most one
- * effect per subject, whose state the caller has locked.
+ * Opens and resolves incidents and writes their events to the outbox. `alertOfChange` decides which events contacts get.
+ * At most one effect per subject, whose state the caller has locked.
  */
 export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEffects> {
-  const tellings = await readTellings(client, effects);
+  const changeAlerts = await readChangeAlerts(client, effects);
   const { rows } = await client.query<{ id: number; withheld: boolean }>({
     name: "write_effects",
     text: WRITE_EFFECTS,
@@ -90,15 +90,15 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       numberArray(effects.map(({ effect }) => effect.atMs)),
       textArray(effects.map(({ effect }) => (effect.kind === "open-incident" ? effect.cause : null))),
       textArray(effects.map(({ effect }) => textArray(effect.kind === "open-incident" ? effect.regions : []))),
-      textArray(tellings),
+      textArray(changeAlerts),
     ],
   });
-  const told = rows.filter((row) => !row.withheld);
-  return { eventIds: told.map((row) => row.id), withheld: rows.length - told.length };
+  const published = rows.filter((row) => !row.withheld);
+  return { eventIds: published.map((row) => row.id), withheld: rows.length - published.length };
 }
 
-/** How contacts hear of each effect, in their order. */
-async function readTellings(client: PoolClient, effects: readonly EffectRow[]): Promise<readonly Telling[]> {
+/** What contacts hear of each effect, in the order of the effects. */
+async function readChangeAlerts(client: PoolClient, effects: readonly EffectRow[]): Promise<readonly ChangeAlert[]> {
   const { rows } = await client.query<{ subject_id: number; is_flapping: boolean; changes_at_ms: number[] }>({
     name: "recent_changes",
     text: RECENT_CHANGES,
@@ -109,6 +109,6 @@ async function readTellings(client: PoolClient, effects: readonly EffectRow[]): 
   );
   return effects.map(({ subjectId, effect }) => {
     const changes = recent.get(subjectId);
-    return changes ? tellingOf(changes, effect.atMs) : "tell";
+    return changes ? alertOfChange(changes, effect.atMs) : "alert";
   });
 }
