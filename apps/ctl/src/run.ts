@@ -1,6 +1,8 @@
 import { type Explanation, errorCode, FAILED, printableLine, runProgram } from "@pharos/commandline";
+import { AdminError } from "@pharos/core";
 import { CALLED_AS } from "./arguments.ts";
 import { buildProgram } from "./program.ts";
+import { refusalSentence } from "./refusal.ts";
 import { type CtlProcess, createSession } from "./session.ts";
 
 const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET", "EAI_AGAIN"];
@@ -23,6 +25,7 @@ export function run(args: readonly string[], surroundings: CtlProcess): Promise<
 }
 
 function explain(error: unknown): Explanation {
+  if (error instanceof AdminError) return { message: printableLine(refusalSentence(error.refusal)), exitCode: FAILED };
   const code = errorCode(error) ?? "";
   const message = printableLine(error instanceof Error ? error.message : String(error)) || code;
   if (UNREACHABLE.includes(code)) return { message: `The database cannot be reached: ${message}`, exitCode: FAILED };

@@ -1,4 +1,23 @@
-/** What the operator asked for cannot be done. The message is one sentence that says what would be right. */
+/** Why a request of an operator cannot be carried out. Each program that shows it has sentences of its own for it. */
+export type AdminRefusal =
+  | { readonly kind: "no-team"; readonly teamId: number }
+  | { readonly kind: "no-user"; readonly email: string }
+  | { readonly kind: "not-member"; readonly email: string; readonly teamId: number }
+  /** The token would be of a user who is no member of its team. */
+  | { readonly kind: "creator-not-member"; readonly email: string; readonly teamId: number }
+  | { readonly kind: "no-token"; readonly tokenId: number }
+  | { readonly kind: "no-monitor"; readonly monitorId: number }
+  | { readonly kind: "not-deleted"; readonly monitorId: number }
+  /** Another monitor took its key while it was being restored. A second attempt restores it without the key. */
+  | { readonly kind: "key-just-taken"; readonly monitorId: number };
+
+/** Carries an `AdminRefusal` to the program that was asked. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
+  readonly refusal: AdminRefusal;
+
+  constructor(refusal: AdminRefusal, options?: ErrorOptions) {
+    super(refusal.kind, options);
+    this.refusal = refusal;
+  }
 }

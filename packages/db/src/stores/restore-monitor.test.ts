@@ -75,10 +75,7 @@ describe("restoreMonitor", () => {
     });
     expect(await restored.restoring).toMatchObject([
       {
-        reason: {
-          name: "AdminError",
-          message: `Another monitor took the key of monitor ${id} just now. Restore it again.`,
-        },
+        reason: { refusal: { kind: "key-just-taken", monitorId: id } },
       },
     ]);
     expect(await createDeletedMonitorStore(db.pool).restore(id, later(61))).toMatchObject({ lostKey: "shop" });
@@ -116,11 +113,11 @@ describe("restoreMonitor", () => {
     const { id } = await deletedMonitor("http");
     const twice = await Promise.allSettled([1, 2].map(() => createDeletedMonitorStore(db.pool).restore(id, later(60))));
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(createDeletedMonitorStore(db.pool).restore(id, later(60))).rejects.toThrow(
-      `Monitor ${id} is not deleted.`,
-    );
-    await expect(createDeletedMonitorStore(db.pool).restore(999_999, NOW)).rejects.toThrow(
-      "There is no monitor 999999.",
-    );
+    await expect(createDeletedMonitorStore(db.pool).restore(id, later(60))).rejects.toMatchObject({
+      refusal: { kind: "not-deleted", monitorId: id },
+    });
+    await expect(createDeletedMonitorStore(db.pool).restore(999_999, NOW)).rejects.toMatchObject({
+      refusal: { kind: "no-monitor", monitorId: 999_999 },
+    });
   });
 });

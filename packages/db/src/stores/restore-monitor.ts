@@ -42,8 +42,8 @@ function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMoni
     await client.query(LOCK, [id]);
     const { rows } = await client.query<DeletedMonitor>(READ, [id]);
     const [monitor] = rows;
-    if (!monitor) throw new AdminError(`There is no monitor ${id}.`);
-    if (monitor.deleted_at === null) throw new AdminError(`Monitor ${id} is not deleted.`);
+    if (!monitor) throw new AdminError({ kind: "no-monitor", monitorId: id });
+    if (monitor.deleted_at === null) throw new AdminError({ kind: "not-deleted", monitorId: id });
     const { status, key } = await restore(client, id, monitor, now);
     const lostKey = key === monitor.key ? null : monitor.key;
     return { id, teamId: monitor.team_id, name: monitor.name, isActive: monitor.is_active, status, lostKey };
@@ -70,6 +70,6 @@ async function undelete(client: PoolClient, id: number, now: Date): Promise<stri
     return rows[0]?.key ?? null;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.constraint !== "subjects_key") throw error;
-    throw new AdminError(`Another monitor took the key of monitor ${id} just now. Restore it again.`, { cause: error });
+    throw new AdminError({ kind: "key-just-taken", monitorId: id }, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { AdminRefusal } from "@pharos/core";
 import { createTokenStore } from "../stores/tokens.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { createMemberStore } from "./members.ts";
@@ -8,6 +9,7 @@ import { createApiTokenStore } from "./tokens.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const ADA = "ada@example.com";
+const NO_TEAM = { refusal: { kind: "no-team", teamId: 999_999 } };
 let db: Fixture;
 let teamId: number;
 
@@ -40,9 +42,7 @@ describe("addMember", () => {
   });
 
   it("creates no user for a team that does not exist", async () => {
-    await expect(createMemberStore(db.pool).add(999_999, "new@example.com", "owner")).rejects.toThrow(
-      "There is no team 999999",
-    );
+    await expect(createMemberStore(db.pool).add(999_999, "new@example.com", "owner")).rejects.toMatchObject(NO_TEAM);
     expect(await db.rows("SELECT 1 FROM users WHERE email = 'new@example.com'")).toEqual([]);
   });
 });
@@ -53,10 +53,10 @@ describe("removeMember", () => {
     await createMemberStore(db.pool).add(teamId, "bob@example.com", "owner");
     expect(await createMemberStore(db.pool).remove(teamId, ADA)).toEqual({ ...ada, ownersLeft: 1 });
     expect(await createMemberStore(db.pool).remove(teamId, "bob@example.com")).toMatchObject({ ownersLeft: 0 });
-    await expect(createMemberStore(db.pool).remove(teamId, ADA)).rejects.toThrow(
-      `${ADA} is no member of team ${teamId}.`,
-    );
-    await expect(createMemberStore(db.pool).remove(999_999, ADA)).rejects.toThrow("There is no team 999999");
+    await expect(createMemberStore(db.pool).remove(teamId, ADA)).rejects.toMatchObject({
+      refusal: { kind: "not-member", email: ADA, teamId },
+    });
+    await expect(createMemberStore(db.pool).remove(999_999, ADA)).rejects.toMatchObject(NO_TEAM);
   });
 
   it("stops the tokens that they made", async () => {
@@ -78,19 +78,19 @@ describe("createToken", () => {
     expect(await createTokenStore(db.pool).find(hash)).toMatchObject({ caller: null, refusal: "not-pinned" });
   });
 
-  it.each<[string, { teamId?: number | null; email?: string }, RegExp]>([
-    ["a team that does not exist", { teamId: 999_999 }, /^There is no team 999999;/],
-    ["a user who does not exist", { email: "nobody@example.com" }, /is no member of team \d+; add them first/],
-    ["a user who is no member", { email: "eve@example.com" }, /^eve@example.com is no member of team \d+;/],
-    ["nobody, unpinned", { teamId: null, email: "nobody@example.com" }, /^There is no user nobody@example.com;/],
-  ])("refuses %s", async (_name, over, message) => {
+  it.each<[string, { teamId?: number | null; email?: string }, AdminRefusal["kind"]]>([
+    ["a team that does not exist", { teamId: 999_999 }, "no-team"],
+    ["a user who does not exist", { email: "nobody@example.com" }, "creator-not-member"],
+    ["a user who is no member", { email: "eve@example.com" }, "creator-not-member"],
+    ["nobody, unpinned", { teamId: null, email: "nobody@example.com" }, "no-user"],
+  ])("refuses %s", async (_name, over, kind) => {
     await createMemberStore(db.pool).add(
       (await createTeamStore(db.pool).create("Elsewhere", "free")).id,
       "eve@example.com",
       "owner",
     );
     const token = { teamId, email: ADA, name: "ci", hash: newHash(), ...over };
-    await expect(createApiTokenStore(db.pool).create(token)).rejects.toThrow(message);
+    await expect(createApiTokenStore(db.pool).create(token)).rejects.toMatchObject({ refusal: { kind } });
     expect(await db.rows("SELECT 1 FROM api_tokens WHERE hash = $1", [token.hash])).toEqual([]);
   });
 });
@@ -108,6 +108,8 @@ it("lists a team's tokens and revokes one, for the first time that it is told to
     { id: second, name: "cd", email: ADA, createdAt: expect.any(Date), revokedAt: null },
   ]);
   expect(await createApiTokenStore(db.pool).list(teamId, first, 10)).toMatchObject([{ id: second }]);
-  await expect(createApiTokenStore(db.pool).list(999_999, 0, 10)).rejects.toThrow("There is no team 999999");
-  await expect(createApiTokenStore(db.pool).revoke(999_999, NOW)).rejects.toThrow("There is no token 999999");
+  await expect(createApiTokenStore(db.pool).list(999_999, 0, 10)).rejects.toMatchObject(NO_TEAM);
+  await expect(createApiTokenStore(db.pool).revoke(999_999, NOW)).rejects.toMatchObject({
+    refusal: { kind: "no-token", tokenId: 999_999 },
+  });
 });

@@ -39,7 +39,7 @@ function removeMember(pool: Pool, teamId: number, email: string): Promise<Remove
     await requireTeam(client, teamId);
     const { rows } = await client.query<Member>(REMOVE, [teamId, email]);
     const [member] = rows;
-    if (!member) throw new AdminError(`${email} is no member of team ${teamId}.`);
+    if (!member) throw new AdminError({ kind: "not-member", email, teamId });
     const owners = await client.query("SELECT 1 FROM memberships WHERE team_id = $1 AND role = 'owner'", [teamId]);
     return { ...member, ownersLeft: owners.rows.length };
   });

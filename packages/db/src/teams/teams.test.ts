@@ -52,7 +52,9 @@ describe("setPlan", () => {
   });
 
   it("refuses a team that does not exist", async () => {
-    await expect(createTeamStore(db.pool).setPlan(999_999, "pro", null)).rejects.toThrow("There is no team 999999");
+    await expect(createTeamStore(db.pool).setPlan(999_999, "pro", null)).rejects.toMatchObject({
+      refusal: { kind: "no-team", teamId: 999_999 },
+    });
   });
 });
 

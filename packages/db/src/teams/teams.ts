@@ -67,6 +67,6 @@ export async function requireTeam(client: Pick<Pool, "query">, id: number): Prom
   if (rowCount === 0) throw noTeam(id);
 }
 
-function noTeam(id: number): AdminError {
-  return new AdminError(`There is no team ${id}; "pharos team list" shows the teams.`);
+function noTeam(teamId: number): AdminError {
+  return new AdminError({ kind: "no-team", teamId });
 }

@@ -20,9 +20,9 @@ RETURNING id`;
 async function createToken(pool: Pool, { teamId, email, name, hash }: NewApiToken): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(CREATE, [teamId, email, name, Buffer.from(hash)]);
   if (rows[0]) return rows[0].id;
-  if (teamId === null) throw new AdminError(`There is no user ${email}; "pharos member add" creates users.`);
+  if (teamId === null) throw new AdminError({ kind: "no-user", email });
   await requireTeam(pool, teamId);
-  throw new AdminError(`${email} is no member of team ${teamId}; add them first with "pharos member add".`);
+  throw new AdminError({ kind: "creator-not-member", email, teamId });
 }
 
 const LIST = `
@@ -41,6 +41,6 @@ async function revokeToken(pool: Pool, id: number, now: Date): Promise<Date> {
     "UPDATE api_tokens SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING revoked_at",
     [id, now],
   );
-  if (!rows[0]) throw new AdminError(`There is no token ${id}; "pharos token list" shows a team's tokens.`);
+  if (!rows[0]) throw new AdminError({ kind: "no-token", tokenId: id });
   return rows[0].revoked_at;
 }
