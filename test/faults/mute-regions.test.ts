@@ -106,11 +106,11 @@ it("a region that gives no results is set aside, tried again, and back once it g
   await untilNone("every recovery", NOT_UP, [], VERDICT_MS);
   // No lease ends any more: the region is not asked.
   const before = new Date();
-  await pool.query("UPDATE subject_schedules SET attempt = 0, due_at = now()");
+  await pool.query("UPDATE subject_schedules SET expired_leases = 0, due_at = now()");
   // A check that was in flight may be recorded as made before; the next one is an interval away then.
   const NOT_SINCE = "SELECT subject_id FROM subject_states WHERE last_checked_at < $1";
   await untilNone("another check", NOT_SINCE, [before], VERDICT_MS);
-  expect(await rows("SELECT subject_id FROM subject_schedules WHERE attempt > 0")).toEqual([]);
+  expect(await rows("SELECT subject_id FROM subject_schedules WHERE expired_leases > 0")).toEqual([]);
 
   await mute.stop();
   parts.push(await startServices(backends, { regions: ["nyc"], schedulers: 0, recorders: 0, notifiers: 0 }));

@@ -80,7 +80,7 @@ CREATE TABLE "subject_schedules" (
     "phase_ms" BIGINT,
     "lease_ms" INTEGER NOT NULL,
     "check_number" INTEGER NOT NULL DEFAULT 0,
-    "attempt" INTEGER NOT NULL DEFAULT 0,
+    "expired_leases" INTEGER NOT NULL DEFAULT 0,
     "region" TEXT,
     "skipped_slots" INTEGER NOT NULL DEFAULT 0,
     "lease_until" TIMESTAMPTZ(3),

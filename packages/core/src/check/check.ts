@@ -72,8 +72,8 @@ export interface NoVote {
   /** null: no region was asked any more when the lease ended, because the last one was busy. */
   readonly region: string | null;
   readonly noVote: NoVoteReason;
-  /** Of a silence: how often the check's lease had ended by then. A later lease makes the report void. */
-  readonly attempt?: number;
+  /** Only for `silent`: how many leases of the check had ended by then. If one more has ended since, the report is void. */
+  readonly expiredLeases?: number;
 }
 
 /** What comes back on a check that was sent to a region. */

@@ -31,7 +31,7 @@ function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFli
       silent: named("?"),
       unable: named("!"),
     },
-    asked: { region: asked, attempt: 1 },
+    asked: { region: asked, expiredLeases: 1 },
     regions: { live, quarantined: new Set() },
     turn: 0,
     nowMs: NOW_MS,
@@ -44,7 +44,7 @@ const none = (region: string | null, noVote: NoVoteReason): CheckReport => ({
   checkNumber: 1,
   region,
   noVote,
-  ...(noVote === "silent" && { attempt: 1 }),
+  ...(noVote === "silent" && { expiredLeases: 1 }),
 });
 
 function shown(check: CheckInFlight, report: CheckReport): string {
@@ -98,7 +98,7 @@ describe("progress", () => {
   });
 
   it("ignores the silence of a lease that was renewed since", () => {
-    const report = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "silent", attempt: 0 } as const;
+    const report = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "silent", expiredLeases: 0 } as const;
     expect(shown(inFlight("", "lon"), report)).toBe("nothing");
   });
 

@@ -7,8 +7,8 @@ import { type Opinions, type Regions, tally, type Verdict } from "./votes.ts";
 export interface CheckInFlight {
   readonly status: Status;
   readonly opinions: Opinions;
-  /** Whom the check was sent to last, and how often its lease has ended. Null while no region is asked. */
-  readonly asked: { readonly region: string | null; readonly attempt: number };
+  /** The region that the check was sent to last (null while no region is asked), and how many of its leases have ended. */
+  readonly asked: { readonly region: string | null; readonly expiredLeases: number };
   readonly regions: Regions;
   /** As `tally` has it. */
   readonly turn: number;
@@ -54,7 +54,7 @@ function afterVotes(check: CheckInFlight, report: CheckVotes): Progress {
 }
 
 /** Only the region that is asked now has something to say: others have voted, or were given up, or made a copy on trial. */
-function afterNoVote(check: CheckInFlight, { region, noVote, attempt }: NoVote): Progress {
+function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: NoVote): Progress {
   const { asked } = check;
   if (region !== asked.region) return { kind: "nothing" };
   const opinions = { ...check.opinions, votes: recentVotes(check) };
@@ -66,7 +66,7 @@ function afterNoVote(check: CheckInFlight, { region, noVote, attempt }: NoVote):
       if (region === null || opinions.unable.includes(region)) return { kind: "nothing" };
       return next(check, { ...opinions, unable: [...opinions.unable, region] });
     case "silent":
-      if (attempt !== undefined && attempt !== asked.attempt) return { kind: "nothing" };
+      if (expiredLeases !== undefined && expiredLeases !== asked.expiredLeases) return { kind: "nothing" };
       return afterSilence(check, { ...opinions, silent: [...opinions.silent, ...(region === null ? [] : [region])] });
   }
 }

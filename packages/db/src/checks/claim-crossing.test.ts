@@ -33,7 +33,7 @@ it("claims the next number of a monitor that is edited between the claim's snaps
   await editor.query("BEGIN");
   await editor.query("UPDATE held_states SET check_number = 2 WHERE subject_id = $1", [id]);
   await editor.query(
-    "UPDATE subject_schedules SET check_number = 2, attempt = 0, lease_until = NULL, due_at = $2 WHERE subject_id = $1",
+    "UPDATE subject_schedules SET check_number = 2, expired_leases = 0, lease_until = NULL, due_at = $2 WHERE subject_id = $1",
     [id, NOW],
   );
   await editor.query("COMMIT");

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function scheduleOf(id: number) {
   const [row] = await db.rows(
-    `SELECT check_number AS number, attempt, (extract(epoch FROM due_at) * 1000)::float8 AS due,
+    `SELECT check_number AS number, expired_leases, (extract(epoch FROM due_at) * 1000)::float8 AS due,
             (extract(epoch FROM lease_until) * 1000)::float8 AS lease FROM subject_schedules WHERE subject_id = $1`,
     [id],
   );
@@ -111,9 +111,11 @@ describe("claim", () => {
     expect(await claim(later(59_999))).toMatchObject({ claimed: [], silent: [] });
     const { claimed: checks, silent, latenessMs } = await claim(later(60_000));
     expect(checks).toEqual([]);
-    expect(silent).toEqual([{ subjectId: id, checkNumber: 1, region: first?.region, noVote: "silent", attempt: 1 }]);
+    expect(silent).toEqual([
+      { subjectId: id, checkNumber: 1, region: first?.region, noVote: "silent", expiredLeases: 1 },
+    ]);
     expect(latenessMs).toEqual([]);
-    expect(await scheduleOf(id)).toMatchObject({ number: 1, attempt: 1, lease: later(120_000).getTime() });
+    expect(await scheduleOf(id)).toMatchObject({ number: 1, expired_leases: 1, lease: later(120_000).getTime() });
   });
 
   it("sends a monitor's checks to all regions in turn", async () => {
@@ -152,7 +154,7 @@ describe("claim", () => {
     ]);
     expect(await scheduleOf(id)).toMatchObject({
       number: 1,
-      attempt: 0,
+      expired_leases: 0,
       due: first + 10_000,
       lease: NOW.getTime() + 40_000,
     });

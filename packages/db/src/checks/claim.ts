@@ -36,7 +36,7 @@ interface ClaimedRow {
 
 interface ProbeRow extends ClaimedRow, TaskRow {
   region: string | null;
-  attempt: number;
+  expired_leases: number;
 }
 
 interface MissedRow extends ClaimedRow {
@@ -75,7 +75,7 @@ WITH due AS MATERIALIZED (
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
 UPDATE subject_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
-  attempt = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.attempt ELSE s.attempt + 1 END,
+  expired_leases = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.expired_leases ELSE s.expired_leases + 1 END,
   lease_until = CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END,
 ${assignments}  due_at = LEAST(CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
 FROM ${from}
@@ -93,7 +93,7 @@ const claimChecksStatement = (condition: string) =>
   skipped_slots = CASE WHEN due.lease_runs THEN s.skipped_slots + 1 ELSE s.skipped_slots END,
 `,
     "due JOIN subjects sub ON sub.id = due.subject_id",
-    `s.region, s.attempt, ${TASK_COLUMNS}`,
+    `s.region, s.expired_leases, ${TASK_COLUMNS}`,
   );
 const CLAIM_CHECKS = claimChecksStatement("s.phase_ms IS NOT NULL");
 const CLAIM_EXCEPT_TEAMS = claimChecksStatement(
@@ -163,6 +163,6 @@ function assignedTask(row: ProbeRow): AssignedTask[] {
 }
 
 function silentRegion(row: ProbeRow): NoVote {
-  const { subject_id: subjectId, check_number: checkNumber, region, attempt } = row;
-  return { subjectId, checkNumber, region, noVote: "silent", attempt };
+  const { subject_id: subjectId, check_number: checkNumber, region, expired_leases: expiredLeases } = row;
+  return { subjectId, checkNumber, region, noVote: "silent", expiredLeases };
 }

@@ -38,7 +38,7 @@ export interface Recorded {
 interface LockedCheck extends LockedState {
   readonly check_number: number;
   readonly interval_seconds: number;
-  readonly attempt: number;
+  readonly expired_leases: number;
   /** Whom the check in flight was sent to last. */
   readonly region: string | null;
   readonly phase_ms: number | null;
@@ -50,7 +50,7 @@ interface LockedCheck extends LockedState {
 
 const LOCK_STATES = `
 SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
-       s.interval_seconds, s.attempt, s.region, s.phase_ms::float8,
+       s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
 FROM subject_states st JOIN subject_schedules s USING (subject_id)
@@ -133,9 +133,9 @@ function progressOf(monitor: LockedCheck, report: CheckReport, regions: Regions,
   const { checkNumber, subjectId } = report;
   if (checkNumber <= monitor.check_number) return { kind: "nothing" };
   const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
-  const { status, region, attempt } = monitor;
-  const turn = subjectId + checkNumber + attempt;
-  return progress({ status, opinions, asked: { region, attempt }, regions, turn, nowMs }, report);
+  const { status, region, expired_leases: expiredLeases } = monitor;
+  const turn = subjectId + checkNumber + expiredLeases;
+  return progress({ status, opinions, asked: { region, expiredLeases }, regions, turn, nowMs }, report);
 }
 
 /** A check that no region can make says nothing of any of them. */

@@ -27,7 +27,7 @@ async function monitorInFlight(type = "http"): Promise<Monitor> {
   const monitor = await db.monitors.create(teamId, newMonitor(type), CREATED);
   await db.prisma.subjectSchedule.update({
     where: { subjectId: monitor.id },
-    data: { checkNumber: 7, attempt: 1, leaseUntil: LEASE },
+    data: { checkNumber: 7, expiredLeases: 1, leaseUntil: LEASE },
   });
   await db.prisma.subjectState.update({ where: { subjectId: monitor.id }, data: { checkNumber: 6 } });
   return monitor;
@@ -55,7 +55,7 @@ describe("update", () => {
   ])("makes the monitor due at once and voids the check in flight when the %s changes", async (_what, patch) => {
     const { id } = await monitorInFlight();
     expect((await update(id, patch))?.status).toBe("pending");
-    expect(await db.scheduleOf(id)).toMatchObject({ dueAt: NOW, checkNumber: 8, attempt: 0, leaseUntil: null });
+    expect(await db.scheduleOf(id)).toMatchObject({ dueAt: NOW, checkNumber: 8, expiredLeases: 0, leaseUntil: null });
     expect((await db.stateOf(id)).checkNumber).toBe(8);
   });
 

@@ -21,7 +21,7 @@ export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: 
 export async function voidChecksInFlight(tx: Prisma.TransactionClient, subjectId: number): Promise<number> {
   const { checkNumber } = await tx.subjectSchedule.update({
     where: { subjectId },
-    data: { checkNumber: { increment: 1 }, attempt: 0, leaseUntil: null },
+    data: { checkNumber: { increment: 1 }, expiredLeases: 0, leaseUntil: null },
     select: { checkNumber: true },
   });
   await tx.subjectState.update({ where: { subjectId }, data: { checkNumber } });

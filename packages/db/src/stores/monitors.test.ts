@@ -37,7 +37,7 @@ describe("create", () => {
       skippedSlots: 0,
       leaseMs: 45_000,
       checkNumber: 0,
-      attempt: 0,
+      expiredLeases: 0,
       leaseUntil: null,
       checkRequestedAt: null,
     });

@@ -30,7 +30,7 @@ WHERE m.id = $1 RETURNING m.key`;
 /** The number is taken and over at once, so results from before the deletion count for nothing. */
 const SCHEDULE = `
 UPDATE subject_schedules
-SET active = $2, due_at = $3, check_number = check_number + 1, attempt = 0, lease_until = NULL
+SET active = $2, due_at = $3, check_number = check_number + 1, expired_leases = 0, lease_until = NULL
 WHERE subject_id = $1 RETURNING check_number`;
 
 export function createDeletedMonitorStore(pool: Pool): DeletedMonitorStore {
