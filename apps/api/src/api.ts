@@ -18,10 +18,10 @@ import {
   VERSION,
 } from "@pharos/runtime";
 import type { ApiEnv } from "./env.ts";
+import { openOperationPlaces } from "./operation-places.ts";
 import { reportAnswers } from "./report-answers.ts";
 import { reportFallbacks } from "./report-fallbacks.ts";
 import { createServices } from "./services.ts";
-import { openTurns } from "./turns.ts";
 
 /** What configures the API itself. Ports and the log level are for its caller. */
 export type ApiConfig = Omit<ApiEnv, keyof ProcessEnv | keyof PublicEnv>;
@@ -50,7 +50,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     );
     const outbound = await use(openOutbound(env, logger));
     const monotonicMs = () => performance.now();
-    const turns = await use(openTurns(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
+    const places = await use(openOperationPlaces(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const perMinute = (prefix: string, limit: number) => createLimiter({ redis, prefix, limit, windowSeconds: 60 });
     const { services, tokens } = createServices({ env, database, outbound, clock: { now, monotonicMs } });
     // Without Valkey the limiter counts in memory, so the API is ready without it.
@@ -58,7 +58,7 @@ export function openApi(env: ApiConfig, logger: Logger, now = () => new Date()):
     const handle = createApi({
       version: VERSION,
       services,
-      turns,
+      places,
       mcpHosts: env.MCP_ALLOWED_HOSTS,
       door: { credential: "token", tokens, limiter: perMinute("api-user", MAX_REQUESTS_PER_MINUTE) },
       badges: createBadgeReader(database.pool),

@@ -29,7 +29,7 @@ export function notifierMetrics(registry: MetricRegistry) {
     }),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
-      "Deliveries of teams that had too many in line; each comes back within seconds.",
+      "Deliveries whose team had too many in its queue; the sweep queues each again within seconds.",
     ),
     inProgress: registry.gauge("pharos_notifier_in_progress", "Deliveries that this notifier is working on."),
     pending: registry.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),

@@ -77,7 +77,7 @@ it("blames no host where the machine cannot ping: it says at once that it cannot
   expect(body).toMatch(/^pharos_worker_unmade_total\{.*reason="unable".*\} 3$/m);
 });
 
-it("puts checks back for a while whose team's line is full, but for second opinions, and says which got no place in time", async () => {
+it("hands tasks back for a while if their team's queue is full, but for second opinions, and says which got no place in time", async () => {
   const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 1 });
   await deps.places.enter(1);
   const tasks = [task(1), task(2), { ...task(3), confirms: true }, task(4)];
@@ -91,7 +91,7 @@ it("puts checks back for a while whose team's line is full, but for second opini
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
 });
 
-it("hands back what stands in line when it stops, for another worker to take at once", async () => {
+it("hands back what waits for a place when it stops, for another worker to take at once", async () => {
   const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
   await deps.places.enter(1);
   const running = runSlice(deps, { region: "lon", tasks: [task(1), task(2)] });

@@ -59,7 +59,7 @@ export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promi
   if (stopped.length > 0) await deps.handBack({ region, tasks: stopped }, { delayMs: 0 });
 }
 
-/** @returns at once, without a promise, where the team's line is full */
+/** @returns at once, without a promise, if the team's queue is full */
 function runCheck(deps: SliceDeps, region: string, task: ProbeTask): "queue-full" | Promise<Unmade | null> {
   if (task.confirms || !deps.places.isFull(task.teamId)) return makeCheck(deps, region, task);
   deps.metrics.unmade.inc({ reason: "queue-full" });

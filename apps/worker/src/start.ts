@@ -16,7 +16,7 @@ import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
-/** Slices taken from the queue at once, for each region. A slice leaves the queue once its checks stand in line. */
+/** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for places. */
 const MAX_SLICES_AT_ONCE = 100;
 /** Checks that wait, for each place of a probe; about a kilobyte each. */
 const MAX_WAITING_PER_PLACE = 10;

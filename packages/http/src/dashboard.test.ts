@@ -68,8 +68,8 @@ beforeAll(async () => {
   const { services } = api;
   const [newRequestId, monotonicMs] = [services.newToken, services.clock.monotonicMs];
   const exchanges = { newRequestId, monotonicMs, onAnswered: () => {} };
-  const turns = { run: <T>(_teamId: number, work: () => Promise<T>) => work() };
-  const mounted = { door: { credential: "session", sessions, limiter }, root: ROOT, services, turns } as const;
+  const places = { run: <T>(_teamId: number, work: () => Promise<T>) => work() };
+  const mounted = { door: { credential: "session", sessions, limiter }, root: ROOT, services, places } as const;
   dashboard = express();
   dashboard.use(securityHeaders(BASE_URL), observeExchange(exchanges));
   dashboard.use("/docs", contentSecurityPolicy(STATIC_PAGES), (_request, response) => void response.send("docs"));

@@ -1,3 +1,3 @@
 export { createApi } from "./api.ts";
 export type { Answered } from "./exchange.ts";
-export type { Turns } from "./turns.ts";
+export type { OperationPlaces } from "./operation-places.ts";

@@ -13,16 +13,16 @@ import { versionsIn } from "./conditions.ts";
 import { deprecationHeaders, hasSunset } from "./deprecation.ts";
 import { exchangeOf } from "./exchange.ts";
 import { IGNORED_FIELDS, ignoredFieldsValue } from "./ignored-fields.ts";
+import { type OperationPlaces, runInPlace } from "./operation-places.ts";
 import { HttpProblemError } from "./problems.ts";
 import { sendAnswer } from "./send.ts";
-import { inTurn, type Turns } from "./turns.ts";
 
 export interface MountOptions {
   readonly door: Door;
   /** Path of the API's root, such as /api/v1. */
   readonly root: string;
   readonly services: OperationServices;
-  readonly turns: Turns;
+  readonly places: OperationPlaces;
 }
 
 type Handler = (request: Request, response: Response) => Promise<void>;
@@ -67,7 +67,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 }
 
 /** The order of these lines is the order of the answers: first the refusals of `admit`, then those of `execute`. */
-function operationHandler(operation: Operation, { root, services, turns, door }: MountOptions): Handler {
+function operationHandler(operation: Operation, { root, services, places, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   return async (request, response) => {
     exchangeOf(response).operation = operation.name;
@@ -91,7 +91,7 @@ function operationHandler(operation: Operation, { root, services, turns, door }:
       },
     };
     const work = () => execute(operation, raw, { ...services, caller });
-    const answer = await inTurn(turns, caller, work, operation.callsOut);
+    const answer = await runInPlace(places, caller, work, operation.callsOut);
     await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, caller });
   };
 }

@@ -93,7 +93,7 @@ describe("places", () => {
     expect(await places.run(1, async () => "done")).toBe("done");
   });
 
-  it("turns away who finds the team's line full, and has room for another team's", async () => {
+  it("refuses a visit when the team's queue is full, and has room for another team's", async () => {
     const places = createPlaces({ places: 1, maxWaiting: 10 });
     const all = await fill(places, 1, 20);
     expect(all.seen.filter((visit) => visit.entered === false)).toHaveLength(11);

@@ -5,8 +5,8 @@ import { admit } from "../admit.ts";
 import type { OnUnexpected } from "../errors.ts";
 import { exchangeOf } from "../exchange.ts";
 import type { MountOptions } from "../mount.ts";
+import { runInPlace } from "../operation-places.ts";
 import { HttpProblemError } from "../problems.ts";
-import { inTurn } from "../turns.ts";
 import { requireOwnHost } from "./hosts.ts";
 import { readMessage } from "./message.ts";
 import { createToolServer } from "./server.ts";
@@ -24,7 +24,7 @@ export interface McpOptions extends MountOptions {
  * The tool server: Streamable HTTP without sessions, so that any process answers any request. Its requests pass the same
  * `Door` as those of REST: tokens, allowance and refusals are the same.
  */
-export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOptions): Router {
+export function mcpRoutes({ hosts, services, places, onUnexpected, door }: McpOptions): Router {
   const own = [new URL(services.baseUrl).hostname, ...hosts];
   const router = Router();
   const route = router.route(MCP);
@@ -51,7 +51,7 @@ export function mcpRoutes({ hosts, services, turns, onUnexpected, door }: McpOpt
         },
       },
     );
-    await inTurn(turns, caller, async () => toNodeHandler(handler)(request, response, message));
+    await runInPlace(places, caller, async () => toNodeHandler(handler)(request, response, message));
     // The library reports mistakes of clients as well. Only failures of the server are logged.
     if (response.statusCode < 500) return;
     call.onUnexpected(lastError ?? new Error("The protocol's library failed and did not say why"));

@@ -1,5 +1,5 @@
 import { createPlaces } from "@pharos/core";
-import type { Turns } from "@pharos/http";
+import type { OperationPlaces } from "@pharos/http";
 import { every, type Part } from "@pharos/runtime";
 
 /** Requests of all teams that may wait for a place in this process. */
@@ -11,24 +11,24 @@ const MAX_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Shares the operations in progress fairly between teams. There are half as many places as connections to the database:
+ * Makes the places for operations, which the teams share. There are half as many places as connections to the database:
  * an operation may use two connections, and tokens and badges need some as well. Operations that call foreign servers
  * have places of their own.
  *
  * @param monotonicMs a clock that only counts forward, in milliseconds
  */
-export function openTurns(
+export function openOperationPlaces(
   connections: number,
   monotonicMs: () => number,
   onError: (error: unknown) => void,
-): Turns & Part {
+): OperationPlaces & Part {
   const places = createPlaces({ places: Math.max(1, Math.floor(connections / 2)), maxWaiting: MAX_WAITING });
   const calls = createPlaces({ places: MAX_CALLS, maxWaiting: MAX_WAITING });
-  const sendAway = async () => {
+  const refuseLate = async () => {
     places.expire(monotonicMs());
     calls.expire(monotonicMs());
   };
-  const loop = every("send-requests-away", LOOK_EVERY_MS, sendAway, { onError });
+  const loop = every("refuse-late-requests", LOOK_EVERY_MS, refuseLate, { onError });
   return {
     run: (teamId, work, callsOut = false) =>
       (callsOut ? calls : places).run(teamId, work, { untilMs: monotonicMs() + MAX_WAIT_MS }),

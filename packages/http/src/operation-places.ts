@@ -1,8 +1,8 @@
 import type { Caller } from "@pharos/core";
 import { HttpProblemError } from "./problems.ts";
 
-/** Shares the operations in progress fairly between teams. */
-export interface Turns {
+/** Places for the operations in progress, which the teams share. */
+export interface OperationPlaces {
   /**
    * Does the work once the team has a free place.
    * @param callsOut the work waits for foreign servers: it has places of its own and keeps none of the database
@@ -15,8 +15,13 @@ export interface Turns {
  * Does the work of an operation once its team has a free place.
  * @throws HttpProblemError `busy`
  */
-export async function inTurn<T>(turns: Turns, { team }: Caller, work: () => Promise<T>, callsOut = false): Promise<T> {
-  const done = await turns.run(team.id, async () => ({ result: await work() }), callsOut);
+export async function runInPlace<T>(
+  places: OperationPlaces,
+  { team }: Caller,
+  work: () => Promise<T>,
+  callsOut = false,
+): Promise<T> {
+  const done = await places.run(team.id, async () => ({ result: await work() }), callsOut);
   if (done === null) throw new HttpProblemError({ kind: "busy" });
   return done.result;
 }

@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { openTurns } from "./turns.ts";
+import { openOperationPlaces } from "./operation-places.ts";
 
 let nowMs = 0;
-const turns = openTurns(
+const places = openOperationPlaces(
   20,
   () => nowMs,
   (error) => {
     throw error;
   },
 );
-afterEach(() => turns.stop());
+afterEach(() => places.stop());
 
-it("bounds what a team has in progress and in line, and sends away what waits too long", async () => {
+it("bounds what a team has in progress and in its queue, and refuses what waits too long", async () => {
   const answers: unknown[] = [];
   let running = 0;
   let finish = () => {};
@@ -24,14 +24,14 @@ it("bounds what a team has in progress and in line, and sends away what waits to
     await over;
     return "done";
   };
-  for (let request = 0; request < 400; request++) void turns.run(1, work).then((answer) => answers.push(answer));
-  await turns.run(2, async () => "at once");
+  for (let request = 0; request < 400; request++) void places.run(1, work).then((answer) => answers.push(answer));
+  await places.run(2, async () => "at once");
   expect(running).toBe(8);
   // Of 200 that may wait, a team has four fifths; the rest is refused at once.
   expect(answers).toEqual(Array.from({ length: 400 - 8 - 160 }, () => null));
   nowMs = 10_001;
-  await waitFor(async () => answers.length === 392, { what: "the waiting to be sent away" });
-  const last = turns.run(1, work);
+  await waitFor(async () => answers.length === 392, { what: "the refusals of what waits" });
+  const last = places.run(1, work);
   expect(running).toBe(8);
   finish();
   expect(await last).toBe("done");
@@ -40,6 +40,6 @@ it("bounds what a team has in progress and in line, and sends away what waits to
 
 it("keeps no place of the database for what waits for other servers", async () => {
   const never = () => new Promise<never>(() => {});
-  for (let request = 0; request < 30; request++) void turns.run(11 + (request % 3), never, true);
-  expect(await turns.run(14, async () => "at once")).toBe("at once");
+  for (let request = 0; request < 30; request++) void places.run(11 + (request % 3), never, true);
+  expect(await places.run(14, async () => "at once")).toBe("at once");
 });
