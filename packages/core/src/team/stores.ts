@@ -1,4 +1,4 @@
-import type { DeliveryStore } from "../alert/delivery-store.ts";
+import type { DeliveryStore } from "../alert/delivery.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";

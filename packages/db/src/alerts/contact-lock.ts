@@ -1,6 +1,6 @@
 import type { ContactHealth } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { signingSecrets } from "../secrets/signing-secrets.ts";
+import { signingSecrets } from "../stores/contact-row.ts";
 
 /** A contact whose row is locked: no other transaction decides on its deliveries until this one ends. */
 export interface LockedContact {

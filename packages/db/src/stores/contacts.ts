@@ -1,7 +1,6 @@
 import type { Contact, ContactStore, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { signingSecrets } from "../secrets/signing-secrets.ts";
-import { contactColumns, signingSecretColumn, toContact } from "./contact-row.ts";
+import { contactColumns, signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
 import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenKey } from "./taken-key.ts";

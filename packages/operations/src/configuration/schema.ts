@@ -2,7 +2,7 @@ import type { TObject } from "typebox";
 import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
 import { createMonitor } from "../monitors/create.ts";
-import { monitorTypes, requiredInputs } from "../monitors/types.ts";
+import { monitorTypes, requiredInputs } from "../monitors/schema.ts";
 import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 
 type Schema = Readonly<Record<string, unknown>>;

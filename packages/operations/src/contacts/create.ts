@@ -3,8 +3,7 @@ import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { configErrors, droppedKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
-import { contactFields } from "./fields.ts";
-import { ContactRecord, contactTypes } from "./schema.ts";
+import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 const CreateBody = Type.Object(

@@ -3,8 +3,7 @@ import { PUT, requireVersion } from "../changes.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { configErrors, droppedKeys, listedConfig } from "./config.ts";
-import { contactFields } from "./fields.ts";
-import { ContactRecord } from "./schema.ts";
+import { ContactRecord, contactFields } from "./schema.ts";
 import { contactView } from "./view.ts";
 
 const UpdateBody = Type.Partial(

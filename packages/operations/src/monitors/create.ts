@@ -5,8 +5,7 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { exampleCreate } from "./example.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
-import { MonitorRecord, monitorFields } from "./schema.ts";
-import { monitorTypes, requiredInputs } from "./types.ts";
+import { MonitorRecord, monitorFields, monitorTypes, requiredInputs } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
 const { name, url, check_interval_minutes: checkIntervalMinutes, ...optional } = monitorFields;

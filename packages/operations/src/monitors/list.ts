@@ -3,8 +3,7 @@ import Type from "typebox";
 import { operation } from "../operation.ts";
 import { describedAs, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
-import { MonitorRecord, monitorKey } from "./schema.ts";
-import { monitorTypes } from "./types.ts";
+import { MonitorRecord, monitorKey, monitorTypes } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
 const FIRST_PAGE = 1;

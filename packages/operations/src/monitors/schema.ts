@@ -1,11 +1,19 @@
-import { type SettingField, statuses } from "@pharos/core";
+import { HEARTBEAT, type SettingField, statuses } from "@pharos/core";
+import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { exampleMonitor } from "./example.ts";
-import { monitorTypes } from "./types.ts";
+
+/** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
+export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
+
+/** Inputs that a monitor of this type needs. */
+export function requiredInputs(type: string): readonly SettingField[] {
+  return isProbedType(type) ? probes[type].requires : [];
+}
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const intervalMinutes = [1, 5, 15, 30, 60];

@@ -13,8 +13,7 @@ import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
-import { MonitorRecord, monitorFields } from "./schema.ts";
-import { requiredInputs } from "./types.ts";
+import { MonitorRecord, monitorFields, requiredInputs } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
 const UpdateBody = Type.Partial(
