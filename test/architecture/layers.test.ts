@@ -21,6 +21,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   commandline: [],
   runtime: [],
   outbound: ["core", "net", "runtime"],
+  services: ["core", "db", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
   embedded: [],
 };
 

@@ -9,7 +9,7 @@ const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 /** What the services measure for operators: the names in their metrics, and what a histogram makes of its own. */
 const measured = new Set(
   productionFiles()
-    .filter(({ path }) => path.startsWith("apps/") || path.startsWith("packages/runtime/"))
+    .filter(({ path }) => /^(apps|packages\/(runtime|services))\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/registry\s*\.(\w+)\(\s*"(pharos_\w+)"/g)])
     .flatMap(([, kind, name = ""]) => (kind === "histogram" ? [name, `${name}_bucket`] : [name])),
 );

@@ -5,10 +5,10 @@ import { audiences, type PlanName, type Role } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
+import { createServices } from "@pharos/services";
 import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type ApiConfig, openApi } from "./api.ts";
-import { createServices } from "./services.ts";
 import { start } from "./start.ts";
 
 export const BASE_URL = "https://pharos.example";

@@ -3,10 +3,10 @@ import type { TokenStore } from "@pharos/core";
 import { createStores, type Database } from "@pharos/db";
 import type { OperationServices } from "@pharos/operations";
 import { createVault, newSigningSecret } from "@pharos/vault";
-import type { ApiConfig } from "./api.ts";
+import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound"> {
-  readonly env: Pick<ApiConfig, "BASE_URL" | "ENCRYPTION_KEYS">;
+  readonly env: Pick<ServicesEnv, "BASE_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
 }
 

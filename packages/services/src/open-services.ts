@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { RateLimiter, TokenStore } from "@pharos/core";
+import { type Database, openDatabase } from "@pharos/db";
+import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
+import { connectLimiterRedis, createLimiter } from "@pharos/limiter";
+import type { OperationServices } from "@pharos/operations";
+import { openOutbound } from "@pharos/outbound";
+import {
+  createReadinessReport,
+  createRegistry,
+  createReporter,
+  type Logger,
+  type Part,
+  type Service,
+  startParts,
+  VERSION,
+} from "@pharos/runtime";
+import { createServices } from "./create-services.ts";
+import { openOperationPlaces } from "./operation-places.ts";
+import { reportAnswers } from "./report-answers.ts";
+import { reportFallbacks } from "./report-fallbacks.ts";
+import type { ServicesEnv } from "./variables.ts";
+
+/** The way to contacts, and to mail. Stopping it ends test messages that are on their way. */
+export type ServiceOutbound = OperationServices["outbound"] & Part;
+
+/** All that an app needs to carry operations out, whatever its credential is. */
+export interface OpenServices extends Service {
+  readonly database: Database;
+  readonly services: OperationServices;
+  readonly tokens: TokenStore;
+  readonly places: OperationPlaces;
+  readonly outbound: ServiceOutbound;
+  /** What the app's middlewares report, in its log and its metrics. */
+  readonly reporting: ExchangeObserver & { readonly onUnexpected: OnUnexpected };
+  readonly health: HealthOptions;
+  /**
+   * Makes a limiter that counts in Valkey, or in this process while Valkey is away.
+   * @param prefix tells its keys from those of other limits
+   */
+  limiter(prefix: string, limit: number, windowSeconds: number): RateLimiter;
+}
+
+/**
+ * Opens what the operations of an app need.
+ * @param app the name under which its metrics are found
+ */
+export function openServices(
+  app: string,
+  env: ServicesEnv,
+  logger: Logger,
+  now = () => new Date(),
+): Promise<OpenServices> {
+  return startParts(async (use) => {
+    const registry = createRegistry(app, { process: true });
+    const onConnectionError = createReporter(logger, "A connection broke");
+    const database = await use(
+      openDatabase(env.DATABASE_URL, {
+        poolSize: env.DATABASE_POOL_SIZE,
+        onIdleError: onConnectionError,
+        onNotice: logger.warn,
+      }),
+    );
+    const redis = await use(
+      connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError, onFallback: reportFallbacks(logger, registry) }),
+    );
+    const outbound = await use(openOutbound(env, logger));
+    const monotonicMs = () => performance.now();
+    const places = await use(openOperationPlaces(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
+    // Without Valkey the limiter counts in memory, so an app is ready without it.
+    const readiness = { database: () => database.ready() };
+    return {
+      registry,
+      readiness,
+      database,
+      outbound,
+      places,
+      ...createServices({ env, database, outbound, clock: { now, monotonicMs } }),
+      reporting: {
+        newRequestId: randomUUID,
+        monotonicMs,
+        onAnswered: reportAnswers(logger, registry),
+        onUnexpected: (error, requestId) => logger.error("A request failed", { requestId, error }),
+      },
+      health: {
+        version: VERSION,
+        readiness: createReadinessReport(readiness, {
+          onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
+        }),
+      },
+      limiter: (prefix, limit, windowSeconds) => createLimiter({ redis, prefix, limit, windowSeconds }),
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { outboundVariables } from "@pharos/outbound";
+import { type Env, encryptionKeys, integer, postgresUrl, redisUrl } from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
+import { parseKeyRing } from "@pharos/vault";
+
+/** Variables of every app that carries operations out. */
+export const serviceVariables = {
+  ...outboundVariables,
+  DATABASE_URL: postgresUrl(),
+  DATABASE_POOL_SIZE: integer(1, 200).default(20),
+  REDIS_URL: redisUrl(parseValkeyUrl),
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
+};
+
+export type ServicesEnv = Env<typeof serviceVariables>;
