@@ -35,6 +35,13 @@ describe("the image", () => {
     }
   });
 
+  it("has the client's one file where the documents say, built while esbuild is installed", () => {
+    const built = dockerfile.indexOf("RUN node scripts/build-cli.mjs\n");
+    expect(built).toBeGreaterThan(dockerfile.indexOf("bootstrap();"));
+    expect(built).toBeLessThan(dockerfile.indexOf("rm -rf node_modules"));
+    expect(textOf("docs/pipelines.md")).toContain("--entrypoint cat pharos dist/cli/pharos.mjs");
+  });
+
   it("starts each service by the name that run-service.sh tells of", () => {
     const told = /Say what to run: (.*), or ctl/.exec(textOf("deploy/run-service.sh"))?.[1]?.split(", ");
     expect(told?.sort()).toEqual([...apps].sort());
