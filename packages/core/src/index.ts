@@ -3,6 +3,7 @@ export * from "./access/client-network.ts";
 export * from "./access/credential.ts";
 export * from "./access/idempotency.ts";
 export * from "./access/rate-limiter.ts";
+export * from "./access/recent-sign-in.ts";
 export * from "./access/role.ts";
 export * from "./alert/alert.ts";
 export * from "./alert/backoff.ts";

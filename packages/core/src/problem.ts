@@ -12,6 +12,8 @@ export interface Versioned {
 export type Problem =
   | { readonly kind: "unauthorized" }
   | { readonly kind: "forbidden"; readonly detail: string }
+  /** The session's sign-in is too long ago for this. */
+  | { readonly kind: "sign-in-again" }
   /** Without a detail there is nothing at this address; with one, which record there is not. */
   | { readonly kind: "not-found"; readonly detail?: string }
   | { readonly kind: "invalid"; readonly errors: FieldErrors }

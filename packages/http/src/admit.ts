@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import {
-  type Caller,
   type Credential,
   ProblemError,
   type RateLimiter,
+  type Sender,
   type SessionCredential,
   type SessionStore,
   type TokenCredential,
@@ -32,17 +32,17 @@ const MAX_TOKEN_LENGTH = 512;
 
 /**
  * Lets a request in. The order of the answers is the spec's: a known credential (401), an allowance that is not used up
- * (429), a team that the user belongs to (403).
+ * (429), a team that the token's user belongs to (403).
  *
  * @throws ProblemError
  * @throws HttpProblemError `signed-out`
  */
-export async function admit(request: Request, response: Response, door: Door): Promise<Caller> {
+export async function admit(request: Request, response: Response, door: Door): Promise<Sender> {
   response.set("Cache-Control", "no-store");
   const credential = await credentialOf(request, door);
   exchangeOf(response).credential = credential;
   await countRequest(door, credential.userId, response);
-  return callerOf(credential);
+  return senderOf(credential);
 }
 
 function credentialOf(request: Request, door: Door): Promise<Credential> {
@@ -74,16 +74,13 @@ async function countRequest({ credential, limiter }: Door, userId: number, respo
   if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
 }
 
-function callerOf(credential: Credential): Caller {
+/** What a session without a team may do is asked for each operation; a token without one may do nothing. */
+function senderOf(credential: Credential): Sender {
+  if (credential.kind === "session") return credential.sender;
   if (credential.caller !== null) return credential.caller;
-  throw new ProblemError({ kind: "forbidden", detail: noTeam(credential) });
-}
-
-function noTeam(credential: Credential): string {
-  if (credential.kind === "session") return "You are in no team.";
-  return credential.refusal === "creator-left"
-    ? "The token's creator has left the team."
-    : "The token is not pinned to a team.";
+  const hasLeft = credential.refusal === "creator-left";
+  const detail = hasLeft ? "The token's creator has left the team." : "The token is not pinned to a team.";
+  throw new ProblemError({ kind: "forbidden", detail });
 }
 
 /** API tokens are stored as their SHA-256. */

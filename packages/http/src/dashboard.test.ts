@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { BASE_URL, httpMonitor, MONITORS, openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
-import type { Caller, RateLimiter, Role, SessionStore } from "@pharos/core";
+import type { RateLimiter, Role, Sender, SessionStore } from "@pharos/core";
 import { apiOperations, dashboardOperations, operation } from "@pharos/operations";
 import express, { type Express } from "express";
 import supertest from "supertest";
@@ -14,6 +14,7 @@ import { type Mounted, testRefusals, urlOf } from "./refusals.fixture.ts";
 import { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
 
 const ROOT = "/app/api";
+const HOUR_MS = 3_600_000;
 
 /** What only an Owner does, and only in a dashboard. */
 const handOver = operation({
@@ -27,7 +28,20 @@ const handOver = operation({
   find: ([id], { stores, caller }) => stores.monitors.find(caller.team.id, id),
   run: async ({ record }, { caller }) => ({ data: { id: record.id, by: caller.role } }),
 });
-const ownOperations = [...dashboardOperations, handOver];
+
+/** What a user does for themselves, within minutes after they have signed in. */
+const readSelf = operation({
+  name: "read-self",
+  summary: "Read who is signed in",
+  description: "For the tests.",
+  tag: "Team",
+  access: "self",
+  recentSignIn: true,
+  http: { method: "get", path: "/self", status: 200 },
+  output: Type.Object({ user: Type.Integer(), team: Type.Union([Type.Integer(), Type.Null()]) }),
+  run: async (_input, { caller }) => ({ data: { user: caller.userId, team: caller.team?.id ?? null } }),
+});
+const ownOperations = [...dashboardOperations, handOver, readSelf];
 
 let api: TestApi;
 let team: TestTeam;
@@ -43,19 +57,24 @@ const limiter: RateLimiter = {
   },
 };
 
-/** The cookie `session=viewer` is a session of a Viewer, and so on; `session=stranger` one of a user who is in no team. */
+/**
+ * The cookie `session=viewer` is a session of a Viewer, and so on; `session=stranger` one of a user who is in no team, and
+ * `session=owner-long-ago` one that was signed in hours ago.
+ */
 const sessions: SessionStore = {
   async find(cookies) {
-    const name = /^session=(\w+)$/.exec(cookies)?.[1];
+    const [, name, age] = /^session=(\w+?)(-long-ago)?$/.exec(cookies) ?? [];
     const role = (["owner", "admin", "viewer"] as const).find((one) => one === name);
     if (role === undefined && name !== "stranger") return null;
-    return { kind: "session", userId: 1, caller: role === undefined ? null : callerWith(role) };
+    return { kind: "session", userId: 1, sender: senderWith(role ?? null, age === undefined ? 0 : 3 * HOUR_MS) };
   },
 };
 
-function callerWith(role: Role): Caller {
-  const { id } = team;
-  return { userId: 1, role, team: { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } };
+/** @param signedInBeforeMs how long ago they have signed in */
+function senderWith(role: Role | null, signedInBeforeMs: number): Sender {
+  const ours = { id: team.id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
+  const signedInAt = new Date(Date.now() - signedInBeforeMs);
+  return { userId: 1, via: { kind: "session", sessionId: 1, signedInAt }, role, team: role && ours };
 }
 
 const signedIn = (name: string) => supertest.agent(dashboard).set("Cookie", `session=${name}`);
@@ -92,6 +111,7 @@ describe.each(ownOperations.map((one) => [one.name, one] as const))("%s of the d
       supertest.agent(dashboard).set("Authorization", `Bearer ${team.owner}`),
     ],
     challenge: "Cookie",
+    signedInLongAgo: () => signedIn("owner-long-ago"),
     foreignId: (parameter) => (parameter === "monitor" ? foreignMonitor : undefined),
   };
 
@@ -130,6 +150,17 @@ describe("the dashboard's mount", () => {
   it("answers 403 to a user who is in no team", async () => {
     const { status, body } = await signedIn("stranger").get(`${ROOT}/team`);
     expect([status, body.detail]).toEqual([403, "You are in no team."]);
+  });
+
+  it("lets a user who is in no team do what concerns them alone", async () => {
+    const [inTeam, inNone] = [
+      await signedIn("viewer").get(`${ROOT}/self`),
+      await signedIn("stranger").get(`${ROOT}/self`),
+    ];
+    expect([inTeam.body.data, inNone.body.data]).toEqual([
+      { user: 1, team: team.id },
+      { user: 1, team: null },
+    ]);
   });
 
   it("counts against an allowance of its own, of which answers say nothing before it is used up", async () => {

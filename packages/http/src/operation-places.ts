@@ -1,4 +1,4 @@
-import type { Caller } from "@pharos/core";
+import type { Sender } from "@pharos/core";
 import { HttpProblemError } from "./problems.ts";
 
 /** Places for the operations in progress, which the teams share. */
@@ -11,17 +11,20 @@ export interface OperationPlaces {
   run<T>(teamId: number, work: () => Promise<T>, callsOut?: boolean): Promise<T | null>;
 }
 
+/** Users who are in no team share the places of one; no team has this id. */
+const NO_TEAM = 0;
+
 /**
  * Does the work of an operation once its team has a free place.
  * @throws HttpProblemError `busy`
  */
 export async function runInPlace<T>(
   places: OperationPlaces,
-  { team }: Caller,
+  { team }: Sender,
   work: () => Promise<T>,
   callsOut = false,
 ): Promise<T> {
-  const done = await places.run(team.id, async () => ({ result: await work() }), callsOut);
+  const done = await places.run(team?.id ?? NO_TEAM, async () => ({ result: await work() }), callsOut);
   if (done === null) throw new HttpProblemError({ kind: "busy" });
   return done.result;
 }

@@ -48,6 +48,12 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
       return generic(401, "Unauthorized", "Sign in.", { "WWW-Authenticate": "Cookie" });
     case "forbidden":
       return generic(403, "Forbidden", problem.detail);
+    case "sign-in-again":
+      return ofType(
+        "reauthentication-required",
+        baseUrl,
+        "Sign in again: this needs a sign-in of the last 10 minutes.",
+      );
     case "not-found":
       return generic(404, "Not Found", problem.detail ?? "There is nothing at this address.");
     case "rate-limited":

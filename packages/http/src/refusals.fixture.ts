@@ -12,16 +12,26 @@ export interface Mounted {
   strangers(): readonly Client[];
   /** `WWW-Authenticate` of a 401. */
   readonly challenge: string;
+  /** An Owner whose sign-in is hours ago; absent where none sign in. */
+  signedInLongAgo?(): Client;
   /** The ID of another team's record, by the name of a path's parameter. */
   foreignId(parameter: string): number | undefined;
 }
 
 const allowed: Readonly<Record<Access, readonly Role[]>> = {
+  self: ["owner", "admin", "viewer"],
   read: ["owner", "admin", "viewer"],
   write: ["owner", "admin"],
+  administer: ["owner", "admin"],
   own: ["owner"],
 };
-const refused: Readonly<Record<Access, readonly Role[]>> = { read: [], write: ["viewer"], own: ["admin", "viewer"] };
+const refused: Readonly<Record<Access, readonly Role[]>> = {
+  self: [],
+  read: [],
+  write: ["viewer"],
+  administer: ["viewer"],
+  own: ["admin", "viewer"],
+};
 
 /** Where an operation is, with these ids in the braces of its path. */
 export function urlOf({ http }: Operation, root: string, id: unknown, within: unknown = 1): string {
@@ -29,8 +39,9 @@ export function urlOf({ http }: Operation, root: string, id: unknown, within: un
 }
 
 /** The tests of what follows from an operation's access, path and methods, whatever it does. */
-export function testRefusals(operation: Operation, { root, as, strangers, challenge, foreignId }: Mounted): void {
-  const { access, http } = operation;
+export function testRefusals(operation: Operation, mounted: Mounted): void {
+  const { root, as, strangers, challenge, signedInLongAgo, foreignId } = mounted;
+  const { access, http, recentSignIn } = operation;
   const parameter = /\{(\w+)\}/.exec(http.path)?.[1];
   const request = (client: Client, id: unknown) => client[http.method](urlOf(operation, root, id));
 
@@ -44,7 +55,15 @@ export function testRefusals(operation: Operation, { root, as, strangers, challe
     }
   });
 
-  if (access !== "read") {
+  if (recentSignIn) {
+    it("answers 403 to an Owner whose sign-in is hours ago, and says that they have to sign in again", async () => {
+      const response = await request(signedInLongAgo?.() ?? as("owner"), foreignId(parameter ?? "")).send({});
+      expect([response.status, response.body.title]).toEqual([403, "Sign in again"]);
+      expect(response.body.type).toMatch(/\/docs\/api\/problems\/reauthentication-required$/);
+    });
+  }
+
+  if (refused[access].length > 0) {
     it(`answers 403 to ${refused[access].join(" and ")}, whatever the id and the body`, async () => {
       for (const role of refused[access]) {
         for (const id of ["abc", foreignId(parameter ?? "")]) {

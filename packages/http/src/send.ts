@@ -1,4 +1,4 @@
-import { type Caller, type JsonObject, seesSecrets } from "@pharos/core";
+import { type JsonObject, type Sender, seesSecrets } from "@pharos/core";
 import type { Operation, OperationAnswer } from "@pharos/operations";
 import type { Response } from "express";
 import { entityTag } from "./conditions.ts";
@@ -11,7 +11,7 @@ interface AnsweredRequest {
   readonly rootUrl: string;
   /** As the client sent it. */
   readonly query: JsonObject;
-  readonly caller: Caller;
+  readonly caller: Sender;
 }
 
 /** Writes an operation's answer: status, headers, body. */
@@ -23,7 +23,8 @@ export async function sendAnswer(
 ): Promise<void> {
   const { http } = operation;
   const { location, version, retryAfterSeconds, isReplay } = answer;
-  const isMasked = !seesSecrets(request.caller.role);
+  const { role } = request.caller;
+  const isMasked = role === null || !seesSecrets(role);
   response.status(retryAfterSeconds === undefined ? http.status : 202);
   if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
   if (version !== undefined) response.set("ETag", entityTag(version, { isMasked }));

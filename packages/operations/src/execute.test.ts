@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { openTestApi, type TestApi, type TestTeam } from "@pharos/api/testing";
-import { type Access, ProblemError, type Role } from "@pharos/core";
+import { ProblemError, type Role, type Sender, type TeamAccess } from "@pharos/core";
 import Type from "typebox";
 import { execute } from "./execute.ts";
-import { type Context, operation, type RawInput } from "./operation.ts";
+import { type Operation, operation, type RawInput, type SenderContext } from "./operation.ts";
 
 let api: TestApi;
 let team: TestTeam;
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => api.close());
 
 interface Example {
-  readonly access?: Access;
+  readonly access?: TeamAccess;
   readonly status?: 200 | 201;
 }
 
@@ -54,10 +54,11 @@ function example({ access = "write", status = 200 }: Example = {}) {
   });
 }
 
-function contextOf(role: Role): Context {
+function contextOf(role: Role | null, over: Partial<Sender> = {}): SenderContext {
   const { id } = team;
   const callerTeam = { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
-  return { ...api.services, caller: { userId: 1, role, team: callerTeam } };
+  const via = { kind: "token", tokenId: 1 } as const;
+  return { ...api.services, caller: { userId: 1, via, role, team: role && callerTeam, ...over } };
 }
 
 function rawInput(over: Partial<Omit<RawInput, "body">> & { readonly body?: unknown } = {}): RawInput {
@@ -87,7 +88,7 @@ async function outcomeOf(one: ReturnType<typeof example>, role: Role, raw: RawIn
 
 describe("the order of an operation's answers", () => {
   const wrong = { body: { name: 5 }, query: { count: "x" } };
-  it.each<[string, Access, Role, Parameters<typeof rawInput>[0], string, readonly string[]]>([
+  it.each<[string, TeamAccess, Role, Parameters<typeof rawInput>[0], string, readonly string[]]>([
     [
       "the role, before a missing record and a wrong input",
       "write",
@@ -116,9 +117,10 @@ describe("the order of an operation's answers", () => {
     expect([await outcomeOf(example({ access }), role, rawInput(over)), steps]).toEqual([kind, expected]);
   });
 
-  it.each<[Access, readonly Role[]]>([
+  it.each<[TeamAccess, readonly Role[]]>([
     ["read", ["owner", "admin", "viewer"]],
     ["write", ["owner", "admin"]],
+    ["administer", ["owner", "admin"]],
     ["own", ["owner"]],
   ])("lets %s through for %j", async (access, roles) => {
     const answer = { name: "Shop", count: 2 };
@@ -126,6 +128,33 @@ describe("the order of an operation's answers", () => {
       const outcome = await outcomeOf(example({ access }), role, rawInput({ query: { count: "2" } }));
       expect([role, outcome]).toEqual([role, roles.includes(role) ? answer : "forbidden"]);
     }
+  });
+});
+
+describe("who may do what concerns users alone", () => {
+  const session = (minutesAgo: number) => ({
+    kind: "session" as const,
+    sessionId: 1,
+    signedInAt: new Date(Date.now() - minutesAgo * 60_000),
+  });
+  const token = { kind: "token" as const, tokenId: 1 };
+  const one = (parts: Partial<Pick<Operation, "access" | "recentSignIn">>) => ({ ...example(), ...parts });
+
+  it.each<[string, Partial<Pick<Operation, "access" | "recentSignIn">>, Role | null, Sender["via"], string | null]>([
+    ["a user in no team, for themselves", { access: "self" }, null, session(60), null],
+    ["a Viewer, for themselves", { access: "self" }, "viewer", session(60), null],
+    ["no token", { access: "self" }, "owner", token, "forbidden"],
+    ["no user in no team, for a team", { access: "read" }, null, session(1), "forbidden"],
+    ["a user who has just signed in", { access: "self", recentSignIn: true }, null, session(9), null],
+    ["no user who signed in long ago", { access: "self", recentSignIn: true }, null, session(10), "sign-in-again"],
+    ["no token where a sign-in is needed", { access: "own", recentSignIn: true }, "owner", token, "sign-in-again"],
+    ["no Viewer, who is not asked to sign in", { recentSignIn: true }, "viewer", session(60), "forbidden"],
+  ])("%s", async (_who, parts, role, via, refusal) => {
+    const done = execute(one(parts), rawInput(), contextOf(role, { via }));
+    if (refusal !== null) {
+      await expect(done).rejects.toMatchObject({ problem: { kind: refusal } });
+      expect(steps).toEqual([]);
+    } else expect((await done).data).toEqual({ name: "Shop", count: 0 });
   });
 });
 

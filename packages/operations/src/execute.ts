@@ -1,7 +1,15 @@
-import { type Access, type FieldErrors, mayAccess, ProblemError } from "@pharos/core";
+import {
+  type FieldErrors,
+  hasSignedInRecently,
+  isCaller,
+  mayAccess,
+  type Problem,
+  ProblemError,
+  type TeamAccess,
+} from "@pharos/core";
 import Type, { type TObject } from "typebox";
 import { once } from "./once.ts";
-import type { Context, Ids, Operation, OperationAnswer, RawInput } from "./operation.ts";
+import type { Ids, Operation, OperationAnswer, RawInput, SenderContext } from "./operation.ts";
 import { missingRecord } from "./path.ts";
 import { labelOf } from "./sentence.ts";
 import { unknownFields } from "./unknown.ts";
@@ -10,9 +18,10 @@ import { type CheckedInput, checkInput, MAX_ID, sortByField, wholeNumber } from 
 const NOTHING: TObject = Type.Object({});
 
 /** Why a role may not do what needs this access. */
-const FORBIDDEN: Readonly<Record<Access, string>> = {
+const FORBIDDEN: Readonly<Record<TeamAccess, string>> = {
   read: "This role may not read.",
   write: "A Viewer may read but not change anything.",
+  administer: "Only an Owner or an Admin of the team may do this.",
   own: "Only an Owner of the team may do this.",
 };
 
@@ -22,15 +31,16 @@ const FORBIDDEN: Readonly<Record<Access, string>> = {
  * | what is wrong                       | status        |
  * |-------------------------------------|---------------|
  * | the role may not do it              | 403           |
+ * | the sign-in is too long ago for it  | 403           |
  * | the team has no such record         | 404           |
  * | the body or the query               | 422           |
  * | what the operation itself refuses   | 402, 409, 412 |
  *
  * @throws ProblemError
  */
-export async function execute(operation: Operation, raw: RawInput, context: Context): Promise<OperationAnswer> {
-  const { access, name } = operation;
-  if (!mayAccess(context.caller.role, access)) throw new ProblemError({ kind: "forbidden", detail: FORBIDDEN[access] });
+export async function execute(operation: Operation, raw: RawInput, context: SenderContext): Promise<OperationAnswer> {
+  const refusal = refusalOf(operation, context);
+  if (refusal !== null) throw new ProblemError(refusal);
   const record = await findRecord(operation, raw.ids, context);
   // Read for an operation without a body as well: a body that is no JSON object is refused everywhere.
   const sent = await raw.body();
@@ -40,17 +50,27 @@ export async function execute(operation: Operation, raw: RawInput, context: Cont
   const refused = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, dropped));
   const query = parseQuery(schemas.query, raw.query, refused);
   const { expectedVersions, idempotencyKey: key } = raw;
-  const finish = async (within: Context): Promise<OperationAnswer> => {
+  const finish = async (within: SenderContext): Promise<OperationAnswer> => {
     const body = await parseBody(operation, record, { checked, refused }, within);
     const answer = await operation.run({ record, body, query, expectedVersions }, within);
     if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
     return answer;
   };
   if (key === null || operation.http.status !== 201) return finish(context);
-  return once({ key, operation: name, body: sent }, context, finish);
+  return once({ key, operation: operation.name, body: sent }, context, finish);
 }
 
-async function findRecord(operation: Operation, rawIds: readonly string[], context: Context): Promise<unknown> {
+/** Why the sender may not do it, whatever the record and the input are. */
+function refusalOf({ access, recentSignIn }: Operation, { caller, clock }: SenderContext): Problem | null {
+  if (access === "self") {
+    const detail = "Only a user who is signed in may do this.";
+    if (caller.via.kind !== "session") return { kind: "forbidden", detail };
+  } else if (!isCaller(caller)) return { kind: "forbidden", detail: "You are in no team." };
+  else if (!mayAccess(caller.role, access)) return { kind: "forbidden", detail: FORBIDDEN[access] };
+  return recentSignIn && !hasSignedInRecently(caller, clock.now()) ? { kind: "sign-in-again" } : null;
+}
+
+async function findRecord(operation: Operation, rawIds: readonly string[], context: SenderContext): Promise<unknown> {
   if (!operation.find) return undefined;
   const ids = parseIds(rawIds);
   const record = ids === null ? null : await operation.find(ids, context);
@@ -92,7 +112,12 @@ interface CheckedBody {
   readonly refused: FieldErrors;
 }
 
-async function parseBody(operation: Operation, record: unknown, { checked, refused }: CheckedBody, context: Context) {
+async function parseBody(
+  operation: Operation,
+  record: unknown,
+  { checked, refused }: CheckedBody,
+  context: SenderContext,
+) {
   const broken = await operation.rules?.({ record, body: checked.valid }, context);
   const errors = sortByField(operation.body ?? NOTHING, { ...broken, ...checked.errors, ...refused });
   if (checked.complete === null || Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });

@@ -2,7 +2,7 @@ import { ProblemError } from "@pharos/core";
 import Type from "typebox";
 import { Check } from "typebox/value";
 import { fingerprintOf } from "./fingerprint.ts";
-import type { Context, OperationAnswer } from "./operation.ts";
+import type { OperationAnswer, SenderContext } from "./operation.ts";
 
 /** What a client may name a request: 1 to 255 visible characters of ASCII. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
@@ -33,10 +33,10 @@ const KeptAnswer = Type.Object({
  */
 export async function once(
   { key, operation, body }: NamedRequest,
-  context: Context,
-  finish: (within: Context) => Promise<OperationAnswer>,
+  context: SenderContext,
+  finish: (within: SenderContext) => Promise<OperationAnswer>,
 ): Promise<OperationAnswer> {
-  const fingerprint = fingerprintOf([context.caller.team.id, operation, body]);
+  const fingerprint = fingerprintOf([context.caller.team?.id ?? null, operation, body]);
   if (!IDEMPOTENCY_KEY.test(key)) {
     const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
     throw new ProblemError({ kind: "invalid", errors: { "Idempotency-Key": [sentence] } });

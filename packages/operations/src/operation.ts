@@ -1,5 +1,5 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { Access, Caller, FieldErrors, IdempotencyStore, TeamStores } from "@pharos/core";
+import type { Access, Caller, FieldErrors, IdempotencyStore, Sender, TeamAccess, TeamStores } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
 
 /** Sends test messages to contacts. */
@@ -25,10 +25,18 @@ export interface OperationServices {
   readonly baseUrl: string;
 }
 
-/** The services, and the user who calls. */
-export interface Context extends OperationServices {
+/** The services, and the user who sends the request. */
+export interface SenderContext extends OperationServices {
+  readonly caller: Sender;
+}
+
+/** The services, and the member of a team who calls. */
+export interface Context extends SenderContext {
   readonly caller: Caller;
 }
+
+/** What operations get to know, by their access. */
+type Contexts = Readonly<Record<"self", SenderContext> & Record<TeamAccess, Context>>;
 
 /** An input as a transport has it. The body is looked at after the role and the ID. */
 export interface RawInput {
@@ -111,13 +119,15 @@ interface HttpBinding {
 /**
  * One thing that a client can do, free of any transport. `find`, `rules` and `run` are methods on purpose: TypeScript
  * compares the parameters of methods loosely, so that operations on different records fit into one list. It is safe,
- * because `execute` passes to `rules` and `run` only what the same operation's `find` and schemas gave.
+ * because `execute` passes to `rules` and `run` only what the same operation's `find` and schemas gave, and a sender who is
+ * in no team only to operations of access `self`.
  */
 export interface Operation<
   Found = unknown,
   Body extends TObject = TObject,
   Query extends TObject = TObject,
   Output extends TSchema = TSchema,
+  Needs extends Access = Access,
 > {
   readonly name: string;
   readonly summary: string;
@@ -125,7 +135,9 @@ export interface Operation<
   readonly description: string;
   /** Heading in the documentation. */
   readonly tag: Tag;
-  readonly access: Access;
+  readonly access: Needs;
+  /** Only within minutes after a sign-in; later, the user proves once more who they are. */
+  readonly recentSignIn?: true;
   /** It waits for foreign servers, and hardly for the database. */
   readonly callsOut?: true;
   readonly http: HttpBinding;
@@ -134,24 +146,31 @@ export interface Operation<
   /** Schema of `data`; null for an answer without a body. */
   readonly output: Output | null;
   /** Loads the record that the id names; null (another team's, or none) is a 404. */
-  find?(ids: Ids, context: Context): Promise<Found | null>;
+  find?(ids: Ids, context: Contexts[Needs]): Promise<Found | null>;
   /** Names below the fields of the body that the operation drops, such as `config.channel`. */
   dropped?(input: { readonly record: Found; readonly body: Partial<Static<Body>> }): readonly string[];
   /** Rules across fields. They see the fields that passed the schema, so that one answer names every mistake. */
   rules?(
     input: { readonly record: Found; readonly body: Partial<Static<Body>> },
-    context: Context,
+    context: Contexts[Needs],
   ): FieldErrors | Promise<FieldErrors>;
   /**
    * Null where the record was deleted after it was found: a 404.
    * @throws ProblemError
    */
-  run(input: OperationInput<Found, Body, Query>, context: Context): Promise<OperationAnswer<Static<Output>> | null>;
+  run(
+    input: OperationInput<Found, Body, Query>,
+    context: Contexts[Needs],
+  ): Promise<OperationAnswer<Static<Output>> | null>;
 }
 
 /** Ties the types of an operation's parts together. */
-export function operation<Found, Body extends TObject, Query extends TObject, Output extends TSchema>(
-  definition: Operation<Found, Body, Query, Output>,
-): Operation<Found, Body, Query, Output> {
+export function operation<
+  Found,
+  Body extends TObject,
+  Query extends TObject,
+  Output extends TSchema,
+  Needs extends Access,
+>(definition: Operation<Found, Body, Query, Output, Needs>): Operation<Found, Body, Query, Output, Needs> {
   return definition;
 }

@@ -1,11 +1,35 @@
 import type { Team } from "../team/team.ts";
 import type { Role } from "./role.ts";
 
-/** The user who sends a request, and what they may do in the team that it is about. */
-export interface Caller {
+/** The API token that lets a request in. */
+interface TokenVia {
+  readonly kind: "token";
+  readonly tokenId: number;
+}
+
+/** The session of a user who is signed in, and when they last proved who they are. */
+interface SessionVia {
+  readonly kind: "session";
+  readonly sessionId: number;
+  readonly signedInAt: Date;
+}
+
+/** The user who sends a request. Role and team are null for one who is in no team. */
+export interface Sender {
   readonly userId: number;
+  readonly via: TokenVia | SessionVia;
+  readonly role: Role | null;
+  readonly team: Team | null;
+}
+
+/** A sender, and what they may do in the team that the request is about. */
+export interface Caller extends Sender {
   readonly role: Role;
   readonly team: Team;
+}
+
+export function isCaller(sender: Sender): sender is Caller {
+  return sender.team !== null && sender.role !== null;
 }
 
 /** What a bearer token stands for. */
@@ -19,11 +43,12 @@ export interface TokenCredential {
   readonly refusal: "not-pinned" | "creator-left" | null;
 }
 
-/** What the cookie of a user who is signed in stands for. `caller` is null for a user who is in no team. */
+/** What the cookie of a user who is signed in stands for. */
 export interface SessionCredential {
   readonly kind: "session";
   readonly userId: number;
-  readonly caller: Caller | null;
+  /** In the team that is open in the session; without one where the user is in no team. */
+  readonly sender: Sender;
 }
 
 /** What a request shows of its sender, once it is known to be valid. */

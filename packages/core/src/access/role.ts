@@ -1,18 +1,30 @@
 export const roles = ["owner", "admin", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** What an operation does to the team: reads it, changes it, or does what its Owners alone may do. */
-export type Access = "read" | "write" | "own";
+/**
+ * What an operation needs.
+ *
+ * | access       | what the operation does                          | for                                         |
+ * |--------------|--------------------------------------------------|---------------------------------------------|
+ * | `self`       | concerns the user alone, such as their password  | users who are signed in, also in no team    |
+ * | `read`       | reads the team                                   | every member                                |
+ * | `write`      | changes the team                                 | Owners and Admins                           |
+ * | `administer` | reads or changes who may do what in the team     | Owners and Admins                           |
+ * | `own`        | what decides over the team itself                | Owners                                      |
+ */
+export type Access = "self" | TeamAccess;
+export type TeamAccess = "read" | "write" | "administer" | "own";
 
 /** The roles that each access is for (spec, Authentication). */
-const rolesFor: Readonly<Record<Access, readonly Role[]>> = {
+const rolesFor: Readonly<Record<TeamAccess, readonly Role[]>> = {
   read: ["owner", "admin", "viewer"],
   write: ["owner", "admin"],
+  administer: ["owner", "admin"],
   own: ["owner"],
 };
 
 /** Whether a member with this role may do what needs this access. */
-export function mayAccess(role: Role, access: Access): boolean {
+export function mayAccess(role: Role, access: TeamAccess): boolean {
   return rolesFor[access].includes(role);
 }
 

@@ -43,5 +43,9 @@ function toCredential(row: TokenRow): TokenCredential {
     createdAt: row.created_at,
   };
   const role = enumOf(roles, row.role, "memberships.role");
-  return { ...known, caller: { userId: row.user_id, role, team }, refusal: null };
+  return {
+    ...known,
+    caller: { userId: row.user_id, via: { kind: "token", tokenId: row.token_id }, role, team },
+    refusal: null,
+  };
 }

@@ -38,6 +38,14 @@ export const problemTypes = {
     whatToDo: "Send a new key with a new request, and the old key only to repeat the very same one.",
     members: {},
   },
+  "reauthentication-required": {
+    title: "Sign in again",
+    status: 403,
+    meaning:
+      "In the dashboard, what decides over a user's access needs a sign-in of the last 10 minutes. Nothing was changed. The API does not answer this.",
+    whatToDo: "Sign in again, by password or passkey, and repeat the request.",
+    members: {},
+  },
 } as const satisfies Readonly<Record<string, ProblemType>>;
 
 export type ProblemSlug = keyof typeof problemTypes;

@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProblemError } from "@pharos/core";
-import { type Context, execute, type OperationAnswer } from "@pharos/operations";
+import { execute, type OperationAnswer, type SenderContext } from "@pharos/operations";
 import { problemOf } from "../errors.ts";
 import { lastPage } from "../page-links.ts";
 import { problemAnswer } from "../problems.ts";
@@ -11,7 +11,7 @@ import { unknownArguments, unknownErrors } from "./unknown.ts";
 
 /** What a call of a tool needs. */
 export interface ToolCall {
-  readonly context: Context;
+  readonly context: SenderContext;
   /** Called with every unexpected error. */
   readonly onUnexpected: (error: unknown) => void;
 }
