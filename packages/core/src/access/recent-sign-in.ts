@@ -1,7 +1,7 @@
 import type { Sender } from "./credential.ts";
 
 /** How long a sign-in counts as recent, in milliseconds. */
-export const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
+const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
 /** Whether the sender proved who they are a short time ago. A token never does. */
 export function hasSignedInRecently({ via }: Pick<Sender, "via">, now: Date): boolean {
