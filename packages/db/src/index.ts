@@ -20,7 +20,7 @@ export { makePartitions } from "./partitions/make.ts";
 export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
 export { createSecretStore } from "./secrets/stored-secrets.ts";
-export { pgTypes } from "./sql/pg-types.ts";
+export { pgTypes } from "./sql/column-values.ts";
 export * from "./sql/refusal.ts";
 export { splitByKey } from "./sql/split-by-key.ts";
 export * from "./stores/idempotency-expiry.ts";

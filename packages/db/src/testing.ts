@@ -12,7 +12,7 @@ import {
 import { type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import pg from "pg";
 import type { Pool } from "./connection/pool.ts";
-import { pgTypes } from "./sql/pg-types.ts";
+import { pgTypes } from "./sql/column-values.ts";
 
 /** A database with one team, for tests. */
 export interface Fixture {

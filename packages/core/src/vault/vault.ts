@@ -1,3 +1,5 @@
+import { isTextRecord } from "../wire/json.ts";
+
 /** What a ciphertext is for. It is authenticated with the secret, so one cannot be passed off as another. */
 export type SecretPurpose =
   | "subject.password"
@@ -11,4 +13,17 @@ export interface Vault {
   encrypt(purpose: SecretPurpose, plaintext: string): string;
   /** @throws VaultError when the key is not on the ring, the purpose differs or the ciphertext was changed */
   decrypt(purpose: SecretPurpose, ciphertext: string): string;
+}
+
+/** Encrypts names and texts as one secret. */
+export function sealRecord(vault: Vault, purpose: SecretPurpose, record: Readonly<Record<string, string>>): string {
+  return vault.encrypt(purpose, JSON.stringify(record));
+}
+
+/** @throws Error where the secret does not hold names and texts; VaultError as `Vault.decrypt` */
+export function openRecord(vault: Vault, purpose: SecretPurpose, ciphertext: string): Readonly<Record<string, string>> {
+  const value: unknown = JSON.parse(vault.decrypt(purpose, ciphertext));
+  // The message does not quote what is a secret.
+  if (!isTextRecord(value)) throw new Error(`What is encrypted for ${purpose} is no object of texts.`);
+  return value;
 }

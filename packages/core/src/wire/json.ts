@@ -5,6 +5,16 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A list. Its items stay unknown, which `Array.isArray` makes `any`. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** An object whose members are all texts, such as headers by their names. */
+export function isTextRecord(value: unknown): value is Readonly<Record<string, string>> {
+  return isJsonObject(value) && Object.values(value).every((member) => typeof member === "string");
+}
+
 /** The value where it is an object, else an object without members. */
 export function objectOrEmpty(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { missingSchema } from "../migrations/schema-version.ts";
-import { pgTypes } from "../sql/pg-types.ts";
+import { pgTypes } from "../sql/column-values.ts";
 import { openSession } from "./session.ts";
 
 export type Pool = pg.Pool;

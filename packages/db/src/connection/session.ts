@@ -32,7 +32,8 @@ export async function openSession(client: ClientBase, limits: SessionLimits): Pr
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs};
 SET LOCAL idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
   client.query = new Proxy(client.query, {
-    apply: (query, self, [first, ...rest]: unknown[]) => Reflect.apply(query, self, [forShared(first, begin), ...rest]),
+    apply: (query, self: unknown, [first, ...rest]: unknown[]) =>
+      Reflect.apply(query, self, [forShared(first, begin), ...rest]),
   });
   return { isBounded: rows[0]?.bounded ?? false };
 }

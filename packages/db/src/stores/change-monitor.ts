@@ -8,8 +8,8 @@ import {
   type Versioned,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "../sql/column-values.ts";
 import { alertAttached } from "./alert-attached.ts";
-import { enumOf } from "./columns.ts";
 import { type MonitorRef, replaceContacts } from "./monitor-contacts.ts";
 import { applyPause, applyResume, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";

@@ -1,6 +1,5 @@
-import type { Contact, ContactSettings, Vault } from "@pharos/core";
+import { type Contact, type ContactSettings, openRecord, sealRecord, type Vault } from "@pharos/core";
 import type { Contact as ContactModel } from "../generated/client.ts";
-import { openRecord, sealRecord } from "./columns.ts";
 
 /** What of a contact's row its readers need. */
 export type ContactRow = Pick<

@@ -8,7 +8,7 @@ import {
   type Vault,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { enumOf } from "./columns.ts";
+import { enumOf } from "../sql/column-values.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
 import { scheduleColumns } from "./schedule-columns.ts";

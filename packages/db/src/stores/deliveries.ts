@@ -1,6 +1,6 @@
 import { type Delivery, type DeliveryStore, deliveryStates, GIVE_UP_AFTER_MS, happenings } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
-import { enumOf, idOf } from "./columns.ts";
+import { enumOf, exactNumber } from "../sql/column-values.ts";
 import type { StoreScope } from "./scope.ts";
 
 interface Row {
@@ -69,7 +69,7 @@ async function findDelivery(client: StoreScope["client"], contactId: number, id:
 function toDelivery({ monitorId, monitorName, monitorIsDeleted, ...row }: Row): Delivery {
   return {
     ...row,
-    id: idOf(row.id),
+    id: exactNumber(row.id),
     happening: enumOf(happenings, row.happening, "events.happening"),
     monitor: { id: monitorId, name: monitorName, isDeleted: monitorIsDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),

@@ -1,6 +1,6 @@
 import { type Check, type HistoryStore, type Incident, statuses } from "@pharos/core";
 import type { Check as CheckRow, Incident as IncidentRow } from "../generated/client.ts";
-import { enumOf, idOf } from "./columns.ts";
+import { enumOf, exactNumber } from "../sql/column-values.ts";
 import type { StoreScope } from "./scope.ts";
 
 /** More regions than are ever asked. */
@@ -69,7 +69,7 @@ function toCheck(row: CheckRow): Check {
 
 function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
   return {
-    id: idOf(row.id),
+    id: exactNumber(row.id),
     monitor: row.monitor,
     startedAt: row.startedAt,
     resolvedAt: row.resolvedAt,

@@ -1,13 +1,8 @@
-import { type IdempotencyStore, ProblemError, type TeamStores, type Vault } from "@pharos/core";
+import { type IdempotencyStore, openRecord, ProblemError, sealRecord, type TeamStores, type Vault } from "@pharos/core";
 import type { StoreScope } from "./scope.ts";
 
 /** How long an outcome is kept, in milliseconds; then its key is free again. */
 export const KEEP_OUTCOMES_MS = 24 * 60 * 60 * 1000;
-
-interface Kept {
-  readonly fingerprint: string;
-  readonly outcome: string;
-}
 
 /** @param storesIn the stores that take part in a session's transaction */
 export function createIdempotencyStore(
@@ -28,13 +23,13 @@ export function createIdempotencyStore(
         }
         const row = await tx.idempotencyKey.findFirst({ where: { userId, key, createdAt: { gt: oldest } } });
         if (row) {
-          const kept: Kept = JSON.parse(vault.decrypt("idempotency.outcome", row.outcome));
-          if (kept.fingerprint !== fingerprint) throw new ProblemError({ kind: "key-reused" });
-          return { outcome: kept.outcome, isReplay: true };
+          const kept = openRecord(vault, "idempotency.outcome", row.outcome);
+          if (kept["fingerprint"] !== fingerprint) throw new ProblemError({ kind: "key-reused" });
+          return { outcome: kept["outcome"] ?? "", isReplay: true };
         }
         const outcome = await work(storesIn(tx));
-        const kept: Kept = { fingerprint, outcome };
-        const data = { outcome: vault.encrypt("idempotency.outcome", JSON.stringify(kept)), createdAt: now };
+        const kept = sealRecord(vault, "idempotency.outcome", { fingerprint, outcome });
+        const data = { outcome: kept, createdAt: now };
         const where = { userId_key: { userId, key } };
         await tx.idempotencyKey.upsert({ where, create: { userId, key, ...data }, update: data });
         return { outcome, isReplay: false };

@@ -3,13 +3,15 @@ import {
   type Incident,
   type Monitor,
   type MonitorSettings,
+  openRecord,
   pick,
+  sealRecord,
   settingNames,
   statuses,
   type Vault,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { enumOf, idOf, openRecord, sealRecord } from "./columns.ts";
+import { enumOf, exactNumber } from "../sql/column-values.ts";
 import { toContact } from "./contact-row.ts";
 
 /** What belongs to a monitor beside its own row. */
@@ -44,7 +46,7 @@ export function wholeMonitor({ state, schedule, incidents, ...own }: WholeMonito
   if (state === null || schedule === null) throw new Error(`Monitor ${own.id} has no state or no schedule.`);
   const [open] = incidents;
   const incident = {
-    incidentId: open ? idOf(open.id) : null,
+    incidentId: open ? exactNumber(open.id) : null,
     startedAt: open?.startedAt ?? null,
     cause: open?.cause ?? null,
   };

@@ -1,6 +1,6 @@
 import { planNames, roles, type TokenCredential, type TokenStore } from "@pharos/core";
 import type { Pool } from "pg";
-import { enumOf } from "./columns.ts";
+import { enumOf } from "../sql/column-values.ts";
 
 interface TokenRow {
   readonly token_id: number;

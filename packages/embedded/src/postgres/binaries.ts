@@ -51,8 +51,7 @@ async function runs(native: string, account: Account | undefined): Promise<boole
 }
 
 async function copyForOthers(native: string, report: (message: string) => void): Promise<string> {
-  const { version }: { version: string } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8"));
-  const copy = join(await systemFolder(), `postgresql-${version}`);
+  const copy = join(await systemFolder(), `postgresql-${await versionOf(native)}`);
   if (await exists(copy)) return copy;
   report(`Copying PostgreSQL to ${copy}, because its user may not enter ${native}.`);
   const draft = await mkdtemp(`${copy}-`);
@@ -66,6 +65,12 @@ async function copyForOthers(native: string, report: (message: string) => void):
     if (!(await exists(copy))) throw error;
   }
   return copy;
+}
+
+async function versionOf(native: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8"));
+  if (typeof manifest === "object" && manifest !== null && "version" in manifest) return String(manifest.version);
+  throw new Error(`The bundled PostgreSQL in ${native} has no version.`);
 }
 
 const exists = (path: string) =>

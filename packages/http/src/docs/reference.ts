@@ -1,4 +1,4 @@
-import { type JsonObject, objectOrEmpty } from "@pharos/core";
+import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type Html, html, prose } from "./html.ts";
 import { page } from "./page.ts";
 import { schemaTable } from "./schema-table.ts";
@@ -12,9 +12,9 @@ const RECEIVER = "the contact's config.url";
 const at = (part: unknown, ...names: readonly string[]): JsonObject =>
   names.reduce((found, name) => objectOrEmpty(found[name]), objectOrEmpty(part));
 
-const texts = (part: unknown): readonly string[] => (Array.isArray(part) ? part.map(String) : []);
+const texts = (part: unknown): readonly string[] => (isList(part) ? part.map(String) : []);
 
-const list = (part: unknown): readonly JsonObject[] => (Array.isArray(part) ? part.map(objectOrEmpty) : []);
+const list = (part: unknown): readonly JsonObject[] => (isList(part) ? part.map(objectOrEmpty) : []);
 
 /** The reference as a page, made of the OpenAPI document and nothing else. */
 export function referencePage(document: JsonObject): string {

@@ -1,11 +1,11 @@
-import { type JsonObject, objectOrEmpty } from "@pharos/core";
+import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
 import { type Html, html, prose } from "./html.ts";
 
 /** The fields of an object schema as rows of a table; any other schema as one line. */
 export function schemaTable(schema: JsonObject): Html {
   const properties = Object.entries(objectOrEmpty(schema["properties"]));
   if (properties.length === 0) return html`<p>${typeOf(schema)} ${describe(schema)}</p>`;
-  const required: readonly unknown[] = Array.isArray(schema["required"]) ? schema["required"] : [];
+  const required = isList(schema["required"]) ? schema["required"] : [];
   const rows = properties.map(([name, property]) => {
     const field = objectOrEmpty(property);
     const presence = required.includes(name) ? "" : "optional";
@@ -20,7 +20,7 @@ function typeOf(schema: JsonObject): Html {
     const name = reference.slice(reference.lastIndexOf("/") + 1);
     return html`<a href="#${name}">${name}</a>`;
   }
-  if (Array.isArray(schema["anyOf"])) {
+  if (isList(schema["anyOf"])) {
     const [first = html``, ...others] = schema["anyOf"].map((choice) => choiceOf(objectOrEmpty(choice)));
     return html`${first}${others.map((other) => html` or ${other}`)}`;
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@pharos/core";
+import { isJsonObject, isList, type JsonObject } from "@pharos/core";
 import { contactConfigs, type Operation, pathParameters } from "@pharos/operations";
 import { idDescriptions } from "../openapi/parameters.ts";
 import { idFields } from "./input.ts";
@@ -57,7 +57,7 @@ const FAR = 100_000;
 
 /** A schema as it is shown to assistants. */
 function shown(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(shown);
+  if (isList(schema)) return schema.map(shown);
   if (!isJsonObject(schema)) return schema;
   if (schema["title"] === "ContactConfig") return anyConfig;
   const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && !isFar(keyword, value));
@@ -71,12 +71,12 @@ function isFar(keyword: string, value: unknown): boolean {
 /** A choice between schemas in place of one with several types, which some models' dialects of JSON Schema do not know. */
 function oneTypeEach({ type, description, ...rest }: JsonObject): JsonObject {
   const said = description === undefined ? {} : { description };
-  if (!Array.isArray(type)) return { ...(type !== undefined && { type }), ...rest, ...said };
+  if (!isList(type)) return { ...(type !== undefined && { type }), ...rest, ...said };
   return { anyOf: type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest })), ...said };
 }
 
 function withoutNull(schema: object): object {
-  if (!("type" in schema) || !Array.isArray(schema.type)) return schema;
+  if (!("type" in schema) || !isList(schema.type)) return schema;
   const types = schema.type.filter((type) => type !== "null");
   return { ...schema, type: types.length === 1 ? types[0] : types };
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@pharos/core";
+import { isJsonObject, isList, type JsonObject } from "@pharos/core";
 
 /** The schemas that the document names, collected while it is assembled. */
 export type Components = Map<string, JsonObject>;
@@ -8,11 +8,11 @@ export type Components = Map<string, JsonObject>;
  * stands in its place. The schemas themselves are those that validate.
  */
 export function documented(schema: unknown, components: Components): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => documented(item, components));
+  if (isList(schema)) return schema.map((item) => documented(item, components));
   if (!isJsonObject(schema)) return schema;
   const { title: name, ...rest } = withPlainPattern(schema);
   if (typeof name !== "string") return mapValues(rest, (value) => documented(value, components));
-  const isNullable = Array.isArray(rest["type"]);
+  const isNullable = isList(rest["type"]);
   if (!components.has(name)) {
     // Reserved first, so that a schema that contains itself ends.
     components.set(name, {});

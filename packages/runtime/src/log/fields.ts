@@ -48,13 +48,14 @@ function safeValue(value: unknown, above: readonly object[]): unknown {
   if (above.length >= MAX_DEPTH) return "too deep";
   const within = [...above, value];
   if (isError(value)) return safeError(value, within);
-  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => safeValue(item, within));
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item: unknown) => safeValue(item, within));
   return safeObject(value, within);
 }
 
 function safeObject(fields: object, within: readonly object[]): Record<string, unknown> {
   const safe: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields).slice(0, MAX_ITEMS)) {
+  const members: readonly (readonly [string, unknown])[] = Object.entries(fields);
+  for (const [key, value] of members.slice(0, MAX_ITEMS)) {
     safe[key] = isSecretKey(key) && value != null ? HIDDEN : safeValue(value, within);
   }
   return safe;
