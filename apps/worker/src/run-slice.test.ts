@@ -4,8 +4,8 @@ import { type CheckReport, createPlaces, type NoVoteReason, type ProbeTask } fro
 import { createNet } from "@pharos/net";
 import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
-import { createDeadlines } from "./deadlines.ts";
 import { workerMetrics } from "./metrics.ts";
+import { createProbeRunner } from "./probe-runner.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
 // A machine that has no programs at all.
@@ -45,7 +45,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     net,
     vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),
     places: createPlaces(size),
-    deadlines: createDeadlines(),
+    runner: createProbeRunner(),
     post: async (report) => void reports.push(report),
     handBack: async ({ tasks }, { delayMs }) =>
       void handedBack.push({ ids: tasks.map(({ subjectId }) => subjectId), delayMs }),
@@ -95,7 +95,7 @@ it("hands back what waits for a place when it stops, for another worker to take 
   const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 10 });
   await deps.places.enter(1);
   const running = runSlice(deps, { region: "lon", tasks: [task(1), task(2)] });
-  deps.deadlines.end();
+  deps.runner.stop();
   deps.places.expire(Number.POSITIVE_INFINITY);
   await running;
   expect([reports, handedBack]).toEqual([[], [{ ids: [1, 2], delayMs: 0 }]]);

@@ -10,8 +10,8 @@ import {
   type Vault,
 } from "@pharos/core";
 import { isProbedType, type Probe, probes } from "@pharos/probes";
-import type { Deadlines } from "./deadlines.ts";
 import type { WorkerMetrics } from "./metrics.ts";
+import type { ProbeRunner } from "./probe-runner.ts";
 import { targetOf } from "./target.ts";
 
 export interface SliceDeps {
@@ -19,7 +19,7 @@ export interface SliceDeps {
   readonly vault: Vault;
   /** One limit over the probes of all slices, shared by team. */
   readonly places: Places;
-  readonly deadlines: Deadlines;
+  readonly runner: ProbeRunner;
   /** Posts a report; resolves when the queue has it. */
   readonly post: (report: CheckReport) => Promise<void>;
   /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
@@ -86,9 +86,9 @@ async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Prom
 
 /** Waits for a place, as long as a probe could still end within the lease, and probes. */
 async function outcomeOf(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
-  const { places, deadlines, metrics, nowMs } = deps;
+  const { places, runner, metrics, nowMs } = deps;
   const { teamId, leaseUntilMs, config, confirms } = task;
-  if (deadlines.isOver) return "stopping";
+  if (runner.isStopping) return "stopping";
   if (nowMs() >= leaseUntilMs) return "lease-ended";
   const work = async () => {
     metrics.inFlight.inc();
@@ -99,17 +99,17 @@ async function outcomeOf(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Un
     }
   };
   const outcome = await places.run(teamId, work, { untilMs: leaseUntilMs - config.timeoutMs, goesFirst: confirms });
-  return outcome ?? (deadlines.isOver ? "stopping" : "busy");
+  return outcome ?? (runner.isStopping ? "stopping" : "busy");
 }
 
-async function probe({ net, vault, deadlines, onError }: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
+async function probe({ net, vault, runner, onError }: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
   const { config, type } = task;
   try {
     if (!isProbedType(type)) throw new Error(`No probe for monitors of type ${type}`);
     const target = targetOf(config, vault);
-    return await deadlines.within(config.timeoutMs, (signal) => probes[type].run(target, net, signal));
+    return await runner.run(config.timeoutMs, (signal) => probes[type].run(target, net, signal));
   } catch (error) {
-    if (deadlines.isOver) return "stopping";
+    if (runner.isStopping) return "stopping";
     onError(error);
     return "unable";
   }

@@ -11,9 +11,9 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
-import { createDeadlines } from "./deadlines.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
+import { createProbeRunner } from "./probe-runner.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
 /** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for places. */
@@ -49,7 +49,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
           logger.warn("The worker could not post reports", { reports: batch.length, error });
         }),
     });
-    const deadlines = createDeadlines();
+    const runner = createProbeRunner();
     const places = createPlaces({
       places: env.PROBES_IN_FLIGHT,
       maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PLACE,
@@ -58,7 +58,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       net,
       vault: createVault(env.ENCRYPTION_KEYS),
       places,
-      deadlines,
+      runner,
       post: (report) => reports.add([report]),
       handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,
@@ -78,7 +78,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
 
 /** Takes slices of its regions and runs them. Once it is to stop, probes in flight may go on for a while. */
 function consumeSlices(env: WorkerConfig, deps: SliceDeps, onError: (error: unknown) => void) {
-  const { deadlines, places } = deps;
+  const { runner, places } = deps;
   const running = new Set<Promise<void>>();
 
   // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
@@ -97,9 +97,9 @@ function consumeSlices(env: WorkerConfig, deps: SliceDeps, onError: (error: unkn
       await Promise.all(consumers.map((consumer) => consumer.ready()));
     },
     async stop() {
-      deadlines.end();
+      runner.stop();
       places.expire(Number.POSITIVE_INFINITY);
-      const timer = setTimeout(() => deadlines.abort(), FINISH_WITHIN_MS);
+      const timer = setTimeout(() => runner.abortRunning(), FINISH_WITHIN_MS);
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await Promise.all(running);
       clearTimeout(timer);
