@@ -47,7 +47,7 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
       logger.error("The recorder dropped a report because the database refuses it", { subjectId, checkNumber, error });
     },
   );
-  const { recorded, stale, eventIds, withheld, asked, noVotes, missing } = mergeRecorded(parts);
+  const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = mergeRecorded(parts);
   if (outdated.size > 0) {
     logger.warn(
       "The recorder dropped reports that are more than ten minutes old: no recorder or PostgreSQL was there to take " +
@@ -55,9 +55,9 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
       { reports: outdated.size },
     );
   }
-  regions.note({ recorded, heard: heardNow(reports, cameAtMs), missing });
+  regions.note({ recorded, heard: heardNow(reports, cameAtMs), withoutVote });
   metrics.stale.inc({ reason: "outdated" }, outdated.size);
-  metrics.stale.inc({ reason: "overtaken" }, stale);
+  metrics.stale.inc({ reason: "overtaken" }, overtaken);
   metrics.asked.inc(asked.length);
   metrics.withheld.inc(withheld);
   for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });

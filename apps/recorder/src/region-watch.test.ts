@@ -53,7 +53,7 @@ const vote = (region: string, passed: boolean) => voteOf(region, NOW_MS, passed 
 const unconfirmed = (region: string): RegionNotes => ({
   recorded: [{ subjectId: 1, checkNumber: 1, votes: [vote(region, false), vote("nyc", true), vote("sgp", true)] }],
   heard: [],
-  missing: [],
+  withoutVote: [],
 });
 
 /** Looks as often as it takes to be sure of a region that is missing. */
@@ -166,7 +166,7 @@ describe("the region watch", () => {
       regions.note({
         recorded: [{ subjectId: 1, checkNumber: check, votes: [vote("sgp", false), vote("nyc", false)] }],
         heard: [],
-        missing: [],
+        withoutVote: [],
       });
     }
     await lookUntilSure(regions);
@@ -176,16 +176,16 @@ describe("the region watch", () => {
   it("sets a region aside that gives no vote on three checks in a row, and takes it back with its first vote", async () => {
     await announcedRegions.announce(REGIONS);
     const regions = watch();
-    const missing = (names: readonly string[]) => ({ recorded: [], heard: [], missing: names });
+    const notedWithoutVote = (names: readonly string[]) => ({ recorded: [], heard: [], withoutVote: names });
     await lookUntilSure(regions);
-    regions.note(missing(["nyc", "nyc"]));
+    regions.note(notedWithoutVote(["nyc", "nyc"]));
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
-    regions.note(missing(["nyc"]));
+    regions.note(notedWithoutVote(["nyc"]));
     await regions.look();
     expect(regions.current()?.live).toEqual(["lon", "sgp"]);
     expect(lines.filter((line) => line.includes("gives no results"))).toHaveLength(1);
-    regions.note({ recorded: [], heard: ["nyc"], missing: ["nyc"] });
+    regions.note({ recorded: [], heard: ["nyc"], withoutVote: ["nyc"] });
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);
     expect(lines.filter((line) => line.includes("no longer set aside"))).toHaveLength(1);

@@ -27,8 +27,8 @@ export interface RegionNotes {
   readonly recorded: readonly CheckVotes[];
   /** Regions that gave a vote of now, whether it counted or not. */
   readonly heard: readonly string[];
-  /** Regions that gave no vote on a check that others could make, once for each check. */
-  readonly missing: readonly string[];
+  /** Regions that gave no vote on a check on which others did, once for each check. */
+  readonly withoutVote: readonly string[];
 }
 
 /** Knows which regions live, and give results, and which are quarantined, as of the last look. */
@@ -56,7 +56,7 @@ export function createRegionWatch({
 
   return {
     current: () => known,
-    note({ recorded, heard, missing }) {
+    note({ recorded, heard, withoutVote }) {
       for (const { votes } of recorded) {
         const [{ region }] = votes;
         if (region !== null && !configured.includes(region)) log.unknownRegion(region);
@@ -64,7 +64,7 @@ export function createRegionWatch({
         for (const vote of votes) addAnswer(answers, vote.region, { votes: 1, missedVotes: 0 });
       }
       for (const region of heard) addAnswer(answers, region, { votes: 1, missedVotes: 0 });
-      for (const region of missing) addAnswer(answers, region, { votes: 0, missedVotes: 1 });
+      for (const region of withoutVote) addAnswer(answers, region, { votes: 0, missedVotes: 1 });
     },
     async look() {
       const [fresh, freshAnswers] = [noted, answers];

@@ -58,7 +58,7 @@ describe("progress", () => {
     ["a pass ends the check", inFlight("", "lon"), voted("+lon"), "check-passed"],
     ["a failure asks", inFlight("", "lon"), voted("-lon"), "ask nyc"],
     ["a failure that is kept counts with the next", inFlight("-lon", "nyc"), voted("-nyc"), "check-failed"],
-    ["a region votes once", inFlight("-lon", "nyc"), voted("-lon"), "nothing"],
+    ["a region votes once", inFlight("-lon", "nyc"), voted("-lon"), "overtaken"],
     ["a late vote of a region that was given up counts", inFlight("-lon ?nyc", "sgp"), voted("-nyc"), "check-failed"],
     ["a silent region costs one lease", inFlight("", "lon"), none("lon", "silent"), "ask nyc"],
     ["... and keeps the vote that was given", inFlight("-lon", "nyc"), none("nyc", "silent"), "ask sgp"],
@@ -69,11 +69,11 @@ describe("progress", () => {
       "ask nyc",
     ],
     ["a region that is unable is passed over at once", inFlight("-lon", "nyc"), none("nyc", "unable"), "ask sgp"],
-    ["... once", inFlight("-lon !nyc", "nyc"), none("nyc", "unable"), "nothing"],
-    ["what one says that is not asked now means nothing", inFlight("-lon", "sgp"), none("nyc", "unable"), "nothing"],
-    ["... nor that it is busy", inFlight("-lon", "sgp"), none("nyc", "busy"), "nothing"],
-    ["... nor its silence", inFlight("-lon", "sgp"), none("nyc", "silent"), "nothing"],
-    ["silence that its vote overtook means nothing", inFlight("-lon", "lon"), none("lon", "silent"), "nothing"],
+    ["... once", inFlight("-lon !nyc", "nyc"), none("nyc", "unable"), "overtaken"],
+    ["what one says that is not asked now means nothing", inFlight("-lon", "sgp"), none("nyc", "unable"), "overtaken"],
+    ["... nor that it is busy", inFlight("-lon", "sgp"), none("nyc", "busy"), "overtaken"],
+    ["... nor its silence", inFlight("-lon", "sgp"), none("nyc", "silent"), "overtaken"],
+    ["silence that its vote overtook means nothing", inFlight("-lon", "lon"), none("lon", "silent"), "overtaken"],
     [
       "with all others unable a lone failure stands",
       inFlight("-lon !nyc", "sgp"),
@@ -91,7 +91,7 @@ describe("progress", () => {
     ["with all of them unable the check waits", inFlight("!lon !nyc", "sgp"), none("sgp", "unable"), "wait"],
     ["... and begins anew when the lease ends", inFlight("!lon !nyc !sgp", "sgp"), none("sgp", "silent"), "ask lon"],
     ["a lease that ends again asks again", inFlight("?lon", "lon"), none("lon", "silent"), "ask nyc"],
-    ["a busy region is left alone", inFlight("", "lon"), none("lon", "busy"), "released"],
+    ["a busy region is left alone", inFlight("", "lon"), none("lon", "busy"), "unassigned"],
     ["... and asked again when the lease ends", inFlight("-lon", null), none(null, "silent"), "ask nyc"],
   ])("%s", (_name, check, report, expected) => {
     expect(shown(check, report)).toBe(expected);
@@ -99,7 +99,7 @@ describe("progress", () => {
 
   it("ignores the silence of a lease that was renewed since", () => {
     const report = { subjectId: 1, checkNumber: 1, region: "lon", noVote: "silent", expiredLeases: 0 } as const;
-    expect(shown(inFlight("", "lon"), report)).toBe("nothing");
+    expect(shown(inFlight("", "lon"), report)).toBe("overtaken");
   });
 
   it("remembers who was asked in vain", () => {

@@ -20,15 +20,15 @@ export interface CheckInFlight {
  *
  * | kind | then |
  * |---|---|
- * | `nothing` | the report says nothing new |
- * | `released` | the region is too busy for the team: the check waits for the end of its lease, and no region is asked |
+ * | `overtaken` | the report changes nothing: another report, a ping or a change of the subject came first |
+ * | `unassigned` | the region is too busy for the team: the check waits for the end of its lease, and no region is asked |
  * | `wait` | there is no region to ask now: the check waits for the end of its lease |
  * | `ask` | another region is asked, under a new lease |
  * | `concluded` | the check is over |
  */
 export type Progress =
-  | { readonly kind: "nothing" }
-  | { readonly kind: "released" }
+  | { readonly kind: "overtaken" }
+  | { readonly kind: "unassigned" }
   | { readonly kind: "wait"; readonly opinions: Opinions }
   | { readonly kind: "ask"; readonly region: string; readonly opinions: Opinions }
   | {
@@ -49,24 +49,24 @@ export function progress(check: CheckInFlight, report: CheckReport): Progress {
 function afterVotes(check: CheckInFlight, report: CheckVotes): Progress {
   const votes = recentVotes(check);
   const fresh = report.votes.filter(({ region }) => votes.every((vote) => vote.region !== region));
-  if (fresh.length === 0) return { kind: "nothing" };
+  if (fresh.length === 0) return { kind: "overtaken" };
   return next(check, { ...check.opinions, votes: [...votes, ...fresh] });
 }
 
 /** Only the region that is asked now has something to say: others have voted, or were given up, or made a copy on trial. */
 function afterNoVote(check: CheckInFlight, { region, noVote, expiredLeases }: NoVote): Progress {
   const { asked } = check;
-  if (region !== asked.region) return { kind: "nothing" };
+  if (region !== asked.region) return { kind: "overtaken" };
   const opinions = { ...check.opinions, votes: recentVotes(check) };
-  if (opinions.votes.some((vote) => vote.region === region)) return { kind: "nothing" };
+  if (opinions.votes.some((vote) => vote.region === region)) return { kind: "overtaken" };
   switch (noVote) {
     case "busy":
-      return { kind: "released" };
+      return { kind: "unassigned" };
     case "unable":
-      if (region === null || opinions.unable.includes(region)) return { kind: "nothing" };
+      if (region === null || opinions.unable.includes(region)) return { kind: "overtaken" };
       return next(check, { ...opinions, unable: [...opinions.unable, region] });
     case "silent":
-      if (expiredLeases !== undefined && expiredLeases !== asked.expiredLeases) return { kind: "nothing" };
+      if (expiredLeases !== undefined && expiredLeases !== asked.expiredLeases) return { kind: "overtaken" };
       return afterSilence(check, { ...opinions, silent: [...opinions.silent, ...(region === null ? [] : [region])] });
   }
 }

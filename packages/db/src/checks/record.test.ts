@@ -39,12 +39,12 @@ describe("record", () => {
     const one = report(id, 1);
     expect(await record(db.pool, [one], NOW)).toEqual({
       recorded: [one],
-      stale: 0,
+      overtaken: 0,
       eventIds: [],
       withheld: 0,
       asked: [],
       noVotes: [],
-      missing: [],
+      withoutVote: [],
     });
     expect(await checksOf(id)).toEqual([
       {
@@ -78,19 +78,19 @@ describe("record", () => {
     expect(await stateOf(id)).toMatchObject({ status: "up" });
   });
 
-  it("changes nothing for a duplicate, a stale or an unknown monitor's report", async () => {
+  it("changes nothing for a duplicate, an overtaken or an unknown monitor's report", async () => {
     const id = await claimed();
     await record(db.pool, [report(id, 1)], NOW);
     const before = [await stateOf(id), await checksOf(id)];
     const outcomes = [report(id, 1, failure), report(id, 0, failure), report(2_000_000_000, 1, failure)];
     expect(await record(db.pool, outcomes, later(5))).toEqual({
       recorded: [],
-      stale: 3,
+      overtaken: 3,
       eventIds: [],
       withheld: 0,
       asked: [],
       noVotes: [],
-      missing: [],
+      withoutVote: [],
     });
     expect([await stateOf(id), await checksOf(id)]).toEqual(before);
     expect(await incidentsOf(id)).toEqual([]);
@@ -143,8 +143,8 @@ describe("record", () => {
   it("asks another region about a failure, with more time, and records nothing yet", async () => {
     const id = await claimed();
     const first = report(id, 1, failure);
-    const { recorded, stale, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
-    expect([recorded, stale]).toEqual([[], 0]);
+    const { recorded, overtaken, asked } = await recordIn(db.pool, [first], FOUR, later(20_000));
+    expect([recorded, overtaken]).toEqual([[], 0]);
     expect(asked).toMatchObject([{ task: { subjectId: id, checkNumber: 1, type: "http", confirms: true } }]);
     expect(asked[0]?.region).not.toBe("lon");
     expect(asked[0]?.task.leaseUntilMs).toBe(later(80_000).getTime());

@@ -14,15 +14,15 @@ import type { Pool, PoolClient } from "pg";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { conclude, type LockedState } from "./conclude.ts";
-import { emptyOpen, type KeptOpinions, keepOpen, writeOpen } from "./open-checks.ts";
+import { addUnfinished, emptyUnfinished, type KeptOpinions, writeUnfinished } from "./unfinished-checks.ts";
 import { emptyWrites, write } from "./write.ts";
 
 /** What recording a batch of reports has done. */
 export interface Recorded {
   /** Those that counted: their checks are over. */
   readonly recorded: readonly CheckVotes[];
-  /** Duplicates, late reports, reports from before an edit, a pause or a ping: they changed nothing. */
-  readonly stale: number;
+  /** Reports that changed nothing: duplicates, late ones, and those from before an edit, a pause or a ping. */
+  readonly overtaken: number;
   /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
   readonly eventIds: readonly number[];
   /** Changes of flapping monitors: their incidents and events are written, and contacts do not hear of them. */
@@ -31,15 +31,15 @@ export interface Recorded {
   readonly asked: readonly AssignedTask[];
   /** Reports of regions that were asked and gave no vote. */
   readonly noVotes: readonly NoVote[];
-  /** Regions that gave no vote on a check that others could make, once for each check that is over. */
-  readonly missing: readonly string[];
+  /** Regions that gave no vote on a check on which others did, once for each check that is over. */
+  readonly withoutVote: readonly string[];
 }
 
 interface LockedCheck extends LockedState {
   readonly check_number: number;
   readonly interval_seconds: number;
   readonly expired_leases: number;
-  /** Whom the check in flight was sent to last. */
+  /** The region that the check in flight was sent to last. */
   readonly region: string | null;
   readonly phase_ms: number | null;
   readonly due_at_ms: number;
@@ -77,16 +77,16 @@ export async function record(
   return mergeRecorded(parts);
 }
 
-/** What the parts of a batch came to, in their order, as if they had been one. */
+/** Joins what the parts of a batch have done, in their order, as if they had been one. */
 export function mergeRecorded(parts: readonly Recorded[]): Recorded {
   return {
     recorded: parts.flatMap(({ recorded }) => recorded),
-    stale: parts.reduce((sum, { stale }) => sum + stale, 0),
+    overtaken: parts.reduce((sum, { overtaken }) => sum + overtaken, 0),
     eventIds: parts.flatMap(({ eventIds }) => eventIds),
     withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
     asked: parts.flatMap(({ asked }) => asked),
     noVotes: parts.flatMap(({ noVotes }) => noVotes),
-    missing: parts.flatMap(({ missing }) => missing),
+    withoutVote: parts.flatMap(({ withoutVote }) => withoutVote),
   };
 }
 
@@ -99,20 +99,20 @@ async function recordPart(
   const ids = `{${[...part.keys()].join(",")}}`;
   const { rows } = await client.query<LockedCheck>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
   const writes = emptyWrites();
-  const open = emptyOpen();
+  const unfinished = emptyUnfinished();
   const recorded: CheckVotes[] = [];
-  const missing: string[] = [];
-  let stale = part.size - rows.length;
+  const withoutVote: string[] = [];
+  let overtaken = part.size - rows.length;
   for (const monitor of rows) {
     const report = part.get(monitor.subject_id);
-    const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "nothing" as const };
-    if (report === undefined || step.kind === "nothing") {
-      stale += 1;
+    const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "overtaken" as const };
+    if (report === undefined || step.kind === "overtaken") {
+      overtaken += 1;
       continue;
     }
-    if (!("votes" in report)) open.noVotes.push(report);
+    if (!("votes" in report)) unfinished.noVotes.push(report);
     if (step.kind !== "concluded") {
-      keepOpen(open, report, step);
+      addUnfinished(unfinished, report, step);
       continue;
     }
     const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
@@ -121,25 +121,28 @@ async function recordPart(
     if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: report.subjectId, dueAtMs });
     conclude(monitor, allVotes, step.verdict, writes);
     recorded.push(allVotes);
-    missing.push(...missingOf(step));
+    withoutVote.push(...regionsWithoutVote(step));
   }
   const { eventIds, withheld } = await write(client, writes);
-  const asked = await writeOpen(client, open, now);
-  return { recorded, stale, eventIds, withheld, asked, noVotes: open.noVotes, missing };
+  const asked = await writeUnfinished(client, unfinished, now);
+  return { recorded, overtaken, eventIds, withheld, asked, noVotes: unfinished.noVotes, withoutVote };
 }
 
-/** A number is issued once, and whatever makes a check void raises the state's number to the one in flight. */
+/**
+ * What a report makes of a check whose state is locked. A check number is issued once. What ends a check or makes it void (its
+ * votes, a ping, a pause, an edit) raises the state's number to that of the check, so a later report is overtaken.
+ */
 function progressOf(monitor: LockedCheck, report: CheckReport, regions: Regions, nowMs: number): Progress {
   const { checkNumber, subjectId } = report;
-  if (checkNumber <= monitor.check_number) return { kind: "nothing" };
+  if (checkNumber <= monitor.check_number) return { kind: "overtaken" };
   const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
   const { status, region, expired_leases: expiredLeases } = monitor;
   const turn = subjectId + checkNumber + expiredLeases;
   return progress({ status, opinions, asked: { region, expiredLeases }, regions, turn, nowMs }, report);
 }
 
-/** A check that no region can make says nothing of any of them. */
-function missingOf({ votes, opinions }: Extract<Progress, { kind: "concluded" }>): readonly string[] {
+/** Regions that were asked and gave no vote on a check that is over. Others did vote: a check is not over without a vote. */
+function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "concluded" }>): readonly string[] {
   const missed = new Set([...opinions.silent, ...opinions.unable]);
   return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
 }

@@ -56,8 +56,8 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     if (kind === "slow") vote(leaseUntilMs + 5_000, life.isUp);
   }
 
-  function note(recorded: readonly CheckVotes[], missing: readonly string[]): void {
-    for (const region of missing) silences.set(region, (silences.get(region) ?? 0) + 1);
+  function note(recorded: readonly CheckVotes[], withoutVote: readonly string[]): void {
+    for (const region of withoutVote) silences.set(region, (silences.get(region) ?? 0) + 1);
     for (const { votes } of recorded) for (const { region } of votes) if (region !== null) silences.delete(region);
   }
 
@@ -70,9 +70,9 @@ export async function liveThrough(db: Fixture, life: RegionLife) {
     const due = pending.filter(({ atMs }) => atMs <= nowMs).map(({ report }) => report);
     if (due.length === 0) continue;
     pending = pending.filter(({ atMs }) => atMs > nowMs);
-    const { asked, recorded, missing } = await record(db.pool, due, regions, new Date(nowMs));
+    const { asked, recorded, withoutVote } = await record(db.pool, due, regions, new Date(nowMs));
     asked.forEach(send);
-    note(recorded, missing);
+    note(recorded, withoutVote);
     if ((await incidents(db, subjectId)) > 0) break;
   }
   await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [subjectId]);

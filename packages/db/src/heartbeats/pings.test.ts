@@ -74,7 +74,7 @@ describe("recordPings", () => {
     const crossed = missed.filter((one) => one.subjectId === id).map((one) => missedPingReport(one, atMs + 62_000));
     expect(crossed).toHaveLength(1);
     await recordPings(db.pool, [{ token, atMs: atMs + 62_001 }]);
-    expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], stale: 1, eventIds: [] });
+    expect(await record(db.pool, crossed, later(62_002))).toMatchObject({ recorded: [], overtaken: 1, eventIds: [] });
     expect((await checksOf(id)).map((check) => check["status"])).toEqual(["up"]);
   });
 
@@ -167,7 +167,7 @@ describe("a ping that is recorded late", () => {
     const { id, token } = await heartbeat();
     const recordMiss = await miss(id, 62_000);
     await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(63_000));
-    expect(await recordMiss()).toMatchObject({ recorded: [], stale: 1 });
+    expect(await recordMiss()).toMatchObject({ recorded: [], overtaken: 1 });
     expect(await now(id)).toMatchObject({ status: "up", due_at: later(92_000), in_flight: 0, open: 0 });
   });
 
@@ -196,7 +196,7 @@ describe("a ping that is recorded late", () => {
     const { id, token } = await heartbeat();
     const recordMiss = await miss(id, 62_000);
     await recordPings(db.pool, [{ token, atMs: atMs + 30_000 }], later(10 * MINUTE_MS));
-    expect(await recordMiss()).toMatchObject({ stale: 1 });
+    expect(await recordMiss()).toMatchObject({ overtaken: 1 });
     await (await miss(id, 10 * MINUTE_MS))();
     expect(await now(id)).toMatchObject({ status: "down", open: 1 });
   });

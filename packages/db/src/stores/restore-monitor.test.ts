@@ -102,7 +102,7 @@ describe("restoreMonitor", () => {
     await db.monitors.remove(teamId, id, later(2));
     await createDeletedMonitorStore(db.pool).restore(id, later(3));
     const report = reportOf(id, claimed?.task.checkNumber ?? 0, later(1).getTime(), REFUSED);
-    expect(await record(db.pool, [report], later(4))).toMatchObject({ recorded: [], stale: 1 });
+    expect(await record(db.pool, [report], later(4))).toMatchObject({ recorded: [], overtaken: 1 });
     expect(await db.stateOf(id)).toMatchObject({
       status: "pending",
       checkNumber: (await db.scheduleOf(id)).checkNumber,

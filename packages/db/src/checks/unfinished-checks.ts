@@ -18,44 +18,48 @@ export interface KeptOpinions extends Opinions {
   readonly checkNumber: number;
 }
 
-/** What becomes of the checks of one transaction that are not over. */
-export interface OpenChecks {
+/** What one transaction writes of checks that are not over. */
+export interface UnfinishedChecks {
   readonly nextRegions: NextRegion[];
   readonly kept: KeptOpinions[];
-  /** Monitors whose region is too busy. */
-  readonly released: number[];
+  /** Monitors whose region is too busy: no region is asked until their leases end. */
+  readonly unassigned: number[];
   /** Regions that were asked and gave no vote. */
   readonly noVotes: NoVote[];
 }
 
-export function emptyOpen(): OpenChecks {
-  return { nextRegions: [], kept: [], released: [], noVotes: [] };
+export function emptyUnfinished(): UnfinishedChecks {
+  return { nextRegions: [], kept: [], unassigned: [], noVotes: [] };
 }
 
 /** Adds what a report has made of a check that is not over. */
-export function keepOpen(
-  open: OpenChecks,
+export function addUnfinished(
+  unfinished: UnfinishedChecks,
   { subjectId, checkNumber }: CheckReport,
-  step: Extract<Progress, { kind: "ask" | "wait" | "released" }>,
+  step: Extract<Progress, { kind: "ask" | "wait" | "unassigned" }>,
 ): void {
-  if (step.kind === "released") {
-    open.released.push(subjectId);
+  if (step.kind === "unassigned") {
+    unfinished.unassigned.push(subjectId);
     return;
   }
-  open.kept.push({ subjectId, checkNumber, ...step.opinions });
+  unfinished.kept.push({ subjectId, checkNumber, ...step.opinions });
   if (step.kind === "ask") {
-    open.nextRegions.push({ subjectId, region: step.region, confirms: step.opinions.votes.length > 0 });
+    unfinished.nextRegions.push({ subjectId, region: step.region, confirms: step.opinions.votes.length > 0 });
   }
 }
 
 /**
- * Writes what becomes of checks that are not over. The caller holds the states' locks.
+ * Writes votes, regions and leases of checks that are not over. The caller holds the states' locks.
  * @returns the checks that other regions are to make
  */
-export async function writeOpen(client: PoolClient, open: OpenChecks, now: Date): Promise<readonly AssignedTask[]> {
-  if (open.released.length > 0) await releaseRegions(client, open.released);
-  if (open.kept.length > 0) await keepOpinions(client, open.kept);
-  return open.nextRegions.length > 0 ? ask(client, open.nextRegions, now) : [];
+export async function writeUnfinished(
+  client: PoolClient,
+  unfinished: UnfinishedChecks,
+  now: Date,
+): Promise<readonly AssignedTask[]> {
+  if (unfinished.unassigned.length > 0) await unassignRegions(client, unfinished.unassigned);
+  if (unfinished.kept.length > 0) await keepOpinions(client, unfinished.kept);
+  return unfinished.nextRegions.length > 0 ? ask(client, unfinished.nextRegions, now) : [];
 }
 
 /** Counted from the claim where this clock is behind the scheduler's: a lease that is over before it begins asks nothing. */
@@ -103,9 +107,9 @@ async function keepOpinions(client: PoolClient, kept: readonly KeptOpinions[]): 
   });
 }
 
-const RELEASE = "UPDATE subject_schedules SET region = NULL WHERE subject_id = ANY ($1::int[])";
+const UNASSIGN = "UPDATE subject_schedules SET region = NULL WHERE subject_id = ANY ($1::int[])";
 
-/** No region is asked: the one that was is busy. The checks wait for the end of their leases. */
-async function releaseRegions(client: PoolClient, subjectIds: readonly number[]): Promise<void> {
-  await client.query({ name: "release_regions", text: RELEASE, values: [numberArray(subjectIds)] });
+/** Takes checks from regions that are too busy for them. The checks wait for the end of their leases. */
+async function unassignRegions(client: PoolClient, subjectIds: readonly number[]): Promise<void> {
+  await client.query({ name: "unassign_regions", text: UNASSIGN, values: [numberArray(subjectIds)] });
 }
