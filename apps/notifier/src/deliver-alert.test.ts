@@ -96,12 +96,12 @@ describe("a receiver that answers", () => {
   });
 });
 
-it("tells a job when to come back: after its backoff, and after what the receiver asks for", async () => {
+it("postpones a job: until after its backoff, and after what the receiver asks for", async () => {
   world.receiver.answer(status(503, { "retry-after": "120" }));
   const before = Date.now();
-  const again = await attempt(await alertTo("webhook", webhook()));
-  expect(again?.againAtMs).toBeGreaterThanOrEqual(before + 120_000);
-  expect(again?.againAtMs).toBeLessThan(before + 130_000);
+  const postponed = await attempt(await alertTo("webhook", webhook()));
+  expect(postponed?.againAtMs).toBeGreaterThanOrEqual(before + 120_000);
+  expect(postponed?.againAtMs).toBeLessThan(before + 130_000);
 });
 
 it("sends the same delivery id on every attempt, with signatures by every key that is good", async () => {

@@ -1,7 +1,7 @@
 import { channels, isChannelType } from "@pharos/channels";
 import type { JobEndReason, Places, Readers } from "@pharos/core";
 import { nextDeliveries, type SkippedDelivery, type TakenDelivery, takeDelivery } from "@pharos/db";
-import type { ComeBack, Producer } from "@pharos/queue";
+import type { Postponed, Producer } from "@pharos/queue";
 import type { ContactQueues } from "./contact-queues.ts";
 import { type SendDeps, sendMessage, warnOfFailing } from "./send-message.ts";
 
@@ -46,19 +46,19 @@ const readersOf = (type: string): Readers => (isChannelType(type) ? channels[typ
  * Attempts a delivery in a place of its team. If the queue of the team is full, the job ends, and the scheduler's sweep
  * finds the delivery again.
  *
- * @returns when to come back, after a failure that may pass
+ * @returns when the job is to be taken again, after a failure that may pass
  */
-export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise<ComeBack> {
-  const ended = await deps.places.run(job.teamId, async () => ({ again: await attemptIfDue(deps, job) }));
+export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise<Postponed> {
+  const ended = await deps.places.run(job.teamId, async () => ({ postponed: await attemptIfDue(deps, job) }));
   if (ended === null) deps.metrics.beyondShare.inc();
-  return ended?.again;
+  return ended?.postponed;
 }
 
 /**
  * The database decides whether the delivery is attempted, so a job that comes twice, or after the alert went through, does
  * nothing. A delivery that ends makes room for others of its contact, which are queued then.
  */
-async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<ComeBack> {
+async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<Postponed> {
   const { logger, metrics } = deps;
   // A notifier that stops begins nothing. The sweep finds the delivery for another notifier.
   if (deps.stopping.aborted) return undefined;
@@ -67,7 +67,7 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
     contactId,
     async () => (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE,
   );
-  let again: ComeBack;
+  let postponed: Postponed;
   switch (taken.kind) {
     case "end-job":
       return undefined;
@@ -83,10 +83,10 @@ async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }
       break;
     case "send":
       noteSkipped(deps, contactId, taken.skipped);
-      again = await sendMessage(deps, taken.lease);
+      postponed = await sendMessage(deps, taken.lease);
   }
   await queueNext(deps, contactId);
-  return again;
+  return postponed;
 }
 
 function noteSkipped({ metrics, logger }: DeliverDeps, contactId: number, skipped: readonly SkippedDelivery[]): void {

@@ -1,7 +1,7 @@
 import { attempt } from "@pharos/channels";
 import { type AlertNet, backoffMs, type MailNet } from "@pharos/core";
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
-import type { ComeBack } from "@pharos/queue";
+import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { NotifierMetrics } from "./metrics.ts";
 import { type RenderDeps, renderMessage } from "./render-message.ts";
@@ -21,9 +21,9 @@ export interface SendDeps extends RenderDeps {
 
 /**
  * Hands a message over and writes how that ended.
- * @returns when to come back, after a failure that may pass
+ * @returns when the job is to be taken again, after a failure that may pass
  */
-export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise<ComeBack> {
+export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise<Postponed> {
   const { pool, now, logger, metrics } = deps;
   const channel = lease.contact.type;
   const rendered = renderMessage(deps, lease, now());

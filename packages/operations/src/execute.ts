@@ -46,12 +46,12 @@ export async function execute(operation: Operation, raw: RawInput, context: Send
   const sent = await raw.body();
   const schemas = { query: operation.query ?? NOTHING, body: operation.body ?? NOTHING };
   const checked = checkInput(schemas.body, sent);
-  const dropped = operation.dropped?.({ record, body: checked.valid }) ?? [];
-  const refused = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, dropped));
-  const query = parseQuery(schemas.query, raw.query, refused);
+  const ignored = operation.ignored?.({ record, body: checked.valid }) ?? [];
+  const unknownFieldErrors = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, ignored));
+  const query = parseQuery(schemas.query, raw.query, unknownFieldErrors);
   const { expectedVersions, idempotencyKey: key } = raw;
   const finish = async (within: SenderContext): Promise<OperationAnswer> => {
-    const body = await parseBody(operation, record, { checked, refused }, within);
+    const body = await parseBody(operation, record, { checked, unknownFieldErrors }, within);
     const answer = await operation.run({ record, body, query, expectedVersions }, within);
     if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
     return answer;
@@ -87,7 +87,7 @@ function parseIds(rawIds: readonly string[]): Ids | null {
   return first === undefined || others.length + 1 < rawIds.length ? null : [first, ...others];
 }
 
-function parseQuery(schema: TObject, raw: RawInput["query"], refused: FieldErrors) {
+function parseQuery(schema: TObject, raw: RawInput["query"], unknownFieldErrors: FieldErrors) {
   const repeated = new Map<string, readonly string[]>();
   const values = new Map<string, unknown>();
   for (const [name, property] of Object.entries(schema.properties)) {
@@ -97,7 +97,7 @@ function parseQuery(schema: TObject, raw: RawInput["query"], refused: FieldError
     if (value !== undefined) values.set(name, isNumber && typeof value === "string" ? numberIn(value) : value);
   }
   const checked = checkInput(schema, Object.fromEntries(values));
-  const errors = { ...refused, ...checked.errors, ...Object.fromEntries(repeated) };
+  const errors = { ...unknownFieldErrors, ...checked.errors, ...Object.fromEntries(repeated) };
   if (checked.complete === null) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
 }
@@ -109,17 +109,17 @@ function numberIn(text: string): number {
 
 interface CheckedBody {
   readonly checked: CheckedInput<Readonly<Record<string, unknown>>>;
-  readonly refused: FieldErrors;
+  readonly unknownFieldErrors: FieldErrors;
 }
 
 async function parseBody(
   operation: Operation,
   record: unknown,
-  { checked, refused }: CheckedBody,
+  { checked, unknownFieldErrors }: CheckedBody,
   context: SenderContext,
 ) {
-  const broken = await operation.rules?.({ record, body: checked.valid }, context);
-  const errors = sortByField(operation.body ?? NOTHING, { ...broken, ...checked.errors, ...refused });
+  const ruleErrors = await operation.rules?.({ record, body: checked.valid }, context);
+  const errors = sortByField(operation.body ?? NOTHING, { ...ruleErrors, ...checked.errors, ...unknownFieldErrors });
   if (checked.complete === null || Object.keys(errors).length > 0) throw new ProblemError({ kind: "invalid", errors });
   return checked.complete;
 }

@@ -147,8 +147,8 @@ export interface Operation<
   readonly output: Output | null;
   /** Loads the record that the id names; null (another team's, or none) is a 404. */
   find?(ids: Ids, context: Contexts[Needs]): Promise<Found | null>;
-  /** Names below the fields of the body that the operation drops, such as `config.channel`. */
-  dropped?(input: { readonly record: Found; readonly body: Partial<Static<Body>> }): readonly string[];
+  /** Names below the fields of the body that the operation ignores, such as `config.channel`. */
+  ignored?(input: { readonly record: Found; readonly body: Partial<Static<Body>> }): readonly string[];
   /** Rules across fields. They see the fields that passed the schema, so that one answer names every mistake. */
   rules?(
     input: { readonly record: Found; readonly body: Partial<Static<Body>> },

@@ -9,14 +9,14 @@ const MAX_NAMES = 20;
  * Names of the query and the body that no schema lists, in the order in which they were sent.
  *
  * @param sent the body as it came, which may be any JSON value
- * @param dropped further names, below fields that are listed
+ * @param ignored further names, below fields that are listed
  */
 export function unknownFields(
   { query, body }: { readonly query: TObject; readonly body: TObject },
   { query: asked, body: sent }: { readonly query: RawInput["query"]; readonly body: unknown },
-  dropped: readonly string[],
+  ignored: readonly string[],
 ): readonly string[] {
-  return [...unlisted(query, asked), ...unlisted(body, sent), ...dropped].slice(0, MAX_NAMES);
+  return [...unlisted(query, asked), ...unlisted(body, sent), ...ignored].slice(0, MAX_NAMES);
 }
 
 /** Keys of an object that its schema does not list; none where it is no object. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openNetwork } from "@pharos/valkey/testing";
-import { type ComeBack, type ConsumeOptions, type Consumer, consume } from "./consume.ts";
+import { type ConsumeOptions, type Consumer, consume, type Postponed } from "./consume.ts";
 import { reportFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
 import type { AlertJob } from "./queues.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
 const errors: string[] = [];
 const options: ConsumeOptions = { concurrency: 10, onError: (error) => errors.push(error.message) };
 
-function alerts(handle: (job: AlertJob) => Promise<ComeBack>, over: Partial<ConsumeOptions> = {}, at = url): Consumer {
+function alerts(handle: (job: AlertJob) => Promise<Postponed>, over: Partial<ConsumeOptions> = {}, at = url): Consumer {
   const consumer = consume(at, "alerts", handle, { ...options, ...over });
   stops.push(() => consumer.stop());
   return consumer;

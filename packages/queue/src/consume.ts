@@ -4,8 +4,8 @@ import { DelayedError } from "bullmq";
 import { PausingWorker } from "./pausing-worker.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
 
-/** A job that is to come back at this time, in milliseconds since the epoch; nothing when it is done. */
-export type ComeBack = { readonly againAtMs: number } | undefined;
+/** A job that is taken again at this time, in milliseconds since the epoch; undefined for one that is done. */
+export type Postponed = { readonly againAtMs: number } | undefined;
 
 export interface ConsumeOptions {
   /** Jobs in progress at once. */
@@ -41,15 +41,15 @@ const RETRY_AFTER_MS = 500;
 export function consume<N extends QueueName>(
   url: string,
   name: N,
-  handle: (payload: Payloads[N]) => Promise<ComeBack>,
+  handle: (payload: Payloads[N]) => Promise<Postponed>,
   { concurrency, onError, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
 ): Consumer {
   const over = new AbortController();
   const connection = connectPatient(url, { name: `pharos-consumer-${name}`, onError, over: over.signal });
   const { client } = connection;
-  const inProgress = new Set<Promise<ComeBack>>();
+  const inProgress = new Set<Promise<Postponed>>();
 
-  function track(handling: Promise<ComeBack>): Promise<ComeBack> {
+  function track(handling: Promise<Postponed>): Promise<Postponed> {
     inProgress.add(handling);
     return handling.finally(() => inProgress.delete(handling));
   }
@@ -61,9 +61,9 @@ export function consume<N extends QueueName>(
   const worker = new PausingWorker<Payloads[N]>(
     name,
     async (job, token) => {
-      const again = await track(handle(job.data));
-      if (again === undefined) return;
-      await job.moveToDelayed(again.againAtMs, token);
+      const postponed = await track(handle(job.data));
+      if (postponed === undefined) return;
+      await job.moveToDelayed(postponed.againAtMs, token);
       throw new DelayedError();
     },
     {

@@ -39,7 +39,7 @@ export type JobEndReason =
 export type DeliveryDecision =
   | { readonly kind: "send"; readonly includesRecovery: boolean }
   | { readonly kind: "summarise" }
-  /** The first of the deliveries that wait for a summary. Its job comes back for all of them. */
+  /** The first of the deliveries that wait for a summary. Its job is postponed, and then sends the summary of all of them. */
   | { readonly kind: "gather"; readonly summaryAtMs: number }
   | { readonly kind: "wait"; readonly untilMs: number }
   | { readonly kind: "skip"; readonly reason: SkipReason }
@@ -47,7 +47,7 @@ export type DeliveryDecision =
   | { readonly kind: "end-job"; readonly reason: JobEndReason };
 
 /**
- * By how much the clocks of two notifiers may differ, in milliseconds. A job that is early by no more comes back at its
+ * By how much the clocks of two notifiers may differ, in milliseconds. A job that is early by no more is postponed to its
  * time. A job that is earlier still is out of date: the delivery was postponed, and another job will come for it.
  */
 const CLOCKS_DIFFER_MS = 5_000;

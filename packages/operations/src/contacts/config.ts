@@ -29,7 +29,7 @@ function refusals(type: string, config: object): FieldErrors {
 }
 
 /** The keys of a configuration that the type does not list, such as `config.channel`. */
-export function droppedKeys(type: string, config: object): readonly string[] {
+export function ignoredKeys(type: string, config: object): readonly string[] {
   return unlisted(channelOf(type).config, config).map((key) => `config.${key}`);
 }
 

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
-import { configErrors, droppedKeys, isSigned, listedConfig } from "./config.ts";
+import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
 import { contactView } from "./view.ts";
@@ -29,8 +29,8 @@ export const createContact = operation({
   http: { method: "post", path: "/notification-contacts", status: 201, versioned: true },
   body: CreateBody,
   output: ContactRecord,
-  dropped({ body }) {
-    return body.type === undefined || body.config === undefined ? [] : droppedKeys(body.type, body.config);
+  ignored({ body }) {
+    return body.type === undefined || body.config === undefined ? [] : ignoredKeys(body.type, body.config);
   },
   rules({ body }) {
     return body.type === undefined || body.config === undefined ? {} : configErrors(body.type, body.config);

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
-import { configErrors, droppedKeys, listedConfig } from "./config.ts";
+import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
 import { contactView } from "./view.ts";
 
@@ -35,8 +35,8 @@ export const updateContact = operation({
   body: UpdateBody,
   output: ContactRecord,
   find: findContact,
-  dropped({ record, body }) {
-    return body.config === undefined ? [] : droppedKeys(record.type, body.config);
+  ignored({ record, body }) {
+    return body.config === undefined ? [] : ignoredKeys(record.type, body.config);
   },
   rules({ record, body }) {
     return {

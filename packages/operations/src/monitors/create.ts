@@ -39,12 +39,12 @@ export const createMonitor = operation({
   async run({ body }, { caller, stores, clock, newToken, baseUrl }) {
     const now = clock.now();
     const patch = patchOf(body);
-    const blank = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
+    const defaults = { ...monitorDefaults, name: body.name, checkIntervalMinutes: body.check_interval_minutes };
     const created = await stores.monitors.create(
       caller.team.id,
       {
         type: body.type,
-        settings: patchSettings(body.type, blank, patch),
+        settings: patchSettings(body.type, defaults, patch),
         password: patch.password || null,
         heartbeatToken: isHeartbeat(body.type) ? newToken() : null,
         contactIds: patch.contactIds ?? [],
