@@ -46,7 +46,7 @@ export function composeServices(text: string): readonly ComposeService[] {
 
 const VARIABLE = /\$\{([A-Z_]+)(?::(-|\?)([^}]*))?\}/g;
 
-/** What compose makes of a text. @throws Error where a variable that must be set is not */
+/** What compose makes of a text. @throws Error if a variable that must be set is not */
 export function interpolated(text: string, values: Values): string {
   return text.replace(VARIABLE, (_whole, name: string, operator: string | undefined, rest = "") => {
     const value = values[name] ?? "";

@@ -63,7 +63,7 @@ describe("compose.yaml", () => {
     expect(image).toMatch(/^[a-z/-]+:v?\d+(\.\d+)+(-[a-z0-9.]+)?(@sha256:[0-9a-f]{64})?$/);
   });
 
-  it("publishes the proxy, and metrics where they are asked for, to this machine unless told", () => {
+  it("publishes the proxy, and metrics if they are asked for, to this machine unless told", () => {
     const ports = compose.flatMap(({ name, ports }) => ports.map((port) => [name, interpolated(port, {})]));
     expect(ports).toEqual([
       ["proxy", "127.0.0.1:3000:8080"],

@@ -1,7 +1,7 @@
 /** What a file imports at run time: types open no sockets. */
 export interface Import {
   readonly module: string;
-  /** Names without aliases; `*` where the whole module is taken. */
+  /** Names without aliases; `*` if the whole module is taken. */
   readonly names: readonly string[];
 }
 

@@ -33,7 +33,7 @@ const percentile = (sorted: readonly number[], share: number) =>
  */
 export async function benchAlerts(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
-  // Where root runs it, PostgreSQL is another user, who must be able to enter.
+  // If root runs it, PostgreSQL is another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const [target, receiver] = [startProgram("test/bench/target.ts"), startProgram("test/bench/receiver.ts")];
   const [targetPort, receiverPort] = [await firstLine(target), await firstLine(receiver)];

@@ -8,7 +8,7 @@ import type { Targets } from "./probe-targets.ts";
 
 const run = promisify(execFile);
 
-/** What a probe of each type costs where it is written down in the plainest way, and nothing is kept of it. */
+/** What a probe of each type costs if it is written down in the plainest way, and nothing is kept of it. */
 export function bareLoops({
   httpPort,
   httpsPort,

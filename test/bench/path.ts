@@ -26,7 +26,7 @@ interface Cost {
 /** http monitors through the whole path, every process counted, next to a bare probe loop. */
 export async function benchPath(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
-  // Where root runs it, PostgreSQL is another user, who must be able to enter.
+  // If root runs it, PostgreSQL is another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const target = startProgram("test/bench/target.ts");
   const targetPort = await firstLine(target);

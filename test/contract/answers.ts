@@ -8,7 +8,7 @@ export type Body = any;
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON, null where there is none, text otherwise. */
+  /** Parsed if it is JSON, null if there is none, text otherwise. */
   readonly body: Body;
 }
 
@@ -85,7 +85,7 @@ export function createJudge(document: Document) {
       return;
     }
     const sent = headers.get("content-type") ?? "";
-    // Parameters count only where the document names them.
+    // Parameters count only if the document names them.
     const type = [sent, sent.split(";", 1)[0] ?? ""].find((one) => response.content?.[one] !== undefined);
     if (type === undefined) throw new Error(`${where} is of type ${sent}.`);
     const wrong = conforms(`${pointer}/content/${pointerPart(type)}/schema`, body);

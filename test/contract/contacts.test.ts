@@ -38,7 +38,7 @@ describe("POST /notification-contacts/{notificationContact}/rotate-secret", () =
 });
 
 describe("POST /notification-contacts/{notificationContact}/test", () => {
-  it("answers 200 with the verdict, also where nobody is there; a Viewer may not", async () => {
+  it("answers 200 with the verdict, even if nobody is there; a Viewer may not", async () => {
     const { owner, viewer } = await suite.team();
     const { id } = await suite.contact(owner, { config: { url: "http://nobody.invalid/secret" } });
     const { status, body } = await owner.post(`${CONTACTS}/${id}/test`);

@@ -22,7 +22,7 @@ export async function connectMcp(
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly heading: string;
-  /** The record or the list, or the problem where the call was refused; null where the heading says it all. */
+  /** The record or the list, or the problem if the call was refused; null if the heading says it all. */
   readonly data: Body;
   readonly lines: readonly string[];
 }

@@ -217,7 +217,7 @@ describe("pharos apply", () => {
     expect(await count(owner)).toEqual([1, 1]);
   });
 
-  it("changes nothing where the plan has no room, the file is wrong, or a Viewer asks", async () => {
+  it("changes nothing if the plan has no room, the file is wrong, or a Viewer asks", async () => {
     const token = await own.limitedTeam(1);
     await writeFile(file, configuration(2));
     const full = await apply(token);

@@ -67,7 +67,7 @@ it("ends with the verdict: 0 for up and degraded, 1 for down", async () => {
   expect([bad.code, bad.out]).toEqual([1, "down is down in 7 ms from lon: Expected 200, got 503\n"]);
 });
 
-it("ends with 4 without a verdict in time, and with 2 where there can be none", async () => {
+it("ends with 4 without a verdict in time, and with 2 if there can be none", async () => {
   const { owner } = await instance.team();
   await newMonitor(owner, "slow");
   await newMonitor(owner, "paused", false);

@@ -43,7 +43,7 @@ describe("the bundle", () => {
   it.each([
     ["standard output", "stdout", ["schema"], 0],
     ["standard error", "stderr", ["check", "shop"], 2],
-  ] as const)("ends quietly with its own exit code where nothing reads %s", async (_name, closed, args, code) => {
+  ] as const)("ends quietly with its own exit code if nothing reads %s", async (_name, closed, args, code) => {
     const child = spawn(process.execPath, [cli.file, ...args], { env: {}, stdio: ["ignore", "pipe", "pipe"] });
     child[closed].destroy();
     const other = closed === "stdout" ? child.stderr : child.stdout;

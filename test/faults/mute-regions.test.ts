@@ -77,7 +77,7 @@ it.each([
   ["has other keys", ["nyc"]],
   ["takes no work", ["nyc", "tor"]],
 ])(
-  "a dead target is reported in time where a region %s: %j",
+  "a dead target is reported in time if a region %s: %j",
   async (kind, names) => {
     const { backends, untilNone } = world;
     const good = ALL.filter((name) => !names.includes(name));

@@ -110,7 +110,7 @@ describe("the limits", () => {
     expect((await edge.ping(token, from(other))).status).toBe(204);
   });
 
-  it("count the peer's address where no proxy is trusted", async () => {
+  it("count the peer's address if no proxy is trusted", async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 301 },

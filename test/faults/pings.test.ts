@@ -93,7 +93,7 @@ async function timed(work: Promise<number>): Promise<number> {
   return status;
 }
 
-it("without PostgreSQL keeps the pings of tokens that it has seen itself, also where Valkey has lost its memory", async () => {
+it("without PostgreSQL keeps the pings of tokens that it has seen itself, even if Valkey has lost its memory", async () => {
   const [token, stranger] = [await heartbeat(), await heartbeat({ pinged: false })];
   await postgres.stop();
   await command(valkey.url, "FLUSHALL");

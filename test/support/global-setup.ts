@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 declare global {
-  /** From global setup to global teardown; undefined where no test file has asked for the servers. */
+  /** From global setup to global teardown; undefined if no test file has asked for the servers. */
   var pharosTestServers: Promise<TestServers> | undefined;
 }
 

@@ -13,7 +13,7 @@ const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
 /** It refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** The first line of `pgbouncer --version`; null where it is not installed. */
+/** The first line of `pgbouncer --version`; null if it is not installed. */
 export function pgbouncerVersion(): string | null {
   const { status, stdout } = spawnSync(COMMAND, ["--version"], { env: { PATH }, encoding: "utf8" });
   return status === 0 ? (stdout.split("\n")[0] ?? "") : null;

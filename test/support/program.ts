@@ -25,7 +25,7 @@ export interface Program {
 
 /**
  * Starts a Node.js program. It gets this environment and no other, but for the PATH and HOME.
- * @param cwd the repository's folder where nothing is said
+ * @param cwd the repository's folder if nothing is said
  */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>, cwd = root): Program {
   const child = spawn(process.execPath, args, {

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listen, type Part } from "@pharos/runtime";
 
-/** The headers under which a request goes on; null where it was answered. */
+/** The headers under which a request goes on; null if it was answered. */
 export type Pass = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -18,8 +18,8 @@ export interface CliProcess extends StandardStreams {
 /** What commands do their work with. */
 export interface CliSession extends Omit<CliProcess, "readEnv"> {
   /**
-   * The public API of PHAROS_URL with PHAROS_TOKEN. Where nothing else is said of waits, each is a line on standard error.
-   * @throws CommandError where there is no token
+   * The public API of PHAROS_URL with PHAROS_TOKEN. If nothing else is said of waits, each is a line on standard error.
+   * @throws CommandError if there is no token
    */
   openApi(options?: Partial<Pick<ApiClientOptions, "onWait" | "signal">>): ApiClient;
   /** Whether to print colours. */

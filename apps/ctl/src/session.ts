@@ -33,7 +33,7 @@ export interface CtlSession extends Pick<CtlProcess, "now" | "randomBytes"> {
   onDatabase(mode: PrintMode, command: (pool: Pool) => Promise<CommandResult>): Promise<void>;
   /** As `onDatabase`, for a command that connects by itself. */
   onDatabaseUrl(mode: PrintMode, command: (url: string) => Promise<CommandResult>): Promise<void>;
-  /** @throws CommandError where there are none */
+  /** @throws CommandError if there are none */
   encryptionKeys(): Promise<KeyRing>;
 }
 

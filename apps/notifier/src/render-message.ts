@@ -16,7 +16,7 @@ export interface RenderDeps {
 
 /**
  * The message of a lease: an alert, or a summary of several.
- * @returns a failed attempt where there is none, such as for a contact whose key is no longer known
+ * @returns a failed attempt if there is none, such as for a contact whose key is no longer known
  */
 export function renderMessage(
   deps: RenderDeps,

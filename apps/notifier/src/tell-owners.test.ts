@@ -17,7 +17,7 @@ async function failingContact(): Promise<() => Promise<unknown>> {
   return async () => (await world.rows(TOLD, [id]))[0]?.["told"];
 }
 
-it("marks it told, and says so in the log, where there is no way to mail", async () => {
+it("marks it told, and says so in the log, if there is no way to mail", async () => {
   const told = await failingContact();
   await tellOwnersOfFailing({ ...world.deps, rendering: { ...world.deps.rendering, mailFrom: null } });
   expect(await told()).toBe(true);
@@ -27,7 +27,7 @@ it("marks it told, and says so in the log, where there is no way to mail", async
   });
 });
 
-it("tries again while the mail server refuses everybody for now, and not where it refuses for good", async () => {
+it("tries again while the mail server refuses everybody for now, and not if it refuses for good", async () => {
   const told = await failingContact();
   const [team] = await world.rows("SELECT team_id FROM contacts LIMIT 1");
   await createMemberStore(world.deps.pool).add(Number(team?.["team_id"]), "ada@example.com", "owner");

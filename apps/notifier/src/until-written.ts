@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 500;
  * as delivered would be sent once more, by the notifier that can write once the lease has ended.
  *
  * @param write may have committed already, if only its answer was lost: it must be safe to repeat
- * @throws what the last try threw, once the notifier stops, or where PostgreSQL refuses what is written
+ * @throws what the last try threw, once the notifier stops, or if PostgreSQL refuses what is written
  */
 export async function untilWritten<T>(
   { logger, stopping }: { readonly logger: Logger; readonly stopping: AbortSignal },

@@ -31,7 +31,7 @@ export function createCommit({ pool, producer, nowMs, logger, metrics }: CommitD
     // Publishes also after the budget is over: the commit may have been under way by then.
     const published = recording.then(({ known, eventIds, withheld }) => {
       metrics.withheld.inc(withheld);
-      // They are committed: where the queue does not take them, the scheduler's sweep of the outbox will.
+      // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.
       producer.events(eventIds).catch((error: unknown) => {
         logger.warn("The ping edge could not publish events. The scheduler's sweep publishes them", {
           eventIds,

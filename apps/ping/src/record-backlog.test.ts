@@ -49,7 +49,7 @@ async function leavePings(count: number): Promise<number> {
   return id;
 }
 
-it("drains many pings of one token although no try has time for all of them, also where edges do it together", async () => {
+it("drains many pings of one token although no try has time for all of them, even if edges do it together", async () => {
   const id = await leavePings(510);
   // Enough for a transaction, and not for hundreds.
   const edges = [startEdge(200), startEdge(200)];

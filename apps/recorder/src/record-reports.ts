@@ -20,7 +20,7 @@ export interface RecordDeps {
 const RETRY_AFTER_MS = 1_000;
 /** A vote is of now when it comes in within this time of its probe, in milliseconds. */
 const FRESH_MS = 10_000;
-/** The regions are known within two seconds of the start, where Valkey is there. */
+/** The regions are known within two seconds of the start, if Valkey is there. */
 const REGIONS_KNOWN_POLL_MS = 50;
 
 /**

@@ -75,7 +75,7 @@ describe("the region watch", () => {
     expect(lines).toHaveLength(3);
   });
 
-  it("knows nothing until it is sure, which it is at once where all regions live", async () => {
+  it("knows nothing until it is sure, which it is at once if all regions live", async () => {
     await announcedRegions.announce(["lon", "nyc"]);
     const regions = watch();
     expect(regions.current()).toBeNull();
@@ -124,7 +124,7 @@ describe("the region watch", () => {
     await network.stop();
   });
 
-  it("knows nothing for as long where Valkey was away at the start", async () => {
+  it("knows nothing for as long if Valkey was away at the start", async () => {
     const network = await openNetwork(url);
     await network.cut();
     const through = await openAnnouncedRegions(network.url, () => {});

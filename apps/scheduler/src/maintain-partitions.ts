@@ -16,7 +16,7 @@ export async function maintainPartitions(deps: MaintainDeps, metrics: SchedulerM
     if (dropped.length > 0) logger.info("Dropped partitions", { partitions: dropped });
     if (waiting.length > 0) logger.warn("Partitions are still read, so not dropped yet", { partitions: waiting });
   } finally {
-    // Measured also where making partitions failed: that is when the metric matters most.
+    // Measured even if making partitions failed: that is when the metric matters most.
     await measureRoom(deps, metrics);
   }
 }

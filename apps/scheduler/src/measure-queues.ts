@@ -8,7 +8,7 @@ export interface MeasureDeps {
   readonly configured: readonly string[];
 }
 
-/** How much waits in each queue: where workers, recorders, notifiers or ping edges are too few, its queue grows. */
+/** How much waits in each queue: if workers, recorders, notifiers or ping edges are too few, its queue grows. */
 export async function measureQueues(
   { producer, backlog, configured }: MeasureDeps,
   metrics: SchedulerMetrics,

@@ -2,7 +2,7 @@ import { deleteOldRollups, type Pool, rolledUpUntil, rollUpStep } from "@pharos/
 import type { SchedulerMetrics } from "./metrics.ts";
 
 /**
- * Rolls up an hour that is over; where there is none, deletes a batch of rollups that are no longer kept.
+ * Rolls up an hour that is over; if there is none, deletes a batch of rollups that are no longer kept.
  * @returns "again" when more may be to do
  */
 export async function rollUp(

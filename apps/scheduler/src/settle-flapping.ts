@@ -23,7 +23,7 @@ export async function settleFlapping(
   const at = now();
   const { subjects, eventIds } = await settle(pool, new Date(at.getTime() - settleAfterMs), BATCH, at);
   metrics.flapping.set(await countFlapping(pool));
-  // They are committed: where the queue does not take them, the sweep of the outbox will.
+  // They are committed: if the queue does not take them, the sweep of the outbox will.
   await producer.events(eventIds);
   return subjects === BATCH ? "again" : undefined;
 }

@@ -6,7 +6,7 @@ import { hashToken, newToken } from "@pharos/vault";
 const OWNER = "owner@localhost";
 
 /**
- * Where there is no team yet, makes one with an Owner and a token.
+ * If there is no team yet, makes one with an Owner and a token.
  * @returns the token, which is stored nowhere; null when there is a team
  */
 export async function firstToken(databaseUrl: string): Promise<string | null> {

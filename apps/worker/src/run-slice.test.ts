@@ -63,7 +63,7 @@ const noVote = (subjectId: number, reason: NoVoteReason) => ({
   noVote: reason,
 });
 
-it("blames no host where the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
+it("blames no host if the machine cannot ping: it says at once that it cannot, with one line for the operator", async () => {
   const { deps, reports, lines, registry } = surroundings({ places: 10, maxWaiting: 10 });
   await runSlice(deps, { region: "lon", tasks: [task(1), task(2), task(3)] });
   expect(reports).toEqual([1, 2, 3].map((subjectId) => noVote(subjectId, "unable")));

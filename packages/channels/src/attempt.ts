@@ -13,7 +13,7 @@ export type Attempt =
       readonly permanent: boolean;
       /** How long the receiver asks to be left alone; never longer than an alert is tried for. */
       readonly waitMs: number;
-      /** Of the answer, by HTTP or SMTP; null where there was none. */
+      /** Of the answer, by HTTP or SMTP; null if there was none. */
       readonly statusCode: number | null;
     };
 

@@ -14,7 +14,7 @@ export interface RenderContext {
   readonly telegramApiUrl: string;
   /** Where people see a subject. */
   subjectUrl(subject: LinkedSubject): string;
-  /** The sender of mails: an address, with a name before it or without; null where no mail is sent. */
+  /** The sender of mails: an address, with a name before it or without; null if no mail is sent. */
   readonly mailFrom: string | null;
   readonly delivery: {
     /** The same on every attempt, so that a receiver knows one message that comes twice; of a summary, its first delivery's. */
@@ -69,7 +69,7 @@ export type Channel = PeopleChannel | MachineChannel;
 interface Definition<Config extends TObject, Told extends Notice> {
   readonly config: Config;
   readonly example: Listed<Config>;
-  /** Where the schema cannot say it. */
+  /** If the schema cannot say it. */
   refusals?(config: Listed<Config>): ContactConfig;
   mask(config: Listed<Config>): ContactConfig;
   render(notice: Told, config: Listed<Config>, context: RenderContext): Message;

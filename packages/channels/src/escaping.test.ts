@@ -28,7 +28,7 @@ const linesOf = ({ headline, facts, list }: Wording): string[] => [
 ];
 
 describe("whatever users write", () => {
-  it("is the text of typed pieces to Slack, and escaped where Slack would parse it", () => {
+  it("is the text of typed pieces to Slack, and escaped if Slack would parse it", () => {
     whatever((notice, wording) => {
       const { text, blocks, attachments } = bodyOf(channels.slack.render(notice, channels.slack.example, context));
       expect(text).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/);

@@ -3,9 +3,9 @@ import { plainLine } from "./plain-line.ts";
 
 /** What a receiver that refused a message has to say about it. */
 interface Refusal {
-  /** One short line; empty where it gave no reason that people could read. */
+  /** One short line; empty if it gave no reason that people could read. */
   readonly reason: string;
-  /** How long it asks to wait, in milliseconds; 0 where it does not. */
+  /** How long it asks to wait, in milliseconds; 0 if it does not. */
   readonly waitMs: number;
 }
 

@@ -5,7 +5,7 @@ export function utc(atMs: number): string {
   return `${iso(atMs).slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** From when until when: `12:03-12:09 UTC`, with dates where the days differ, and seconds where the minutes do not. */
+/** From when until when: `12:03-12:09 UTC`, with dates if the days differ, and seconds if the minutes do not. */
 export function utcSpan(startMs: number, endMs: number): string {
   const [start, end] = [iso(startMs), iso(endMs)];
   if (start.slice(0, 10) !== end.slice(0, 10)) return `${minute(start)} - ${minute(end)} UTC`;

@@ -122,7 +122,7 @@ describe("a summary", () => {
     expect(unlisted).toBe(17);
   });
 
-  it("leaves nothing to count where it lists all", () => {
+  it("leaves nothing to count if it lists all", () => {
     const few: Notice = {
       kind: "summary",
       alerts: [down, recovery],

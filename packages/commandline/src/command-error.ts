@@ -15,7 +15,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The code of an error of Node.js or of a driver; null where it has none. */
+/** The code of an error of Node.js or of a driver; null if it has none. */
 export function errorCode(error: unknown): string | null {
   const hasCode = typeof error === "object" && error !== null && "code" in error;
   return hasCode && typeof error.code === "string" ? error.code : null;

@@ -11,7 +11,7 @@ export interface StandardStreams {
 }
 
 /**
- * The streams of a process, which exits with 1 where one of them cannot be written.
+ * The streams of a process, which exits with 1 if one of them cannot be written.
  *
  * @param term the variable TERM
  */
@@ -37,7 +37,7 @@ export function openStreams(
  * Writes to a standard stream. Once its reader has gone, as `head -1` does, the rest is dropped: what a command does and
  * its exit code do not depend on how much is read.
  *
- * @param onFailure is told where it cannot be written for another reason, such as a full disk; what follows is dropped
+ * @param onFailure is told if it cannot be written for another reason, such as a full disk; what follows is dropped
  */
 export function createOutput(stream: Writable, onFailure: (reason: string) => void): (text: string) => void {
   let isOpen = true;

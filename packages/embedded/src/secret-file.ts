@@ -9,7 +9,7 @@ export async function writePrivateFile(path: string, content: string): Promise<v
   await rename(draft, path);
 }
 
-/** The file's text without surrounding blanks; null where there is no such file. */
+/** The file's text without surrounding blanks; null if there is no such file. */
 export async function readIfPresent(path: string): Promise<string | null> {
   try {
     return (await readFile(path, "utf8")).trim();

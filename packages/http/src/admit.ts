@@ -65,7 +65,7 @@ async function sessionCredential(cookies: string | undefined, sessions: SessionS
   return known;
 }
 
-/** Counts the request, also where it is refused later. Clients of the API are told how many are left. */
+/** Counts the request, even if it is refused later. Clients of the API are told how many are left. */
 async function countRequest({ credential, limiter }: Door, userId: number, response: Response): Promise<void> {
   const { allowed, limit, remaining, retryAfterSeconds } = await limiter.consume(String(userId));
   if (credential === "token") {

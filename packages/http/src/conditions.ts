@@ -20,7 +20,7 @@ export function versionsIn(ifMatch: string | undefined): readonly number[] | nul
 
 /**
  * Whether an `If-None-Match` header names this tag, by weak comparison (RFC 9110, sections 8.8.3.2 and 13.1.2). Express
- * ignores the header where `Cache-Control: no-cache` stands beside it, and `fetch` always sends both.
+ * ignores the header if `Cache-Control: no-cache` stands beside it, and `fetch` always sends both.
  */
 export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;

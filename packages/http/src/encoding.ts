@@ -23,7 +23,7 @@ export function packText(plain: string): PackedText {
   return { plain, gzipped: gzipSync(plain), etag: `W/"${digest.slice(0, 22)}"` };
 }
 
-/** Answers with the text, or with 304 where the client has it already (RFC 9110, section 13.1.2). */
+/** Answers with the text, or with 304 if the client has it already (RFC 9110, section 13.1.2). */
 export function sendPacked(response: Response, { plain, gzipped, etag }: PackedText): void {
   response.set("ETag", etag);
   const takes = takesGzip(response);
@@ -32,7 +32,7 @@ export function sendPacked(response: Response, { plain, gzipped, etag }: PackedT
   else response.send(plain);
 }
 
-/** Answers with a text that is made for this request, compressed where it is long enough and the client accepts gzip. */
+/** Answers with a text that is made for this request, compressed if it is long enough and the client accepts gzip. */
 export async function sendText(response: Response, text: string): Promise<void> {
   const takes = takesGzip(response);
   if (!takes || Buffer.byteLength(text) < WORTH_BYTES) response.send(text);

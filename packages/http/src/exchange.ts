@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from "express";
 /** What is known of a request that is being answered. */
 export interface Exchange {
   readonly requestId: string;
-  /** Name of the operation; null where path and method belong to none. */
+  /** Name of the operation; null if path and method belong to none. */
   operation: string | null;
   credential: Credential | null;
 }
@@ -44,7 +44,7 @@ export function requestIdOf(response: Response): string | null {
   return exchanges.get(response)?.requestId ?? null;
 }
 
-/** Gives each request an ID, the client's own where it is short and plain, and reports its answer once it has been sent. */
+/** Gives each request an ID, the client's own if it is short and plain, and reports its answer once it has been sent. */
 export function observeExchange({ newRequestId, monotonicMs, onAnswered }: ExchangeObserver) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAtMs = monotonicMs();

@@ -6,7 +6,7 @@ export interface OperationPlaces {
   /**
    * Does the work once the team has a free place.
    * @param callsOut the work waits for foreign servers: it has places of its own and keeps none of the database
-   * @returns null where no place was free in time, or too many requests waited
+   * @returns null if no place was free in time, or too many requests waited
    */
   run<T>(teamId: number, work: () => Promise<T>, callsOut?: boolean): Promise<T | null>;
 }

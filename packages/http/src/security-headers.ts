@@ -28,7 +28,7 @@ export function contentSecurityPolicy(directives: Directives): RequestHandler {
 
 /**
  * What browsers are told to reach by https alone (RFC 6797): this name, and no name below it, which may belong to others.
- * False where clients come by http, for browsers would find nothing by https.
+ * False if clients come by http, for browsers would find nothing by https.
  *
  * @param baseUrl where clients find this installation
  */

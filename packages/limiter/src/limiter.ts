@@ -25,7 +25,7 @@ export interface JointLimiterOptions<Name extends string> extends WindowOptions 
 /** Several limits that one request counts against, asked in one round trip. */
 export interface JointLimiter<Name extends string> {
   /**
-   * Counts one request against every limit that a key is given for, also where another one refuses it. It never rejects.
+   * Counts one request against every limit that a key is given for, even if another one refuses it. It never rejects.
    * @returns the decision that keeps the client away longest, or any when all allow
    */
   consume(keys: Readonly<Partial<Record<Name, string>>>): Promise<LimitDecision>;

@@ -70,7 +70,7 @@ async function breakableWay() {
 }
 
 describe("without Valkey", () => {
-  it("limits from memory at once where there never was one, and reports that once", async () => {
+  it("limits from memory at once if there never was one, and reports that once", async () => {
     const { limiter, errors, reconnects } = limiterOn("redis://127.0.0.1:1", "never");
     await waitFor(async () => reconnects() >= 3, { what: "several attempts to connect" });
     const startMs = performance.now();

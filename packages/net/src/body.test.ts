@@ -186,7 +186,7 @@ describe("a body that misbehaves", () => {
     expect(answer).toMatchObject({ bodyFault: null, text: "<p>needle" });
   });
 
-  it("is forgiven where the reader had enough before", async () => {
+  it("is forgiven if the reader had enough before", async () => {
     const server = await serving(sending("Content-Length: 100\r\n", "the needle"));
     expect((await read(server, { until: "needle" })).bodyFault).toBeNull();
   });

@@ -24,7 +24,7 @@ export async function readBody(
   } catch (error) {
     fault = faultOf(error, signal);
   }
-  // Bytes that were held back until more came are part of the text, also where the rest failed.
+  // Bytes that were held back until more came are part of the text, even if the rest failed.
   return reader.read(text.end()) ? null : fault;
 }
 

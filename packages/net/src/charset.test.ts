@@ -15,11 +15,11 @@ const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
 
 describe("a body's charset", () => {
   it.each<[string, Uint8Array, string | undefined, string]>([
-    ["UTF-8 where nothing says otherwise", Buffer.from("zoë"), "text/plain", "zoë"],
+    ["UTF-8 if nothing says otherwise", Buffer.from("zoë"), "text/plain", "zoë"],
     ["UTF-8 without a type", Buffer.from("zoë"), undefined, "zoë"],
     ["the header's", latin1("zo\xeb"), "text/html; charset=iso-8859-1", "zoë"],
     ["the header's in quotes", latin1("zo\xeb"), 'text/html; Charset = "ISO-8859-1"', "zoë"],
-    ["windows-1252 where latin1 is said", latin1("\x80"), "text/plain;charset=latin1", "€"],
+    ["windows-1252 if latin1 is said", latin1("\x80"), "text/plain;charset=latin1", "€"],
     [
       "the header's, of more than one byte",
       Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
@@ -71,13 +71,13 @@ describe("a body's charset", () => {
     ["none of meta in plain text", Buffer.from("<meta charset=latin1>ë"), "text/plain", "<meta charset=latin1>ë"],
     ["not UTF-16 because meta says so", Buffer.from("<meta charset=utf-16>ë"), "text/html", "<meta charset=utf-16>ë"],
     [
-      "meta's where the header's is unknown",
+      "meta's if the header's is unknown",
       latin1("<meta charset=latin1>\xeb"),
       "text/html; charset=klingon",
       "<meta charset=latin1>ë",
     ],
     ["none of an unknown name", Buffer.from("ë"), "text/html; charset=klingon", "ë"],
-    ["replaced where it does not fit", latin1("a\xffb"), "text/plain", "a\uFFFDb"],
+    ["replaced if it does not fit", latin1("a\xffb"), "text/plain", "a\uFFFDb"],
     ["that of an empty body", Buffer.of(), "text/html", ""],
   ])("is %s", (_name, bytes, contentType, text) => {
     expect(textOf(bytes, contentType)).toBe(text);

@@ -18,7 +18,7 @@ export interface BodyText {
  * 13.2.3): its byte order mark, else the `Content-Type`, else a declaration near its start, else UTF-8. An unknown
  * charset is ignored; bytes that are no text in the charset become U+FFFD.
  *
- * The start is searched once, also where it comes in many pieces: the time grows with the body's length alone.
+ * The start is searched once, even if it comes in many pieces: the time grows with the body's length alone.
  *
  * @param contentType of the answer's header
  */

@@ -30,7 +30,7 @@ export function unbracketed(host: string): string {
   return host.startsWith("[") ? host.slice(1, -1) : host;
 }
 
-/** Opens a connection, with TLS where a client for it is given. Its name is never resolved again. */
+/** Opens a connection, with TLS if a client for it is given. Its name is never resolved again. */
 export function dial(endpoint: Endpoint, tls: TlsClient | null): Connection {
   const target = connectOptions(endpoint);
   if (tls) return connectTls(target, endpoint.hostname, tls);

@@ -29,9 +29,9 @@ export type Family = 4 | 6;
 const SECOND_ANSWER_MS = 50;
 
 /**
- * Asks for the addresses of a name. Where this machine has a second family, the best address of that family comes last: it
+ * Asks for the addresses of a name. If this machine has a second family, the best address of that family comes last: it
  * is tried when no other connects. Some name servers drop AAAA questions, so its answer is waited for at most 50 ms. A
- * machine with one family asks for the other only where a name has no address of its own.
+ * machine with one family asks for the other only if a name has no address of its own.
  *
  * @param families what this machine has, the preferred one first
  * @throws NetError `dns`, or `aborted` when the resolver was cancelled

@@ -41,7 +41,7 @@ describe("a name inside and one that does not exist", () => {
     ["absent.example", { code: "NXDOMAIN" }],
   ]);
 
-  it("fail in the same words and at the same times, also where the answer is at hand; only the operator hears more", async () => {
+  it("fail in the same words and at the same times, even if the answer is at hand; only the operator hears more", async () => {
     const dns = await dnsServer((_type, name) => names.get(name) ?? null);
     stops.push(dns.close);
     const refused: unknown[] = [];

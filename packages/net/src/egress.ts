@@ -41,7 +41,7 @@ const STEP_MS = 500;
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Where private addresses are refused, a name that leads to one fails like a name that does not exist: with the same
+ * If private addresses are refused, a name that leads to one fails like a name that does not exist: with the same
  * message and after the same times. Otherwise the makers of monitors could find out which names the private network has.
  */
 export function createEgress(resolve: Resolve, { onRefusedName, ...policy }: EgressOptions): Egress {

@@ -99,7 +99,7 @@ export function codeOf(error: unknown): string {
   return String(memberOf(error, "code") ?? "unknown error");
 }
 
-/** What an error of Node's or of a library's says beside its message, such as `code`; undefined where it says nothing. */
+/** What an error of Node's or of a library's says beside its message, such as `code`; undefined if it says nothing. */
 export function memberOf(error: unknown, name: string): unknown {
   return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 }

@@ -25,7 +25,7 @@ interface Batch {
 
 /**
  * Pings addresses by fping, many by one process. An address waits a moment for others to share its process, and longer
- * where more processes run already: a silent host keeps its process for as long as its probe may take, and many silent
+ * if more processes run already: a silent host keeps its process for as long as its probe may take, and many silent
  * hosts then lead to tens of processes instead of thousands.
  *
  * @returns takes an IP address and nothing else; resolves to the round trip in milliseconds, rejects with a NetError or

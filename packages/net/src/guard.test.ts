@@ -112,7 +112,7 @@ describe("permitted", () => {
     expect(() => permitted(["10.0.0.1"], { allowPrivate: false })).toThrow(/^The host's address is not public$/);
   });
 
-  it("keeps all where private addresses are allowed", () => {
+  it("keeps all if private addresses are allowed", () => {
     expect(permitted(["10.0.0.1"], { allowPrivate: true })).toEqual(["10.0.0.1"]);
   });
 });

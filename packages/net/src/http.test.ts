@@ -70,7 +70,7 @@ describe("an answer", () => {
     expect(server.connections()).toBe(2);
   });
 
-  it("comes from a host's second address where the first is dead", async () => {
+  it("comes from a host's second address if the first is dead", async () => {
     const server = await serving(answering(OK));
     const dns = await dnsServer(() => ({ addresses: ["127.0.0.2", "127.0.0.1"] }));
     stops.push(dns.close);
@@ -78,7 +78,7 @@ describe("an answer", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it("comes over the other family where the first does not connect, and only there", async () => {
+  it("comes over the other family if the first does not connect, and only there", async () => {
     const server = await serving(answering(OK), "::1");
     const dns = await dnsServer((type) => ({ addresses: [type === "A" ? "127.0.0.1" : "::1"] }));
     stops.push(dns.close);

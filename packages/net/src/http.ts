@@ -51,7 +51,7 @@ interface PreparedRequest {
 }
 
 /**
- * Sends the request. Closes the connection once the answer's head is there and the body, where the reader wants it, is
+ * Sends the request. Closes the connection once the answer's head is there and the body, if the reader wants it, is
  * read; or when the signal is aborted.
  */
 function answerTo(

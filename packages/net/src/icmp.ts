@@ -8,7 +8,7 @@ import { createPrograms, ProgramUnusable } from "./program.ts";
 
 export interface PingerOptions {
   readonly egress: Egress;
-  /** Where fping and ping are looked for, as PATH has it; the system's usual folders where left out. */
+  /** Where fping and ping are looked for, as PATH has it; the system's usual folders if left out. */
   readonly programPath: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Pinger {
 /** How long fping is left alone once it could not be used, in milliseconds. */
 const FPING_AGAIN_AFTER_MS = 60_000;
 
-/** Pings by fping where it can be used, else by ping. Neither needs this process to have a right of its own. */
+/** Pings by fping if it can be used, else by ping. Neither needs this process to have a right of its own. */
 export function createPinger({ egress, programPath }: PingerOptions): Pinger {
   const programs = createPrograms(programPath);
   const fping = createFping(programs);

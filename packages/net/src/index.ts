@@ -13,18 +13,18 @@ export { createMailer } from "./smtp.ts";
 export interface NetOptions {
   /** Let calls go to private and other special addresses as well. */
   readonly allowPrivate: boolean;
-  /** Ports that nothing may be sent to; none where left out. */
+  /** Ports that nothing may be sent to; none if left out. */
   readonly deniedPorts?: readonly number[];
   /** Called for each name that was refused because it leads to no public address; the message that callers get hides that. */
   readonly onRefusedName?: (error: NetError) => void;
   readonly userAgent: string;
   /** Certificates in PEM to trust next to the well-known ones. */
   readonly ca?: readonly string[];
-  /** Name servers as `address` or `address:port`; the system's where left out. */
+  /** Name servers as `address` or `address:port`; the system's if left out. */
   readonly dnsServers?: readonly string[];
   /** As `ResolveOptions.families`. */
   readonly families?: ResolveOptions["families"];
-  /** Where fping and ping are looked for, as PATH has it; the system's usual folders where left out. */
+  /** Where fping and ping are looked for, as PATH has it; the system's usual folders if left out. */
   readonly programPath?: string;
 }
 

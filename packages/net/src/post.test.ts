@@ -75,7 +75,7 @@ describe("post", () => {
     expect(await sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it("takes the status for the answer where the body never ends", async () => {
+  it("takes the status for the answer if the body never ends", async () => {
     const server = await serving(answering("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"));
     const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 200);
     expect(answer).toMatchObject({ statusCode: 200, body: "half" });
@@ -98,7 +98,7 @@ describe("post", () => {
     expect(error).toMatchObject({ kind: "protocol", message: "The address is not a URL", cause: undefined });
   });
 
-  it("fails where nothing listens, and its error does not hold the message", async () => {
+  it("fails if nothing listens, and its error does not hold the message", async () => {
     const error = await netFor()
       .post(message(`http://127.0.0.1:${await freePort()}/secret`), 5_000)
       .catch((reason: unknown) => reason);
@@ -154,7 +154,7 @@ describe("the guard", () => {
     expect(server.connections()).toBe(0);
   });
 
-  it("refuses a port that the operator has denied, also where the scheme implies it", async () => {
+  it("refuses a port that the operator has denied, even if the scheme implies it", async () => {
     const server = await serving(() => {});
     const net = netFor({ deniedPorts: [server.port, 443] });
     await expect(net.post(message(`http://127.0.0.1:${server.port}/`), 5_000)).rejects.toMatchObject({

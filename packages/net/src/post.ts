@@ -71,7 +71,7 @@ async function send(options: PosterOptions, message: OutboundPost, signal: Abort
       if (bytes >= MAX_BODY_BYTES) break;
     }
   } catch (error) {
-    // The status is the answer, also where the body failed.
+    // The status is the answer, even if the body failed.
     if (head === undefined) throw error;
   }
   if (head === undefined) throw new NetError("protocol", "The answer is not valid HTTP");

@@ -42,7 +42,7 @@ export interface Programs {
   stop(): void;
 }
 
-/** @param path where programs are looked for, as PATH has it; the system's usual folders where left out */
+/** @param path where programs are looked for, as PATH has it; the system's usual folders if left out */
 export function createPrograms(path = SYSTEM_PATH): Programs {
   const running = new Set<ChildProcess>();
   let stopped = false;
@@ -70,7 +70,7 @@ function start(program: string, args: readonly string[], path: string, onLine: (
     env: { PATH: path, LANG: "C" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // There are no pipes where the machine has no descriptor left; the error then tells.
+  // There are no pipes if the machine has no descriptor left; the error then tells.
   if (child.stdout) createInterface({ input: child.stdout }).on("line", onLine);
   return child;
 }

@@ -43,12 +43,12 @@ describe("lookup", () => {
     expect(server.questions).toEqual(["A example.com"]);
   });
 
-  it("finds IPv6 addresses where there is no IPv4", async () => {
+  it("finds IPv6 addresses if there is no IPv4", async () => {
     const { resolve } = await resolverFor(only("AAAA", ["2001:db8::1"]));
     expect(await resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
   });
 
-  it("asks for IPv6 first where this machine has nothing else", async () => {
+  it("asks for IPv6 first if this machine has nothing else", async () => {
     const both = await resolverFor(() => ({ addresses: ["2001:db8::1"] }), { families: [6] });
     expect(await both.resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
     expect(both.server.questions).toEqual(["AAAA example.com"]);
@@ -80,7 +80,7 @@ describe("lookup", () => {
     ["drops the second question", null],
     ["fails it", { code: "SERVFAIL" }],
     ["has no answer to it", { addresses: [] }],
-  ])("answers at once where a name server %s", async (_name, reply) => {
+  ])("answers at once if a name server %s", async (_name, reply) => {
     const { resolve } = await resolverFor((type) => (type === "A" ? { addresses: ["192.0.2.1"] } : reply), {
       families: [4, 6],
       timeoutMs: 60_000,
@@ -88,7 +88,7 @@ describe("lookup", () => {
     expect(await resolve.lookup("example.com")).toEqual(["192.0.2.1"]);
   });
 
-  it("takes the second family where the first has no address, and says what is wrong with the first", async () => {
+  it("takes the second family if the first has no address, and says what is wrong with the first", async () => {
     const { resolve } = await resolverFor(only("AAAA", ["2001:db8::1"]), { families: [4, 6] });
     expect(await resolve.lookup("example.com")).toEqual(["2001:db8::1"]);
     const broken = await resolverFor((type) => (type === "A" ? { code: "SERVFAIL" } : { addresses: ["2001:db8::1"] }), {
@@ -117,7 +117,7 @@ describe("lookup", () => {
 
   it.each([
     ["its TTL", 5, 5_000],
-    ["a minute where the TTL is longer", 3_600, 60_000],
+    ["a minute if the TTL is longer", 3_600, 60_000],
   ])("keeps an answer for %s", async (_name, ttlSeconds, keptMs) => {
     let now = 0;
     const { resolve, server } = await resolverFor(() => ({ addresses: ["192.0.2.1"], ttlSeconds }), { now: () => now });

@@ -6,7 +6,7 @@ import { type Family, query } from "./dns-query.ts";
 import { type Hosts, loopbackName, readHosts, SYSTEM_HOSTS_FILE } from "./hosts.ts";
 
 export interface ResolveOptions {
-  /** Name servers as `address` or `address:port`; the system's where left out. */
+  /** Name servers as `address` or `address:port`; the system's if left out. */
   readonly servers?: readonly string[] | undefined;
   readonly hostsFile?: string | undefined;
   /** A clock in milliseconds that only moves forward. */
@@ -15,7 +15,7 @@ export interface ResolveOptions {
   readonly timeoutMs?: number;
   /** Names whose answers are kept. */
   readonly maxEntries?: number;
-  /** Families by which others can be reached, the preferred one first; those of this machine where left out. */
+  /** Families by which others can be reached, the preferred one first; those of this machine if left out. */
   readonly families?: readonly [Family, Family?] | undefined;
 }
 

@@ -75,14 +75,11 @@ describe("mailer", () => {
     expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 550, text: "no" });
   });
 
-  it.each(["auth", "from"] as const)(
-    "fails where the server refuses us at %s, and names no password",
-    async (command) => {
-      refuse = { command, code: 535 };
-      const failure = createMailer({ url, from }).mail(message, 5_000);
-      await expect(failure).rejects.toMatchObject({ name: "NetError", message: "The mail server answered 535" });
-    },
-  );
+  it.each(["auth", "from"] as const)("fails if the server refuses us at %s, and names no password", async (command) => {
+    refuse = { command, code: 535 };
+    const failure = createMailer({ url, from }).mail(message, 5_000);
+    await expect(failure).rejects.toMatchObject({ name: "NetError", message: "The mail server answered 535" });
+  });
 
   it("gives up after the timeout", async () => {
     const silent = await tcpServer(() => {});

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import { abortError, memberOf, netError, noAnswerWithin } from "./failure.ts";
 
 export interface MailServer {
-  /** `smtp:` or `smtps:`, with the user name and password to log in with where there is one. */
+  /** `smtp:` or `smtps:`, with the user name and password to log in with if there is one. */
   readonly url: string;
   /** Sender of every mail: an address, with a name before it or without. */
   readonly from: string;

@@ -9,7 +9,7 @@ export interface Stopwatch {
   secured(): void;
   /** Everything up to the answer, which is now, in whole milliseconds. */
   answered(): Times;
-  /** As `answered`, where a connection was all that was wanted. */
+  /** As `answered`, if a connection was all that was wanted. */
   established(): Pick<ConnectAnswer, "responseTimeMs" | "phases">;
 }
 

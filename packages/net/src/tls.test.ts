@@ -68,7 +68,7 @@ describe("a TLS server", () => {
     expect(server.received()).toBe("");
   });
 
-  it("is believed over the other family where the first does not connect", async () => {
+  it("is believed over the other family if the first does not connect", async () => {
     const identity = await authority.issue([{ type: "dns", value: "both.example" }]);
     const server = await tlsServer(identity, answering(OK), "::1");
     const dns = await dnsServer((type) => ({ addresses: [type === "A" ? "127.0.0.1" : "::1"] }));

@@ -78,7 +78,7 @@ async function findRecord(operation: Operation, rawIds: readonly string[], conte
   return record;
 }
 
-/** Null where there is no ID, or one is malformed or out of range. */
+/** Null if there is no ID, or one is malformed or out of range. */
 function parseIds(rawIds: readonly string[]): Ids | null {
   const [first, ...others] = rawIds.flatMap((rawId) => {
     const id = wholeNumber(rawId);

@@ -1,17 +1,17 @@
 import type { Contact, Delivery, Monitor } from "@pharos/core";
 import type { Context, Ids } from "./operation.ts";
 
-/** The record behind `{monitor}`; null where the team has none with this ID. */
+/** The record behind `{monitor}`; null if the team has none with this ID. */
 export function findMonitor([id]: Ids, { stores, caller }: Context): Promise<Monitor | null> {
   return stores.monitors.find(caller.team.id, id);
 }
 
-/** The record behind `{notificationContact}`; null where the team has none with this ID. */
+/** The record behind `{notificationContact}`; null if the team has none with this ID. */
 export function findContact([id]: Ids, { stores, caller }: Context): Promise<Contact | null> {
   return stores.contacts.find(caller.team.id, id);
 }
 
-/** The record behind `{delivery}` and its contact; null where the contact has no delivery with this ID. */
+/** The record behind `{delivery}` and its contact; null if the contact has no delivery with this ID. */
 export async function findDelivery(
   ids: Ids,
   context: Context,

@@ -155,7 +155,7 @@ export interface Operation<
     context: Contexts[Needs],
   ): FieldErrors | Promise<FieldErrors>;
   /**
-   * Null where the record was deleted after it was found: a 404.
+   * Null if the record was deleted after it was found: a 404.
    * @throws ProblemError
    */
   run(

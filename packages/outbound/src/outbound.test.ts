@@ -26,7 +26,7 @@ it.each([
   expect(() => open(source)).toThrow(message);
 });
 
-it("calls where the environment allows it, and says who calls", async () => {
+it("calls if the environment allows it, and says who calls", async () => {
   const agents: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     agents.push(request.headers["user-agent"]);

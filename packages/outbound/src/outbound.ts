@@ -29,7 +29,7 @@ export interface Outbound extends Part {
 /**
  * The way to contacts, for alerts as for contacts that are tried out. Stopping cuts off what is being sent.
  *
- * @throws StartError where half of a mail server is configured
+ * @throws StartError if half of a mail server is configured
  */
 export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
   const mailer = createMailer(mailServer(env));
@@ -50,9 +50,9 @@ export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
 }
 
 /**
- * The mail server that two variables name together; null where neither is set.
+ * The mail server that two variables name together; null if neither is set.
  *
- * @throws StartError where only one is
+ * @throws StartError if only one is
  */
 function mailServer({ SMTP_URL, MAIL_FROM }: Pick<OutboundEnv, "SMTP_URL" | "MAIL_FROM">) {
   if (SMTP_URL !== null && MAIL_FROM === null) {

@@ -84,7 +84,7 @@ describe("a redirect", () => {
     expect(requests).toHaveLength(6);
   });
 
-  it("is the answer where its code is expected", async () => {
+  it("is the answer if its code is expected", async () => {
     const { url, requests } = await hops(1);
     const outcome = await run(`${url}/0`, { expectedStatusCodes: [200, 302] });
     expect(outcome).toMatchObject({ passed: true, httpStatusCode: 302 });

@@ -76,7 +76,7 @@ describe("a body", () => {
     expect((await run(url)).passed).toBe(true);
   });
 
-  it("is left where the keyword is found", async () => {
+  it("is left if the keyword is found", async () => {
     const { url } = await serving((_request, response) => response.write("the needle, and the connection stays open"));
     expect((await run(url)).passed).toBe(true);
   });
@@ -118,7 +118,7 @@ describe("an answer", () => {
     expect(await run(url)).toMatchObject({ passed: false, httpStatusCode: 503, errorMessage: "Expected 200, got 503" });
   });
 
-  it("may have another status code where that is expected", async () => {
+  it("may have another status code if that is expected", async () => {
     const { url } = await serving((_request, response) => response.writeHead(404).end("needle"));
     expect((await run(url, { expectedStatusCodes: [404] })).passed).toBe(true);
   });
@@ -146,7 +146,7 @@ describe("an answer", () => {
     expect(inside.requests).toEqual([]);
   });
 
-  it("carries the certificate, also where it is refused", async () => {
+  it("carries the certificate, even if it is refused", async () => {
     const [authority, stranger] = await Promise.all([createAuthority(), createAuthority()]);
     const identity = await authority.issue([{ type: "dns", value: "localhost" }]);
     const server = await tlsServer(identity, answering("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nneedle"));

@@ -6,7 +6,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const IMPERSONAL = new Set(["accept", "accept-encoding", "accept-language", "cache-control", "pragma", "user-agent"]);
 
 /**
- * The request that an answer redirects to, as browsers make it (Fetch, section 4.4); null where it does not redirect.
+ * The request that an answer redirects to, as browsers make it (Fetch, section 4.4); null if it does not redirect.
  * A header of a monitor may be a secret, so a request to another origin carries only headers that cannot be one.
  *
  * @throws NetError `protocol` when it redirects to no HTTP address

@@ -19,7 +19,7 @@ function run(url: string, port: number | null, dnsServers?: readonly string[], t
 
 describe("a port", () => {
   it.each(["tcp://127.0.0.1", "http://127.0.0.1:1/path", "ssh://127.0.0.1:22", "redis://0x7F.1", "TCP://LocalHost/"])(
-    "passes where it accepts a connection; of %s only the host counts",
+    "passes if it accepts a connection; of %s only the host counts",
     async (url) => {
       let closed: Promise<unknown> | undefined;
       const server = await tcpServer((socket) => {
@@ -39,7 +39,7 @@ describe("a port", () => {
     },
   );
 
-  it("passes on the host's second address where the first is dead", async () => {
+  it("passes on the host's second address if the first is dead", async () => {
     const server = await tcpServer(() => {});
     const dns = await dnsServer(() => ({ addresses: ["127.0.0.2", "127.0.0.1"] }));
     stops.push(server.close, dns.close);
@@ -52,7 +52,7 @@ describe("a port", () => {
     expect((await run("tcp://[::1]", server.port)).passed).toBe(true);
   });
 
-  it("fails where no server takes the connection", async () => {
+  it("fails if no server takes the connection", async () => {
     const full = await fullServer();
     stops.push(full.close);
     expect(await run("tcp://127.0.0.1", full.port, undefined, 300)).toMatchObject({
@@ -62,7 +62,7 @@ describe("a port", () => {
     });
   });
 
-  it("fails where it is missing", async () => {
+  it("fails if it is missing", async () => {
     expect(await run("tcp://127.0.0.1", null)).toMatchObject({ passed: false, errorMessage: "The port is missing" });
   });
 

@@ -54,7 +54,7 @@ describe("createBatcher", () => {
       ],
       [[1, 2]],
     ],
-    ["more than fits where it came together", [[1, 2, 3, 4]], [[1, 2, 3, 4]]],
+    ["more than fits if it came together", [[1, 2, 3, 4]], [[1, 2, 3, 4]]],
     ["nothing while there is room", [[1], [2]], []],
     ["nothing for nothing", [[]], []],
   ])("sends at once %s", async (_case, added, expected) => {

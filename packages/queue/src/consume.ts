@@ -19,10 +19,10 @@ export interface ConsumeOptions {
 }
 
 export interface Consumer {
-  /** Rejects where the last attempt to take a job failed. Resolves once Valkey takes a write. */
+  /** Rejects if the last attempt to take a job failed. Resolves once Valkey takes a write. */
   ready(): Promise<void>;
   /**
-   * Takes no more jobs and waits until the handlers of those in progress have ended. Where Valkey is away by then, it
+   * Takes no more jobs and waits until the handlers of those in progress have ended. If Valkey is away by then, it
    * learns that the jobs are free when their locks end.
    */
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ const MAX_PAUSE_MS = 2_000;
 
 /**
  * A worker of the library that pauses after a fetch that failed, longer after each failure in a row. The library itself
- * pauses only where the connection is lost; after any other error, such as that of a script, it tries again at once.
+ * pauses only if the connection is lost; after any other error, such as that of a script, it tries again at once.
  */
 export class PausingWorker<T> extends Worker<T> {
   #fetchError: Error | null = null;
@@ -20,7 +20,7 @@ export class PausingWorker<T> extends Worker<T> {
     this.#over = over;
   }
 
-  /** Why the last fetch failed; null where it did not. */
+  /** Why the last fetch failed; null if it did not. */
   get fetchError(): Error | null {
     return this.#fetchError;
   }

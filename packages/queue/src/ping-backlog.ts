@@ -21,7 +21,7 @@ const COMMAND_TIMEOUT_MS = 500;
 /**
  * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping.
  * KEYS: the stream, then the mark of each ping. ARGV: how many may wait; then for each ping its token, its time, and 1
- * where the caller itself has seen the token.
+ * if the caller itself has seen the token.
  */
 const ADD = `
 local room = tonumber(ARGV[1]) - redis.call("XLEN", KEYS[1])
@@ -78,7 +78,7 @@ export interface PingBacklogOptions {
   readonly maxWaiting?: number;
 }
 
-/** Every method rejects at once while Valkey is away, and within half a second where it does not answer. */
+/** Every method rejects at once while Valkey is away, and within half a second if it does not answer. */
 export async function openPingBacklog(
   url: string,
   { onError, nowMs = () => performance.now(), maxWaiting = MAX_WAITING }: PingBacklogOptions,

@@ -17,7 +17,7 @@ export interface Producer {
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
   deliveries(deliveries: readonly PendingDelivery[]): Promise<void>;
-  /** As `deliveries`, also where one is in the queue already: that job may be about to find that it came too early. */
+  /** As `deliveries`, even if one is in the queue already: that job may be about to find that it came too early. */
   deliveriesAgain(deliveries: readonly PendingDelivery[]): Promise<void>;
   /** How many jobs of the queue wait for a consumer. */
   waiting(name: QueueName): Promise<number>;

@@ -9,7 +9,7 @@ const keyOf = (bucket: number) => `pharos-region-health-${bucket}`;
 
 /** Region to the checks in a row that it gave no vote on. */
 const MISSED_VOTES_KEY = "pharos-region-missed-votes";
-/** Where no region was heard of for this long, all have a clean slate, in milliseconds. */
+/** If no region was heard of for this long, all have a clean slate, in milliseconds. */
 const SILENCES_KEPT_MS = 3_600_000;
 
 /** What came of the checks that a region was asked to make. */

@@ -16,7 +16,7 @@ const MAX_RETRY_AFTER_MS = 60_000;
 
 /**
  * Runs `tick` at once, and then again and again `intervalMs` after the end of the last tick: never two at a time. A tick
- * that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval where that is shorter.
+ * that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
  * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported.
  */
 export function every(name: string, intervalMs: number, tick: Tick, { onError }: LoopOptions): Part {
@@ -47,7 +47,7 @@ async function run(
       failures += 1;
       if (!signal.aborted) onError(error, name);
     }
-    // Sockets and timers get their turn even where every tick asks for another.
+    // Sockets and timers get their turn even if every tick asks for another.
     if (isMoreToDo) await setImmediate();
     else await setTimeout(pauseMs(intervalMs, failures), undefined, { signal }).catch(() => {});
   }

@@ -40,7 +40,7 @@ it("says which version of Pharos runs, on which Node.js", async () => {
   expect(body).toContain(`pharos_build_info{version="${VERSION}",node="${process.versions.node}",service="api"} 1`);
 });
 
-it("measures the process only where it is asked to", async () => {
+it("measures the process only if it is asked to", async () => {
   const name = "process_cpu_user_seconds_total";
   expect((await createRegistry("api").render()).body).not.toContain(name);
   expect((await createRegistry("api", { process: true }).render()).body).toContain(name);

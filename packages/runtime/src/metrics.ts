@@ -10,7 +10,7 @@ type Labels<L extends string> = readonly L[] | Readonly<Record<L, readonly (stri
 /** The metrics of one service. Several services of one process each have their own. */
 export interface MetricRegistry {
   /**
-   * Where the labels' values are given, every series starts at 0. A series that appeared with its first event would show
+   * If the labels' values are given, every series starts at 0. A series that appeared with its first event would show
    * Prometheus no increase, and an alert on that event would stay silent.
    */
   counter<L extends string = never>(name: `${MetricName}_total`, help: string, labels?: Labels<L>): Counter<L>;
@@ -60,7 +60,7 @@ function labelNames<L extends string>(labels: Labels<L>): L[] {
   return names;
 }
 
-/** Every combination of the values, where they are given. */
+/** Every combination of the values, if they are given. */
 function seriesOf<L extends string>(labels: Labels<L>): Partial<Record<L, string | number>>[] {
   if (isNames(labels)) return [];
   let series: Partial<Record<L, string | number>>[] = [{}];

@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly patient: boolean;
   /** How long to wait before the next attempt to connect; null to give up for good. */
   readonly retryMs: (attempt: number) => number | null;
-  /** Whether an error calls for a new connection: 1, or 2 where the command is to be sent again. */
+  /** Whether an error calls for a new connection: 1, or 2 if the command is to be sent again. */
   readonly reconnectOn: (error: Error, kind: ValkeyAddress["kind"]) => false | 1 | 2;
   readonly scripts: Readonly<Record<string, { readonly lua: string; readonly numberOfKeys?: number }>>;
 }

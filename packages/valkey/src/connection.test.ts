@@ -99,7 +99,7 @@ describe("a connection that dies without a word is given up within 10 s and made
     expect(between.made()).toBe(2);
   });
 
-  it("and not where it blocks for as long as it may", async () => {
+  it("and not if it blocks for as long as it may", async () => {
     const between = await network();
     const { client } = patient(between.url);
     for (let time = 0; time < 2; time += 1) {

@@ -26,7 +26,7 @@ describe("the pause before a new connection", () => {
     expect([1, 2, 10, 20, 1_000].map(pauseMs)).toEqual([50, 100, 500, 1_000, 1_000]);
   });
 
-  it("grows as well where each connection is made and refuses what it is asked, and starts anew later", () => {
+  it("grows as well if each connection is made and refuses what it is asked, and starts anew later", () => {
     let nowMs = 0;
     const { refused, pauseMs } = createReconnectPause(() => nowMs);
     const pauses = [1, 2, 3, 4].map(() => {

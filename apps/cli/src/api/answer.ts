@@ -25,7 +25,7 @@ export function parsedBy<Schema extends TSchema>(schema: Schema, value: unknown)
 
 /**
  * An answer of the API.
- * @throws CommandError where it has not the form that the schema says
+ * @throws CommandError if it has not the form that the schema says
  */
 export function answerOf<Schema extends TSchema>(schema: Schema, body: unknown): Sent<Static<Schema>> {
   const isValid = ajv.compile<Sent<Static<Schema>>>(schema);

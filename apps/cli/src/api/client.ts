@@ -31,7 +31,7 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** The public API with one token. A path is below `/api/v1`. */
 export interface ApiClient {
-  /** @throws ApiProblem for a refusal, CommandError where no answer comes */
+  /** @throws ApiProblem for a refusal, CommandError if no answer comes */
   send(method: Method, path: string, request?: ApiRequest): Promise<ApiAnswer>;
 }
 

@@ -12,7 +12,7 @@ const ProblemDetails = Type.Object({
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   readonly status: number;
-  /** Field to what would be right; none where it is not about fields. */
+  /** Field to what would be right; none if it is not about fields. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
   /** @param body the problem details, or whatever came in their place */

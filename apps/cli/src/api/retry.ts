@@ -7,7 +7,7 @@ export interface RetryWait {
   readonly reason: string;
 }
 
-/** Of a request that failed: the answer, or the code of the error where there was none. */
+/** Of a request that failed: the answer, or the code of the error if there was none. */
 interface FailedRequest {
   readonly code: string;
   readonly response?:
@@ -22,7 +22,7 @@ export const MAX_TRIES = 60;
 const MAX_WAIT_MS = 5 * 60_000;
 
 /**
- * How long to wait before the next try, and why; null where there is none.
+ * How long to wait before the next try, and why; null if there is none.
  *
  * @param attempt number of the try that failed, from 1
  * @param retryAfterMs what the answer's `Retry-After` asks for

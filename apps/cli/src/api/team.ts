@@ -76,7 +76,7 @@ export async function readTeamRecords(api: ApiClient): Promise<TeamRecords> {
 
 /**
  * Finds a monitor by its key.
- * @throws CommandError where the team has none with the key
+ * @throws CommandError if the team has none with the key
  */
 export async function findMonitorId(api: ApiClient, key: string): Promise<number> {
   const [found] = (await readMonitorPage(api, `key=${encodeURIComponent(key)}`)).data;

@@ -43,7 +43,7 @@ export async function applyFiles(session: CliSession, { file, dryRun, json, ...o
   else if (dryRun && pending.length > 0) session.exitWith(PENDING);
 }
 
-/** @throws ConfigurationError where the files do not fit the team, CommandError where the plan has no room for them */
+/** @throws ConfigurationError if the files do not fit the team, CommandError if the plan has no room for them */
 async function makePlan(api: ApiClient, wanted: WantedEntries, options: PlanOptions): Promise<ChangePlan> {
   const team = await readTeamLimits(api);
   const found = currentRecords(await readTeamRecords(api));

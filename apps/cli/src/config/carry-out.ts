@@ -12,7 +12,7 @@ import { type CurrentRecord, currentOf, type DesiredRecord, isSame } from "./sta
 /** What did not work, and why. */
 export interface FailedChange {
   readonly subject: string;
-  /** What would be right; each begins with a place in the files where it is about a field. */
+  /** What would be right; each begins with a place in the files if it is about a field. */
   readonly reasons: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function pendingOf(changes: readonly Change[]): readonly Change[] {
  * Makes the changes one after the other. One that fails stops no other, but for monitors that need a contact which could
  * not be made: to create them without it would leave them silent.
  *
- * @throws CommandError where no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
+ * @throws CommandError if no answer comes any more: the rest would be tried in vain, each for a quarter of a minute
  */
 export async function carryOut(
   { changes, contactIds: known }: ChangePlan,

@@ -1,7 +1,7 @@
 import type { ContactKeys } from "./contact-keys.ts";
 import { type CurrentRecord, type DesiredRecord, fieldDefaults, isSame } from "./state.ts";
 
-/** A field that changes. Contacts are told by their keys, or as `#id` where they have none. */
+/** A field that changes. Contacts are told by their keys, or as `#id` if they have none. */
 export interface Difference {
   readonly field: string;
   readonly from: unknown;

@@ -8,7 +8,7 @@ import { currentRecords } from "./state.ts";
 
 /**
  * Prints a project as a file, for a token that sees secrets; says on standard error what the file is without.
- * @throws CommandError where no file could have that project
+ * @throws CommandError if no file could have that project
  */
 export async function exportProject(session: CliSession, project: string): Promise<void> {
   const [mistake] = configurationMistakes({ project });

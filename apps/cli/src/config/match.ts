@@ -1,11 +1,11 @@
 import { entryKeyOf } from "@pharos/operations";
 import type { CurrentRecord, DesiredRecord } from "./state.ts";
 
-/** An entry of the files and the record that it stands for; null where there is none yet. */
+/** An entry of the files and the record that it stands for; null if there is none yet. */
 export type EntryMatch = readonly [DesiredRecord, CurrentRecord | null];
 
 /**
- * Finds for each entry the record with its key. Where there is none, the entry takes over one of the same name and type that
+ * Finds for each entry the record with its key. If there is none, the entry takes over one of the same name and type that
  * no project has: one with the entry's own key and no project, else one without a key. Of several of those it is the one
  * that is the same in everything else, else the only one that is left.
  *

@@ -105,7 +105,7 @@ describe("parseConfiguration", () => {
     expect(parse(text)).toHaveLength(1001);
   });
 
-  it("gives variables as the reason only where there are some", () => {
+  it("gives variables as the reason only if there are some", () => {
     expect(mistakes(OPS.replaceAll('"', ""))).toEqual([expect.stringMatching(/^1\.yaml:6: .*stand between quotes$/)]);
     expect(mistakes(`${SHOP}\t  port: 80\n`)).toEqual([
       "1.yaml:9: this is no YAML: Tabs are not allowed as indentation",

@@ -16,7 +16,7 @@ export interface ConfigurationEntry {
   readonly contacts: readonly string[];
   /** Fields with something of the environment in them. */
   readonly hidden: ReadonlySet<string>;
-  /** `file:line` of a field, or of the entry where it has no such field. */
+  /** `file:line` of a field, or of the entry if it has no such field. */
   placeOf(field?: string): string;
   /** A field with the names that lead to it in the file: `monitors.shop.url`. */
   pathOf(field: string): string;

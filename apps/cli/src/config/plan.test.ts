@@ -127,7 +127,7 @@ describe("a monitor", () => {
 describe("contacts of a monitor", () => {
   const file = { contacts: { ops }, ...only({ contacts: ["ops"] }) };
 
-  it("are compared by key, also where the contact is adopted at the same time", () => {
+  it("are compared by key, even if the contact is adopted at the same time", () => {
     expect(actions(file, [contact(), monitor({ notification_contacts: [shownOps] })])).toEqual([
       "unchanged",
       "unchanged",

@@ -17,7 +17,7 @@ export type Change =
   | {
       readonly action: "keep";
       readonly current: CurrentRecord;
-      /** What alerts it, where it is a contact that may not go: `monitor shop/web`. */
+      /** What alerts it, if it is a contact that may not go: `monitor shop/web`. */
       readonly neededBy: string | null;
     };
 

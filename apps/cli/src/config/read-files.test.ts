@@ -36,7 +36,7 @@ describe("readFiles", () => {
     ["a folder has no YAML file", "empty.yaml", "There is no YAML file in PATH."],
     ["a file is none", "a.yaml/b.yaml", "There is no file PATH."],
     ["a file cannot be read", "lost", "PATH/lost.yaml cannot be read: ENOENT."],
-  ])("says so where %s, with the path, as a mistake of the command line", async (_name, path, message) => {
+  ])("says so if %s, with the path, as a mistake of the command line", async (_name, path, message) => {
     const failure = read(join(folder, path));
     await expect(failure).rejects.toMatchObject({ exitCode: 2, message: message.replace("PATH", join(folder, path)) });
   });

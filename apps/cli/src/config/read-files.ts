@@ -5,8 +5,8 @@ import { INVALID } from "../failure.ts";
 import type { ConfigurationFile } from "./document.ts";
 
 /**
- * Reads files, the YAML files of folders in the order of their names, and standard input where a path is `-`.
- * @throws CommandError where there is nothing to read, or it cannot be read
+ * Reads files, the YAML files of folders in the order of their names, and standard input if a path is `-`.
+ * @throws CommandError if there is nothing to read, or it cannot be read
  */
 export async function readFiles(
   paths: readonly string[],

@@ -11,7 +11,7 @@ import { type CurrentRecord, desiredOf } from "./state.ts";
 const PROJECT = "acme";
 const PASSWORD = "top-secret";
 
-/** What is below a name of a mapping; undefined where there is none. */
+/** What is below a name of a mapping; undefined if there is none. */
 const below = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
 

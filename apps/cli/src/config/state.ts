@@ -10,7 +10,7 @@ type FieldValues = Readonly<Record<string, unknown>>;
 export interface DesiredRecord extends ConfigurationEntry {
   readonly type: string;
   readonly name: string;
-  /** Every field that is compared, with the documented defaults where the file says nothing. */
+  /** Every field that is compared, with the documented defaults if the file says nothing. */
   readonly fields: FieldValues;
   readonly password: string | null;
 }
@@ -31,7 +31,7 @@ export interface CurrentRecord {
 /** Fields that are not compared as they are: the type never changes, and the password is never shown. */
 const APART = ["type", "password"];
 
-/** What an entry means in full. `is_active` alone is left as it is where the file says nothing: it may have been paused by hand. */
+/** What an entry means in full. `is_active` alone is left as it is if the file says nothing: it may have been paused by hand. */
 export function desiredOf(entry: ConfigurationEntry): DesiredRecord {
   const { kind, fields } = entry;
   const full = [...fieldDefaults(kind)].flatMap(([name, usual]) => {
@@ -56,7 +56,7 @@ function normal(field: string, type: unknown, value: unknown): unknown {
   return Object.fromEntries(Object.entries(objectOrEmpty(value)).map(([name, inner]) => [name, String(inner)]));
 }
 
-/** The fields that an entry may have, in the API's order, each with its documented default: null where it has none. */
+/** The fields that an entry may have, in the API's order, each with its documented default: null if it has none. */
 export function fieldDefaults(kind: EntryKind): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(entryFields[`${kind}s`]).map(([field, schema]) => [field, defaultOf(schema)]));
 }

@@ -1,6 +1,6 @@
 import { type Document, isScalar, visit } from "yaml";
 
-/** A variable of the environment; undefined where it is not set. */
+/** A variable of the environment; undefined if it is not set. */
 export type Variables = (name: string) => string | undefined;
 
 /** `$${` is a `${` that means itself; the name is checked afterwards, so that a wrong one is told. */

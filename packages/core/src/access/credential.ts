@@ -39,7 +39,7 @@ export interface TokenCredential {
   readonly userId: number;
   /** Null for a token that is not pinned to a team, or whose creator left it. */
   readonly caller: Caller | null;
-  /** Why `caller` is null; null where it is not. */
+  /** Why `caller` is null; null if it is not. */
   readonly refusal: "not-pinned" | "creator-left" | null;
 }
 
@@ -60,6 +60,6 @@ export interface TokenStore {
 }
 
 export interface SessionStore {
-  /** @param cookies value of the request's `Cookie` header. Null where it names no session, or one that has ended. */
+  /** @param cookies value of the request's `Cookie` header. Null if it names no session, or one that has ended. */
   find(cookies: string): Promise<SessionCredential | null>;
 }

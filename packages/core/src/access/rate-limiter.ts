@@ -4,7 +4,7 @@ export interface LimitDecision {
   readonly limit: number;
   /** Requests left in this window. */
   readonly remaining: number;
-  /** Whole seconds until the window ends, at least 1; 0 where the request was allowed. */
+  /** Whole seconds until the window ends, at least 1; 0 if the request was allowed. */
   readonly retryAfterSeconds: number;
 }
 

@@ -9,7 +9,7 @@ export interface Alert {
     readonly kind: SubjectKind;
     readonly id: number;
     readonly name: string;
-    /** What is watched, such as a monitor's URL; null where there is none. */
+    /** What is watched, such as a monitor's URL; null if there is none. */
     readonly target: string | null;
   };
   /** Null for an alert that is no incident's. */

@@ -30,7 +30,7 @@ export function mayAttempt(breaker: Breaker, underWay: number, nowMs: number): b
  * The breaker after one more failure. Pauses double from 30 s to 15 min, spread by up to a quarter. An attempt that had
  * begun before the breaker opened and fails while it is open says nothing new.
  *
- * @param askedMs how long the receiver asked to be left alone; 0 where it did not
+ * @param askedMs how long the receiver asked to be left alone; 0 if it did not
  * @param random a number in [0, 1)
  */
 export function afterFailure(breaker: Breaker, nowMs: number, askedMs: number, random: number): Breaker {

@@ -49,7 +49,7 @@ export function deliveryName(id: number): string {
   return `dlv_${id}`;
 }
 
-/** Why a delivery cannot be made once more; null where it can. */
+/** Why a delivery cannot be made once more; null if it can. */
 export function redeliverProblem({
   state,
   monitor,

@@ -32,7 +32,7 @@ describe("leftToTell", () => {
       { ...recovery, outage: "pending" },
       not("told-with-outage"),
     ],
-    ["people hear both ends where the outage's alert was given up", { ...recovery, outage: "untold" }, whole],
+    ["people hear both ends if the outage's alert was given up", { ...recovery, outage: "untold" }, whole],
     [
       "machines hear of no recovery without an outage",
       { ...recovery, ...machines, outage: "untold" },

@@ -16,7 +16,7 @@ export interface StormFacts {
   readonly recent: number;
   /** Alerts to the contact that wait. */
   readonly pending: number;
-  /** When the next summary may go; null where none was ever due. */
+  /** When the next summary may go; null if none was ever due. */
   readonly summaryAtMs: number | null;
 }
 

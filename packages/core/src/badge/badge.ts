@@ -12,7 +12,7 @@ export interface Figures {
   readonly checks: number;
   /** Those that did not find the monitor down. */
   readonly passed: number;
-  /** Of those that passed; null where none of them has one. */
+  /** Of those that passed; null if none of them has one. */
   readonly responseTimeAvgMs: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface BadgeKeyStore {
 
 /** What a request with a key may read. */
 export interface BadgeReader {
-  /** Null where no monitor has the key. */
+  /** Null if no monitor has the key. */
   subject(key: string): Promise<BadgeSubject | null>;
   /** Of the checks since then, up to now. */
   figures(monitorId: number, since: Date, now: Date): Promise<Figures>;

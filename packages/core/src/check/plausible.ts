@@ -16,7 +16,7 @@ export function isOutdated(report: CheckReport, nowMs: number): boolean {
   return "votes" in report && report.votes.some(({ atMs }) => isLongAgo(atMs, nowMs));
 }
 
-/** The report with no vote in the future: where a worker's clock is ahead, the time at which the report came in stands. */
+/** The report with no vote in the future: if a worker's clock is ahead, the time at which the report came in stands. */
 export function withoutFutureTimes(report: CheckVotes, nowMs: number): CheckVotes {
   if (report.votes.every(({ atMs }) => atMs <= nowMs)) return report;
   const [first, ...others] = report.votes;

@@ -47,7 +47,7 @@ describe("tally", () => {
     ["also of a monitor that is new", "-lon", "pending", all, "ask nyc"],
     ["a failure of one that is down stands", "-lon", "down", all, "check-failed"],
     ["two failures are a majority", "-lon -nyc", "up", all, "check-failed"],
-    ["where two disagree a third decides", "-lon +nyc", "up", all, "ask sgp"],
+    ["if two disagree a third decides", "-lon +nyc", "up", all, "ask sgp"],
     ["... down", "-lon +nyc -sgp", "up", all, "check-failed"],
     ["... or up, and the failure was outvoted", "-lon +nyc +sgp", "degraded", all, "check-outvoted"],
     ["with two live regions a disagreement passes", "-lon +nyc", "up", regions(["lon", "nyc"]), "check-outvoted"],
@@ -70,7 +70,7 @@ describe("tally", () => {
     ["... and a pass outweighs it", "-lon +nyc !sgp !tor", "up", all, "check-outvoted"],
     ["without a vote another region is asked", "?lon", "up", all, "ask nyc"],
     ["... also of a monitor that is down", "?lon", "down", all, "ask nyc"],
-    ["... a quarantined one where there is no other", "?lon", "up", regions(["lon", "nyc"], ["nyc"]), "ask nyc"],
+    ["... a quarantined one if there is no other", "?lon", "up", regions(["lon", "nyc"], ["nyc"]), "ask nyc"],
     ["... until all have been asked", "?lon ?nyc ?sgp ?tor", "up", all, "none-left"],
     ["a late vote of a region that was given up counts", "-lon -nyc ?nyc", "up", all, "check-failed"],
   ])("%s: %s while %s", (_name, votes, status, where, expected) => {

@@ -45,7 +45,7 @@ const MAJORITY = 2;
 /**
  * "A check fails" means that a majority of up to three regions says so. A first pass is believed, and
  * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
- * where two disagree, to a third. A region that gave no vote is asked again only where no other is left, and only once, for
+ * if two disagree, to a third. A region that gave no vote is asked again only if no other is left, and only once, for
  * the task may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,
  * and a lone failure stands.
  *
@@ -85,7 +85,7 @@ function timesAsked(region: string, { votes, silent, unable }: Opinions): number
   return silent.filter((one) => one === region).length;
 }
 
-/** The turn goes round the regions that may be asked; undefined where none may. */
+/** The turn goes round the regions that may be asked; undefined if none may. */
 function pick(regions: readonly string[], turn: number, may: (region: string) => boolean): string | undefined {
   const candidates = regions.filter(may);
   return candidates.length === 0 ? undefined : candidates[turn % candidates.length];

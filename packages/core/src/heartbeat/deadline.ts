@@ -34,7 +34,7 @@ export interface PingEffect {
  * | any other | at the ping's own deadline | up |
  *
  * The time at which a heartbeat that is down, or was missed just now, is due says when to look again. No ping has set it, so
- * the ping's own deadline takes its place even where that comes first.
+ * the ping's own deadline takes its place even if that comes first.
  */
 export function afterPing(heartbeat: PingedHeartbeat, pingAtMs: number, nowMs: number): PingEffect {
   const { status, intervalSeconds, dueAtMs, isMissInFlight } = heartbeat;

@@ -9,9 +9,9 @@ export interface OutboundMail {
 }
 
 export interface MailAnswer {
-  /** The mail server's last reply code (RFC 5321, section 4.2): 250 where it took the mail. */
+  /** The mail server's last reply code (RFC 5321, section 4.2): 250 if it took the mail. */
   readonly statusCode: number;
-  /** What it said beside the code where it refused; it may quote addresses. Empty where it took the mail. */
+  /** What it said beside the code if it refused; it may quote addresses. Empty if it took the mail. */
   readonly text: string;
 }
 

@@ -8,7 +8,7 @@ export interface Reading {
   readonly isActive: boolean;
   readonly status: Status;
   readonly lastCheckedAt: Date | null;
-  /** Of the last check; null where it has none. */
+  /** Of the last check; null if it has none. */
   readonly responseTimeMs: number | null;
   readonly sslExpiresAt: Date | null;
   /** Since when it is down; null while it is not. */

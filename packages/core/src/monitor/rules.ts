@@ -39,7 +39,7 @@ export function intervalErrors(
   );
 }
 
-/** Header names are the same in upper and lower case (RFC 9110, section 5.1). Null where none comes twice. */
+/** Header names are the same in upper and lower case (RFC 9110, section 5.1). Null if none comes twice. */
 export function headersError(headers: Readonly<Record<string, unknown>>): string | null {
   const seen = new Map<string, string>();
   for (const name of Object.keys(headers)) {

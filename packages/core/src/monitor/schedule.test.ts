@@ -71,20 +71,20 @@ describe("due", () => {
   it.each([
     ["at the next slot", { phaseMs: 7_000, claimedAtMs: 67_000 }, 70_000, 127_000],
     [
-      "at the next slot, also where a check took longer than one",
+      "at the next slot, even if a check took longer than one",
       { phaseMs: 7_000, claimedAtMs: 67_000 },
       140_000,
       187_000,
     ],
     [
-      "after the slot that was claimed, where this clock is behind",
+      "after the slot that was claimed, if this clock is behind",
       { phaseMs: 7_000, claimedAtMs: 67_000 },
       66_000,
       127_000,
     ],
-    ["at the next slot, where nothing was claimed", { phaseMs: 7_000, claimedAtMs: null }, 66_000, 67_000],
+    ["at the next slot, if nothing was claimed", { phaseMs: 7_000, claimedAtMs: null }, 66_000, 67_000],
     ["a heartbeat after another interval", { phaseMs: null, claimedAtMs: 67_000 }, 70_000, 130_000],
-    ["a heartbeat from the claim, where this clock is behind", { phaseMs: null, claimedAtMs: 67_000 }, 66_000, 127_000],
+    ["a heartbeat from the claim, if this clock is behind", { phaseMs: null, claimedAtMs: 67_000 }, 66_000, 127_000],
     ["a heartbeat that was never claimed from now", { phaseMs: null, claimedAtMs: null }, 66_000, 126_000],
   ])("%s", (_name, schedule, nowMs, dueAtMs) => {
     expect(nextDueMs({ intervalSeconds: 60, ...schedule }, nowMs)).toBe(dueAtMs);

@@ -56,7 +56,7 @@ export interface ClaimedSchedule {
  * When a monitor is due after a check that is over, in milliseconds since the epoch: at its next slot. A heartbeat that was
  * missed is missed again after another interval.
  *
- * Slots and intervals are counted from now, or from the claim where that is later: this clock may be behind the
+ * Slots and intervals are counted from now, or from the claim if that is later: this clock may be behind the
  * scheduler's, and the slot that was claimed is over whichever clock is right.
  */
 export function nextDueMs({ intervalSeconds, phaseMs: phase, claimedAtMs }: ClaimedSchedule, nowMs: number): number {

@@ -48,7 +48,7 @@ export const settingsOfFields = inverse(settingFields);
 /** A setting's name in the API. */
 export type SettingField = keyof typeof settingsOfFields;
 
-/** What a new monitor has where the client says nothing (spec: Create a monitor). The others must be sent. */
+/** What a new monitor has if the client says nothing (spec: Create a monitor). The others must be sent. */
 export const monitorDefaults = {
   url: null,
   isActive: true,

@@ -69,7 +69,7 @@ export interface RestoredMonitor {
   readonly name: string;
   readonly isActive: boolean;
   readonly status: Status;
-  /** The key that it had, where another monitor has that now: it comes back without. */
+  /** The key that it had, if another monitor has that now: it comes back without. */
   readonly lostKey: string | null;
 }
 

@@ -7,9 +7,9 @@ export interface OutboundPost {
 
 export interface PostAnswer {
   readonly statusCode: number;
-  /** From a `Retry-After` header, in seconds or as a date; null where there is none. */
+  /** From a `Retry-After` header, in seconds or as a date; null if there is none. */
   readonly retryAfterMs: number | null;
-  /** The beginning of its body, as UTF-8; empty where none came. */
+  /** The beginning of its body, as UTF-8; empty if none came. */
   readonly body: string;
 }
 

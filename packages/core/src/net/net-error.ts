@@ -8,7 +8,7 @@ export type NetErrorKind = "refused-by-guard" | "dns" | "connect" | "tls" | "tim
  */
 export class NetError extends Error {
   readonly kind: NetErrorKind;
-  /** The certificate that was presented, also where it was refused. */
+  /** The certificate that was presented, even if it was refused. */
   readonly certificate: Certificate | null;
 
   constructor(

@@ -32,7 +32,7 @@ export interface HttpAnswer {
 
 /** A connection that was made, and closed again. */
 export interface ConnectAnswer {
-  /** Until the connection stood, with TLS where it was asked for. */
+  /** Until the connection stood, with TLS if it was asked for. */
   readonly responseTimeMs: number;
   readonly phases: Phases;
   /** What the server presented; null without TLS. */
@@ -67,7 +67,7 @@ export interface ProbeNet {
   /**
    * Sends an echo request each second until one is answered.
    * @param host as `URL.hostname` writes it
-   * @throws NetError when there is no answer, also on abort; `aborted` where this machine cannot ping
+   * @throws NetError when there is no answer, also on abort; `aborted` if this machine cannot ping
    */
   ping(host: string, signal: AbortSignal): Promise<PingAnswer>;
 }

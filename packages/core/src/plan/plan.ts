@@ -21,7 +21,7 @@ export function retentionDays(plan: PlanName): number {
   return plans[plan].historyDays ?? 0;
 }
 
-/** A team's monitor maximum: its own override where it has one, else its plan's. */
+/** A team's monitor maximum: its own override if it has one, else its plan's. */
 export function maxMonitors(team: { readonly plan: PlanName; readonly maxMonitors: number | null }): number {
   return team.maxMonitors ?? plans[team.plan].maxMonitors;
 }

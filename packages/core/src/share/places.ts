@@ -11,7 +11,7 @@ import { createTeamQueues } from "./team-queues.ts";
 export interface Places {
   /**
    * Waits for a place, in the queue of the team. The teams take turns.
-   * @returns true with a place, which is given back by `leave`; false where the team's queue is full, or `untilMs` passed
+   * @returns true with a place, which is given back by `leave`; false if the team's queue is full, or `untilMs` passed
    */
   enter(teamId: number, options?: EnterOptions): Promise<boolean>;
   leave(teamId: number): void;
@@ -19,7 +19,7 @@ export interface Places {
   isFull(teamId: number): boolean;
   /** Removes from the queues what has passed its `untilMs`. */
   expire(nowMs: number): void;
-  /** Does the work in a place of the team. @returns null where there was none, as `enter` says */
+  /** Does the work in a place of the team. @returns null if there was none, as `enter` says */
   run<T>(teamId: number, work: () => Promise<T>, options?: EnterOptions): Promise<T | null>;
   readonly inUse: number;
   readonly waiting: number;

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { subjectLinks } from "./links.ts";
 
-it("leads to the dashboard, or to the API where there is none", () => {
+it("leads to the dashboard, or to the API if there is none", () => {
   const baseUrl = "https://pharos.example";
   expect(subjectLinks({ baseUrl, dashboardUrl: null })({ kind: "monitor", id: 42 })).toBe(
     "https://pharos.example/api/v1/monitors/42",

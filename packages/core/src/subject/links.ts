@@ -7,7 +7,7 @@ export interface LinkedSubject {
 }
 
 /**
- * Makes the function that tells where people see a subject: in the dashboard, or in the API where there is none.
+ * Makes the function that tells where people see a subject: in the dashboard, or in the API if there is none.
  * @param addresses without a slash at their ends
  */
 export function subjectLinks(addresses: {

@@ -14,7 +14,7 @@ export interface RemovedMember extends Member {
 /** Who belongs to a team, and what they may do. E-mail addresses are in lower case. */
 export interface MemberStore {
   /**
-   * Makes the user a member, or changes the role of one who is. Creates the user where there is none with the address.
+   * Makes the user a member, or changes the role of one who is. Creates the user if there is none with the address.
    * @throws AdminError when there is no such team
    */
   add(teamId: number, email: string, role: Role): Promise<Member>;

@@ -5,7 +5,7 @@ export interface Team {
   readonly id: number;
   readonly name: string;
   readonly plan: PlanName;
-  /** Override of the plan's maximum; null where there is none. */
+  /** Override of the plan's maximum; null if there is none. */
   readonly maxMonitors: number | null;
   readonly createdAt: Date;
 }
@@ -19,7 +19,7 @@ export interface TeamOnPlan {
   readonly id: number;
   readonly name: string;
   readonly plan: string;
-  /** Override of the plan's maximum; null where there is none. */
+  /** Override of the plan's maximum; null if there is none. */
   readonly maxMonitors: number | null;
 }
 

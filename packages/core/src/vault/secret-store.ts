@@ -7,7 +7,7 @@ export interface SecretSample {
 
 /** Every secret that is stored, whatever it belongs to. */
 export interface SecretStore {
-  /** Any one, to try the keys on; null where none is stored yet. */
+  /** Any one, to try the keys on; null if none is stored yet. */
   sample(): Promise<SecretSample | null>;
   /**
    * Encrypts every secret anew that is not encrypted under the newest key, those of deleted monitors included. It can be
@@ -16,7 +16,7 @@ export interface SecretStore {
    *
    * @param keyId id of the newest key, under which `vault` encrypts
    * @returns how many secrets were encrypted anew
-   * @throws VaultError where a secret's own key is not on the ring; what was done before stays done
+   * @throws VaultError if a secret's own key is not on the ring; what was done before stays done
    */
   reencrypt(vault: Vault, keyId: string): Promise<number>;
 }

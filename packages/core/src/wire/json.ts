@@ -15,7 +15,7 @@ export function isTextRecord(value: unknown): value is Readonly<Record<string, s
   return isJsonObject(value) && Object.values(value).every((member) => typeof member === "string");
 }
 
-/** The value where it is an object, else an object without members. */
+/** The value if it is an object, else an object without members. */
 export function objectOrEmpty(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }

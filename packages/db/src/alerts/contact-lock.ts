@@ -38,7 +38,7 @@ FOR NO KEY UPDATE`;
  * Locks the contact of a delivery. It must come before any look at its deliveries: a statement that waits for a lock
  * still sees what was committed before it began.
  *
- * @returns null where there is no such delivery any more
+ * @returns null if there is no such delivery any more
  */
 export async function lockContactOf(client: PoolClient, deliveryId: number, now: Date): Promise<LockedContact | null> {
   const { rows } = await client.query<Row>({ name: "lock_contact", text: LOCK, values: [deliveryId, now] });

@@ -17,7 +17,7 @@ export interface DeliveryFactsRow extends AlertRow, DeliveryRow {
   recent: number;
 }
 
-/** However many deliveries a contact has, each count ends where its answer is known. */
+/** However many deliveries a contact has, each count ends if its answer is known. */
 export const READ = `
 SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until, d.expires_at, ${ALERT_COLUMNS},
   sub.deleted_at IS NOT NULL AS subject_deleted, d.id > coalesce(${FIRST_IN_LINE}, d.id) AS behind_another, ${outageTold("$2")} AS outage,

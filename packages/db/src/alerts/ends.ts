@@ -17,7 +17,7 @@ UPDATE deliveries d SET state = 'delivered', delivered_at = $2, last_error = NUL
 FROM contact WHERE d.contact_id = contact.id AND d.id = ANY ($3::bigint[])`;
 
 /**
- * Marks as delivered all that the message covered, and its contact as well. It does so even where the lease has ended
+ * Marks as delivered all that the message covered, and its contact as well. It does so even if the lease has ended
  * meanwhile: the message has arrived, and must not be sent again.
  */
 export async function markDelivered(
@@ -37,7 +37,7 @@ export interface Failure {
   /** It would fail for ever. */
   readonly permanent: boolean;
   readonly againAtMs: number;
-  /** How long the receiver asked to be left alone; 0 where it did not. */
+  /** How long the receiver asked to be left alone; 0 if it did not. */
   readonly askedMs: number;
   /** A number in [0, 1). */
   readonly random: number;
@@ -60,7 +60,7 @@ WHERE id = ANY ($1::bigint[]) AND state = 'pending' AND leased_until = $2
 RETURNING state`;
 
 /**
- * The message did not arrive: what it told is postponed, or given up where it is permanent or the next attempt would come
+ * The message did not arrive: what it told is postponed, or given up if it is permanent or the next attempt would come
  * too late.
  *
  * @returns null when the lease is no longer ours, also because this was written before: nothing has changed then

@@ -50,7 +50,7 @@ describe("fanOut", () => {
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([other]);
   });
 
-  it("makes none where attaching the contact has made it already", async () => {
+  it("makes none if attaching the contact has made it already", async () => {
     const contactId = await contact(true, true);
     const other = await contact(true, true);
     const eventId = await db.event("down", subjectId);
@@ -94,7 +94,7 @@ describe("fanOut", () => {
     expect(await forgottenEvents(db.pool, later(1), 10, 2)).toEqual([many[0], one, many[1]]);
   });
 
-  it("is forgotten until it has happened, also where nobody is to be told", async () => {
+  it("is forgotten until it has happened, even if nobody is to be told", async () => {
     const eventId = await db.event("down", subjectId);
     expect(await forgottenEvents(db.pool, NOW, 10)).toEqual([]);
     expect(await forgottenEvents(db.pool, later(1), 10)).toEqual([eventId]);

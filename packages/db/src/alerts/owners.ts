@@ -60,7 +60,7 @@ export async function tellOwners(
 const untold = (moment: string) => `failing_since IS NOT NULL AND owners_told_at IS NULL
   AND (owners_leased_until IS NULL OR owners_leased_until <= ${moment})`;
 
-/** @returns null where another has taken it meanwhile, or it is well again */
+/** @returns null if another has taken it meanwhile, or it is well again */
 async function takeLease(pool: Pool, id: number, now: Date): Promise<FailingContact | null> {
   const { rows } = await pool.query<Row>(
     `UPDATE contacts c SET owners_leased_until = $3 WHERE id = $1 AND ${untold("$2")}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(() => db.pool.query("TRUNCATE flapping_subjects"));
 
-/** A monitor that was down an hour ago, is down again where it is open, and flaps since; it changed last at `NOW`. */
+/** A monitor that was down an hour ago, is down again if it is open, and flaps since; it changed last at `NOW`. */
 async function flapping(isOpen: boolean): Promise<number> {
   const id = await db.addMonitor({ status: isOpen ? "down" : "up" });
   const incident = "INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) VALUES ($1, $2, $3, $4)";

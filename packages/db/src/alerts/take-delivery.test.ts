@@ -135,7 +135,7 @@ describe("takeDelivery", () => {
     expect(await db.contactRow(contactId)).toMatchObject({ given_up: 1, failing_since: null });
   });
 
-  it("finds nothing where the contact is gone", async () => {
+  it("finds nothing if the contact is gone", async () => {
     await db.contact({ monitors: [subjectId] });
     const id = await db.alert("down", subjectId);
     await db.pool.query("DELETE FROM contacts");

@@ -6,7 +6,7 @@ SELECT m.id, m.is_active, st.status
 FROM monitors m JOIN subject_states st ON st.subject_id = m.id
 WHERE m.badge_key = $1 AND m.deleted_at IS NULL`;
 
-/** Where the rollups are behind, checks are read this far back and no further: a badge costs what it may cost. */
+/** If the rollups are behind, checks are read this far back and no further: a badge costs what it may cost. */
 const MAX_UNROLLED = "interval '6 hours'";
 
 /**

@@ -33,7 +33,7 @@ it("reports a target that is down within its interval and two leases, with one o
   );
 }, 120_000);
 
-it("reports a target that is down for long enough, also where a region lies and another is mute", async () => {
+it("reports a target that is down for long enough, even if a region lies and another is mute", async () => {
   const kinds = shuffled(mute.map((one) => [one, "lying", "good", "good"]));
   await fc.assert(
     fc.asyncProperty(kinds, async (some) => {

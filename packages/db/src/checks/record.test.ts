@@ -166,7 +166,7 @@ describe("record", () => {
     expect(await stateOf(id)).toMatchObject({ status: "down", last_checked_at: later(5) });
   });
 
-  it("degrades silently where one region is outvoted", async () => {
+  it("degrades silently if one region is outvoted", async () => {
     const id = await claimed();
     const [failed] = report(id, 1, failure).votes;
     const [passed] = report(id, 1).votes;

@@ -62,7 +62,7 @@ export async function writeUnfinished(
   return unfinished.nextRegions.length > 0 ? ask(client, unfinished.nextRegions, now) : [];
 }
 
-/** Counted from the claim where this clock is behind the scheduler's: a lease that is over before it begins asks nothing. */
+/** Counted from the claim if this clock is behind the scheduler's: a lease that is over before it begins asks nothing. */
 const ASKED_UNTIL = `GREATEST(${leaseEnd("$3")}, s.lease_until)`;
 
 const ASK = `

@@ -6,7 +6,7 @@ export interface SessionLimits {
   readonly idleInTransactionTimeoutMs: number;
 }
 
-/** The settings are made only where the session belongs to this connection; one round trip does both. */
+/** The settings are made only if the session belongs to this connection; one round trip does both. */
 const OPEN = `
 SELECT own.mine, current_setting('statement_timeout') <> '0' AS bounded,
   CASE WHEN own.mine THEN set_config('statement_timeout', $2, false) END,
@@ -21,7 +21,7 @@ FROM (SELECT pg_backend_pid() = $1::int AS mine) AS own`;
  *
  * The limits are no parameters of the start-up message, because PgBouncer refuses a connection that sends them.
  *
- * @returns whether every statement is bounded: behind a pooler, those outside of transactions are only where the role or the
+ * @returns whether every statement is bounded: behind a pooler, those outside of transactions are only if the role or the
  *   database has a `statement_timeout` of its own
  */
 export async function openSession(client: ClientBase, limits: SessionLimits): Promise<{ readonly isBounded: boolean }> {

@@ -17,7 +17,7 @@ export interface Partition {
 /** How far a class has partitions, without a gap. */
 export interface Room {
   readonly retentionDays: number;
-  /** From now, with a fraction; 0 where checks are refused already. */
+  /** From now, with a fraction; 0 if checks are refused already. */
   readonly roomDays: number;
   /** There is enough to mend a scheduler in peace. */
   readonly isCovered: boolean;

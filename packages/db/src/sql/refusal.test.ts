@@ -19,11 +19,11 @@ async function workThrough(items: readonly number[], refused: readonly number[])
 
 describe("withoutRefused", () => {
   it.each<[string, readonly number[], readonly number[]]>([
-    ["all at once where none is refused", [1, 2, 3], []],
+    ["all at once if none is refused", [1, 2, 3], []],
     ["all but one", [1, 2, 3, 4, 5, 6, 7], [2]],
     ["all but several, beside each other and apart", [1, 2, 3, 4, 5], [1, 4, 5]],
-    ["none where every one is refused", [1, 2], [1, 2]],
-    ["nothing where there is nothing", [], []],
+    ["none if every one is refused", [1, 2], [1, 2]],
+    ["nothing if there is nothing", [], []],
   ])("does %s, in their order", async (_what, items, refused) => {
     const { done, dropped } = await workThrough(items, refused);
     expect(done).toEqual(items.filter((item) => !refused.includes(item)));

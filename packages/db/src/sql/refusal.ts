@@ -8,12 +8,12 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Works through items that belong to one statement. Where PostgreSQL refuses it for what one of them holds, halves them
+ * Works through items that belong to one statement. If PostgreSQL refuses it for what one of them holds, halves them
  * until that one stands alone, and goes on without it.
  *
  * @param work is called with some of the items, in their order, until all but those that are refused are done
  * @returns what `work` returned
- * @throws what `work` threw, where that is no refusal
+ * @throws what `work` threw, if that is no refusal
  */
 export async function withoutRefused<T, R>(
   items: readonly T[],

@@ -55,7 +55,7 @@ describe("a contact that is attached to a monitor that is down", () => {
     ]);
   });
 
-  it("hears that it flaps where it does, and nothing of the outage that is withheld", async () => {
+  it("hears that it flaps if it does, and nothing of the outage that is withheld", async () => {
     const data = { ...eventOf("flapping"), subjectId: id, occurredAt: CREATED, fannedOutAt: CREATED };
     const flapping = await db.prisma.event.create({ data });
     await db.prisma.flappingSubject.create({ data: { subjectId: id, since: CREATED, lastChangeAt: CREATED } });
@@ -87,7 +87,7 @@ describe("a contact that is attached to a monitor that is down", () => {
         await Promise.all([...ids].reverse().map((eventId) => fanOut(db.pool, [eventId], NOW)));
       },
     ],
-  ])("hears of this outage alone where earlier events are fanned out after it, %s", async (_order, fanOutAll) => {
+  ])("hears of this outage alone if earlier events are fanned out after it, %s", async (_order, fanOutAll) => {
     const [old, fresh] = [await db.newContact(teamId), await db.newContact(teamId)];
     await update({ contactIds: [old.id] });
     const earlier = await db.breakDown(teamId, id, CREATED);
@@ -102,7 +102,7 @@ describe("a contact that is attached to a monitor that is down", () => {
     expect((await deliveriesTo(old.id)).map(({ eventId }) => Number(eventId))).toEqual(events);
   });
 
-  it("hears nothing where it does not want to, where the same change pauses the monitor, or without an outage", async () => {
+  it("hears nothing if it does not want to, if the same change pauses the monitor, or without an outage", async () => {
     await goneDown();
     const [silent, late] = [await db.newContact(teamId), await db.newContact(teamId)];
     await db.contacts.update(teamId, silent.id, (current) => ({ ...current, notifyOnDown: false }));

@@ -6,7 +6,7 @@ import { type ContactRow, toContact } from "./contact-row.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
 import { type MonitorRow, toMonitor, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
 
-/** Null where the team has no such monitor. */
+/** Null if the team has no such monitor. */
 export async function readMonitor(
   client: Prisma.TransactionClient,
   vault: Vault,

@@ -63,7 +63,7 @@ describe("restoreMonitor", () => {
     expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ key: "shop" });
   });
 
-  it("says what to do where another monitor takes the key at that very moment", async () => {
+  it("says what to do if another monitor takes the key at that very moment", async () => {
     const { teamId, id } = await deletedMonitor("http", { key: "shop" });
     const { id: heir } = await db.monitors.create(teamId, newMonitor(), later(10));
     const restored = await inTransaction(db.pool, async (client) => {

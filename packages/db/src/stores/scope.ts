@@ -17,7 +17,7 @@ export function ownScope(prisma: PrismaClient): StoreScope {
   return { client: prisma, transaction: (work) => prisma.$transaction(work, LIMITS) };
 }
 
-/** Everything happens within `tx`. Where a store fails, the caller takes all of it back. */
+/** Everything happens within `tx`. If a store fails, the caller takes all of it back. */
 export function joinedScope(tx: Prisma.TransactionClient): StoreScope {
   return { client: tx, transaction: (work) => work(tx) };
 }

@@ -10,7 +10,7 @@ export function createMemberStore(pool: Pool): MemberStore {
   };
 }
 
-/** `DO UPDATE` rather than `DO NOTHING`, so that the row is returned also where another transaction has just made it. */
+/** `DO UPDATE` rather than `DO NOTHING`, so that the row is returned even if another transaction has just made it. */
 const FIND_OR_CREATE_USER = `
 INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`;
 

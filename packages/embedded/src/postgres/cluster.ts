@@ -20,7 +20,7 @@ export interface Cluster {
 }
 
 /**
- * Opens the database cluster in `home`, and makes it where there is none.
+ * Opens the database cluster in `home`, and makes it if there is none.
  *
  * @param passwordFile keeps the superuser's password, readable only by our user
  * @param durable whether the new files must survive a power cut

@@ -5,11 +5,11 @@ import { readIfPresent, writePrivateFile } from "../secret-file.ts";
 import { type Account, canEnter } from "./account.ts";
 import { systemFolder } from "./system-folder.ts";
 
-/** Names the folder of the database files where that is not the data folder. */
+/** Names the folder of the database files if that is not the data folder. */
 const POINTER = "postgres.location";
 
 /**
- * The folder that holds the database cluster of a data folder; created where missing. It lies in the data folder, or in
+ * The folder that holds the database cluster of a data folder; created if missing. It lies in the data folder, or in
  * a system folder where the account may not enter the data folder; a file in the data folder then says where, so the
  * data is found again also when permissions have changed since.
  *

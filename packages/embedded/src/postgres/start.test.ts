@@ -121,7 +121,7 @@ describe("startPostgres", () => {
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-asRoot("keeps the files in a system folder where the server's user may not enter the data folder", async () => {
+asRoot("keeps the files in a system folder if the server's user may not enter the data folder", async () => {
   const closed = await mkdtemp(join(tmpdir(), "pharos-closed-"));
   const reports: string[] = [];
   const start = () =>

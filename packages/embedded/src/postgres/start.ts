@@ -12,7 +12,7 @@ import { clusterHome } from "./location.ts";
 import { POSTGRES_STOP_STEPS, stopOrphan } from "./postmaster.ts";
 
 export interface PostgresOptions {
-  /** Created where missing. The database survives restarts. */
+  /** Created if missing. The database survives restarts. */
   readonly dataDir: string;
   /** A free one by default. */
   readonly port?: number;

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Kept over reboots; the temporary folder, which the system may clean, only where this one cannot be written. */
+/** Kept over reboots; the temporary folder, which the system may clean, only if this one cannot be written. */
 const CANDIDATES = ["/var/lib/pharos", join(tmpdir(), "pharos")];
 
 /**

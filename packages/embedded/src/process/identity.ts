@@ -15,7 +15,7 @@ export interface ProcessId {
   readonly startId: string;
 }
 
-/** Null where no process has this pid. A zombie has ended: null. */
+/** Null if no process has this pid. A zombie has ended: null. */
 export function inspectProcess(pid: number): RunningProcess | null {
   return process.platform === "linux" ? inspectProc(pid) : inspectPs(pid);
 }
@@ -24,7 +24,7 @@ export function ownProcessId(): ProcessId {
   return { pid: process.pid, startId: inspectProcess(process.pid)?.startId ?? "" };
 }
 
-/** False where the pid is free or meanwhile belongs to another process. */
+/** False if the pid is free or meanwhile belongs to another process. */
 export function isRunning({ pid, startId }: ProcessId): boolean {
   return inspectProcess(pid)?.startId === startId;
 }

@@ -11,7 +11,7 @@ export interface StopStep {
 const POLL_MS = 10;
 
 /**
- * Sends the signals one after the other until the process has ended. Where it has ended already, also where its pid now
+ * Sends the signals one after the other until the process has ended. If it has ended already, even if its pid now
  * belongs to another process, nothing is sent.
  *
  * @throws Error when the process outlives the last step

@@ -10,7 +10,7 @@ import { findNativeServer } from "../valkey/native.ts";
 /** A `valkey-server` or `redis-server` of this machine, with a configuration of the test's own. */
 export interface NativeServer {
   readonly port: number;
-  /** Past the clients under test. Fails within a second where the server does not answer. */
+  /** Past the clients under test. Fails within a second if the server does not answer. */
   call(command: string, ...args: readonly (string | number)[]): Promise<unknown>;
   /** As if its host had lost power: its connections stay and carry nothing, and new ones are not answered. */
   freeze(): void;
@@ -21,11 +21,11 @@ export interface NativeServerOptions {
   /** Lines of its configuration beside its port and folder. */
   readonly config: readonly string[];
   readonly sentinel?: boolean;
-  /** What `call` says first, where the server wants a password. */
+  /** What `call` says first, if the server wants a password. */
   readonly password?: string;
 }
 
-/** Whether the tests that need several servers can run here; where they cannot, standard error says why. */
+/** Whether the tests that need several servers can run here; if they cannot, standard error says why. */
 export async function hasNativeServer(): Promise<boolean> {
   if ((await findNativeServer()) !== null) return true;
   process.stderr.write("Skipped: neither valkey-server nor redis-server is installed.\n");

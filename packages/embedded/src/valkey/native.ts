@@ -13,7 +13,7 @@ const STOP_STEPS: readonly StopStep[] = [
   { signal: "SIGKILL", waitMs: 3_000 },
 ];
 
-/** The name of a server on the PATH; null where there is none that runs. */
+/** The name of a server on the PATH; null if there is none that runs. */
 export async function findNativeServer(): Promise<string | null> {
   for (const name of NAMES) {
     try {

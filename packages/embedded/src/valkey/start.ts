@@ -7,7 +7,7 @@ import { findNativeServer, launchNative, stopOrphan } from "./native.ts";
 import { launchWasm } from "./wasm.ts";
 
 export interface ValkeyOptions {
-  /** Created where missing. Holds a pid file only: what is in Valkey does not survive a restart. */
+  /** Created if missing. Holds a pid file only: what is in Valkey does not survive a restart. */
   readonly dataDir: string;
   /** A free one by default. */
   readonly port?: number;

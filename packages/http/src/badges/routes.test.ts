@@ -75,7 +75,7 @@ describe("a badge", () => {
     expect(body).toEqual({ schemaVersion: 1, label: "status", message: "paused", color: "lightgrey" });
   });
 
-  it("carries the label that is asked for, and says where it has no data", async () => {
+  it("carries the label that is asked for, and says if it has no data", async () => {
     const { key } = await newBadge();
     const { body } = await visit(`/badge/${key}.json?kind=uptime&window=30d&label=Shop`).expect(200);
     expect(body).toEqual({ schemaVersion: 1, label: "Shop", message: "no data", color: "lightgrey" });

@@ -46,6 +46,6 @@ async function answer({ badges, badgeLimiter, clock }: BadgeOptions, request: Re
       "Access-Control-Allow-Origin": "*",
     })
     .type(format === "svg" ? "image/svg+xml" : "application/json");
-  // `send` answers 304 where the client has this very badge.
+  // `send` answers 304 if the client has this very badge.
   response.send(body);
 }

@@ -41,7 +41,7 @@ const uptimeColors: readonly (readonly [from: number, color: string])[] = [
 export function uptimeFace({ checks, passed }: Figures, window: string): Face {
   const label = `uptime ${window}`;
   if (checks === 0) return { label, message: "no data", color: GREY };
-  // Rounded down, so that 100 % is shown only where no check failed.
+  // Rounded down, so that 100 % is shown only if no check failed.
   const percent = Math.floor((passed / checks) * 10_000) / 100;
   const [, color = GREY] = uptimeColors.find(([from]) => percent >= from) ?? [];
   return { label, message: `${percent}%`, color };

@@ -4,7 +4,7 @@ import { type BadgeRequest, type Window, windowHours } from "./query.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What the badge under a key shows now; null where no monitor has the key. */
+/** What the badge under a key shows now; null if no monitor has the key. */
 export async function readFace(
   badges: BadgeReader,
   key: string,

@@ -12,7 +12,7 @@ export const CONTACT_REFERENCE = {
   maxLength: MAX_KEY_LENGTH + 1,
 } as const;
 
-/** The API's key of an entry: valid where `fitsKey` says so. */
+/** The API's key of an entry: valid if `fitsKey` says so. */
 export function qualifiedKey(project: string, entryKey: string): string {
   return `${project}/${entryKey}`;
 }
@@ -22,7 +22,7 @@ export function fitsKey(project: string, entryKey: string): boolean {
   return qualifiedKey(project, entryKey).length <= MAX_KEY_LENGTH;
 }
 
-/** The project of an API's key; null where it names none. */
+/** The project of an API's key; null if it names none. */
 export function projectOf(key: string): string | null {
   const slash = key.indexOf("/");
   return slash < 0 ? null : key.slice(0, slash);

@@ -93,7 +93,7 @@ describe("a test of a contact", () => {
     );
   });
 
-  it("answers 200 with the reason where it did not arrive, and no secret in it", async () => {
+  it("answers 200 with the reason if it did not arrive, and no secret in it", async () => {
     answer = { status: 404, body: "no hook at /T0/very-secret" };
     const config = { url: `${receiverUrl()}/T0/very-secret` };
     expect(await verdictOn("webhook", config)).toEqual(

@@ -117,7 +117,7 @@ describe("create a monitor", () => {
     ["an odd interval", { check_interval_minutes: 2 }, "check_interval_minutes"],
     ["an interval as text", { check_interval_minutes: "5" }, "check_interval_minutes"],
     ["an interval beyond a year", { check_interval_seconds: 31_536_001 }, "check_interval_seconds"],
-    ["a null where there is none", { is_active: null }, "is_active"],
+    ["a null if there is none", { is_active: null }, "is_active"],
     ["an unknown method", { http_method: "get" }, "http_method"],
     ["no status codes", { expected_status_codes: [] }, "expected_status_codes"],
     ["a port of 0", { port: 0 }, "port"],

@@ -60,7 +60,7 @@ export function postgresUrl(): Variable<string> {
 
 /**
  * One server, the nodes of a cluster, or Sentinels; kept as it was written.
- * @param parse throws where the address is wrong. The message of what it throws must say what would be right and quote
+ * @param parse throws if the address is wrong. The message of what it throws must say what would be right and quote
  *   nothing
  */
 export function redisUrl(parse: (text: string) => unknown): Variable<string> {

@@ -44,7 +44,7 @@ function readInteger(value: string, min: number, max: number): number | undefine
 /**
  * Comma-separated values, each read as `item`: at least one, none twice. Blanks around them do not count.
  *
- * @param expectation what would be right, for where there is none
+ * @param expectation what would be right if there is none
  */
 export function list<T>(item: Variable<T>, expectation = "a list separated by commas"): Variable<readonly T[]> {
   return variable(expectation, (text) => {

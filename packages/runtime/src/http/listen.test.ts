@@ -108,7 +108,7 @@ describe("the address that is listened on", () => {
     await expect(failure).rejects.toBeInstanceOf(StartError);
   });
 
-  it("listens on no other address where one of several is taken", async () => {
+  it("listens on no other address if one of several is taken", async () => {
     const taken = createServer().listen(0, loopback.at(-1));
     await once(taken, "listening");
     const address = taken.address();

@@ -72,7 +72,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 async function bind(server: Server, host: string, port: number): Promise<void> {
-  // Without an address Node takes `::` where there is IPv6, which answers IPv4 as well, and else 0.0.0.0.
+  // Without an address Node takes `::` if there is IPv6, which answers IPv4 as well, and else 0.0.0.0.
   server.listen({ port, ...(host === "::" ? {} : { host }) });
   await once(server, "listening");
 }

@@ -32,7 +32,7 @@ describe("readiness", () => {
     ]);
   });
 
-  it("shows what an operator has to do, where a dependency says so, and reports that as well", async () => {
+  it("shows what an operator has to do, if a dependency says so, and reports that as well", async () => {
     const schema = "The database is empty: run `pharos migrate`.";
     const { ready, failures } = readinessOf({ database: async () => schema, cache: () => broken(), queue: fine });
     expect(await ready()).toEqual({

@@ -23,7 +23,7 @@ export interface ReadinessReport {
     | {
         readonly status: "not ready";
         readonly not_ready: readonly string[];
-        /** What an operator has to do, by what is not ready, where that is known. */
+        /** What an operator has to do, by what is not ready, if that is known. */
         readonly reasons?: Readonly<Record<string, string>>;
       };
 }
