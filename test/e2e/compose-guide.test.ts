@@ -45,7 +45,7 @@ function guidesMonitor(): object {
 
 describe("the guide, on an empty database", () => {
   let token: string;
-  it("comes to a token with the commands that it has", async () => {
+  it("gives a token by the commands that it has", async () => {
     const printed = await runGuide();
     expect(printed).toHaveLength(3);
     token = /pharos_[\w-]{43}/.exec(printed.at(-1) ?? "")?.[0] ?? "";
@@ -71,7 +71,7 @@ describe("the guide, on an empty database", () => {
     });
     afterAll(() => parts.stop());
 
-    it("comes to a monitor whose ping is answered, and puts no token into a log", async () => {
+    it("leads to a monitor whose ping is answered, and puts no token into a log", async () => {
       const { heartbeat_url: url } = await createClient(proxy.url, token).post("/monitors", guidesMonitor());
       expect(url).toMatch(new RegExp(`^${proxy.url}/ping/[0-9a-f-]{36}$`));
       expect((await fetch(String(url), { method: "POST" })).status).toBe(204);

@@ -58,7 +58,7 @@ it("a target that goes to and fro is told six times, then that it flaps, then no
   expect(await world.rows("SELECT 1 FROM incidents WHERE subject_id = $1", [id])).toHaveLength(5);
 
   await settle();
-  await waitFor(async () => receiver.seen.length > 7, { what: "the alert of what became of it" });
+  await waitFor(async () => receiver.seen.length > 7, { what: "the alert of its status" });
   expect(await told()).toEqual([...single, "monitor.flapping", "monitor.recovery"]);
 
   await check(id, 500);

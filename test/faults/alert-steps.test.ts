@@ -106,7 +106,7 @@ async function outage(): Promise<Outage> {
   };
 }
 
-/** Lets the notifier come to a point of its way. @returns what lets it go on */
+/** Lets the notifier run to a point of its work. @returns what lets it go on */
 type Step = (outage: Outage) => Promise<() => Promise<void>>;
 const EVENT = "SELECT 1 FROM events WHERE id = $1 FOR UPDATE";
 const CONTACT = "SELECT 1 FROM contacts WHERE id = $1 FOR UPDATE";

@@ -1,4 +1,4 @@
-/** A record of the API, as JSON has it. */
+/** A record of the API, as JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface Client {

@@ -15,7 +15,7 @@ export interface CtlProcess extends Pick<StandardStreams, "writeOut" | "writeErr
   readonly randomBytes: (size: number) => Buffer;
 }
 
-/** What a command came to: one JSON object for programs, text for people. */
+/** The output of a command: one JSON object for programs, text for people. */
 export interface CommandResult {
   readonly json: Readonly<Record<string, unknown>>;
   /** Without a newline at its end. */
@@ -45,7 +45,7 @@ export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProces
     randomBytes,
     async onDatabase(mode, command) {
       const url = await findDatabase(readEnv());
-      // A connection that breaks while idle is of no interest: the next query says so.
+      // A connection that breaks while idle is of no interest: the next query fails.
       const database = openPool(url, { size: 1, onError: () => {} });
       try {
         print(mode, await command(database.pool));

@@ -17,7 +17,7 @@ async function failingContact(): Promise<() => Promise<unknown>> {
   return async () => (await world.rows(TOLD, [id]))[0]?.["told"];
 }
 
-it("marks it told, and says so in the log, if there is no way to mail", async () => {
+it("marks it as told and logs a warning if no mail server is set", async () => {
   const told = await failingContact();
   await tellOwnersOfFailing({ ...world.deps, rendering: { ...world.deps.rendering, mailFrom: null } });
   expect(await told()).toBe(true);

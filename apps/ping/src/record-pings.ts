@@ -20,7 +20,7 @@ export interface PingRecorderDeps {
 }
 
 /**
- * What became of a ping.
+ * What was done with a ping.
  *
  * | fate | meaning |
  * |---|---|

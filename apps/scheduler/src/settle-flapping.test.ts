@@ -42,7 +42,7 @@ async function addFlapping(agoMinutes: number): Promise<void> {
   );
 }
 
-it("publishes what became of the monitors that have settled, and measures how many flap on", async () => {
+it("publishes the status of monitors that have settled, and measures how many still flap", async () => {
   const redisUrl = await testRedisUrl();
   const producer = await openProducer(redisUrl, fail);
   const jobs: unknown[] = [];

@@ -13,7 +13,7 @@ interface SettleDeps {
 const BATCH = 500;
 
 /**
- * Reports what became of subjects that were flapping and have settled.
+ * Publishes the status of subjects that were flapping and have settled.
  * @returns "again" when more may have
  */
 export async function settleFlapping(

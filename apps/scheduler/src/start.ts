@@ -27,7 +27,7 @@ const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
- * Claims due monitors and sends them to the regions; sweeps the outbox; tells what became of flapping monitors; keeps
+ * Claims due monitors and sends them to the regions; sweeps the outbox; ends the flapping of monitors that have settled; keeps
  * partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled

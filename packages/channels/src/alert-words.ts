@@ -65,7 +65,7 @@ function enumerated(words: readonly string[]): string {
 
 const DAY_MS = 86_400_000;
 
-/** What becomes of a certificate that ends in so many milliseconds. */
+/** When a certificate expires that ends in so many milliseconds. */
 function expiry(leftMs: number): string {
   if (leftMs <= 0) return "has expired";
   const days = Math.floor(leftMs / DAY_MS);

@@ -198,7 +198,7 @@ async function gone(pid: number): Promise<void> {
 async function until(condition: () => boolean): Promise<void> {
   const endsAt = performance.now() + 5_000;
   while (!condition()) {
-    if (performance.now() > endsAt) throw new Error("It did not come to pass");
+    if (performance.now() > endsAt) throw new Error("It did not happen");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -8,7 +8,7 @@ import { createPrograms, ProgramUnusable } from "./program.ts";
 
 export interface PingerOptions {
   readonly egress: Egress;
-  /** Where fping and ping are looked for, as PATH has it; the system's usual folders if left out. */
+  /** Folders in which fping and ping are looked for, in the form of PATH; the system's usual folders if left out. */
   readonly programPath: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface NetOptions {
   readonly dnsServers?: readonly string[];
   /** As `ResolveOptions.families`. */
   readonly families?: ResolveOptions["families"];
-  /** Where fping and ping are looked for, as PATH has it; the system's usual folders if left out. */
+  /** Folders in which fping and ping are looked for, in the form of PATH; the system's usual folders if left out. */
   readonly programPath?: string;
 }
 

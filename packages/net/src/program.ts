@@ -42,7 +42,7 @@ export interface Programs {
   stop(): void;
 }
 
-/** @param path where programs are looked for, as PATH has it; the system's usual folders if left out */
+/** @param path folders in which programs are looked for, in the form of PATH; the system's usual folders if left out */
 export function createPrograms(path = SYSTEM_PATH): Programs {
   const running = new Set<ChildProcess>();
   let stopped = false;

@@ -16,7 +16,7 @@ const SILENCE_MS = 10_000;
  * `MailNet` over nodemailer, a connection per mail. The operator has chosen the server, so the egress guard does not
  * apply. Stopping ends the mails in flight with a NetError `aborted`.
  *
- * @param server null: there is none, and every mail fails with a message that says so
+ * @param server null: there is none, and every mail fails with a message that names the missing server
  */
 export function createMailer(server: MailServer | null): MailNet & { stop(): void } {
   const running = new Set<AbortController>();

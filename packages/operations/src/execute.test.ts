@@ -171,7 +171,7 @@ describe("fields that the operation does not know", () => {
     expect(named).toEqual(["limit", "color"]);
   });
 
-  it("refuse the input if the transport says so", async () => {
+  it("refuse the input if the transport returns errors for them", async () => {
     const onUnknownFields = () => ({ color: ["color is not an argument."] });
     expect(await outcomeOf(example(), "owner", rawInput({ ...unknown, onUnknownFields }))).toBe("invalid");
     expect(steps).not.toContain("run");

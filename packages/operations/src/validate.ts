@@ -48,7 +48,7 @@ export function sortByField(schema: TObject, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** A whole number written in digits alone, or after a minus, as paths and queries have it; null for anything else. */
+/** A whole number written in digits alone, or after a minus, as in paths and queries; null for anything else. */
 export function wholeNumber(text: unknown): number | null {
   return typeof text === "string" && /^-?\d{1,15}$/.test(text) ? Number(text) : null;
 }

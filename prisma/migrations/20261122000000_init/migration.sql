@@ -166,7 +166,7 @@ CREATE TABLE "checks_90d" PARTITION OF "checks" FOR VALUES IN (90) PARTITION BY 
 CREATE TABLE "checks_forever" PARTITION OF "checks" FOR VALUES IN (0) PARTITION BY RANGE ("checked_at");
 
 -- What the votes of each check amount to, of checks with a vote from `since` until before `until`. A check is down if any vote
--- says so: outvoted failures are stored as degraded, those that were set aside as pending. Its response time is that of the
+-- is down: outvoted failures are stored as degraded, those that were set aside as pending. Its response time is that of the
 -- vote that decided, the last. A function and not a view, so that the times reach the partitions: the planner puts its one
 -- statement into the query that calls it.
 CREATE FUNCTION "check_verdicts"(subject_ids INTEGER[], since TIMESTAMPTZ, until TIMESTAMPTZ)
@@ -181,7 +181,7 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   GROUP BY c.subject_id, c.check_number
 $$;
 
--- What the checks of an hour came to. No foreign keys, as for checks.
+-- Sums of the checks of an hour. No foreign keys, as for checks.
 CREATE TABLE "hourly_rollups" (
     "subject_id" INTEGER NOT NULL,
     "hour" TIMESTAMPTZ(3) NOT NULL,

@@ -7,7 +7,7 @@ import { type ApiClient, pathBelowRoot } from "./client.ts";
 
 const CheckAnswer = Type.Object({ data: NumberedCheckRecord });
 
-/** What a check came to. */
+/** What a check has found. */
 export type CheckVerdict = Pick<
   Sent<Static<typeof NumberedCheckRecord>>,
   "status" | "response_time_ms" | "region" | "error_message"

@@ -3,7 +3,7 @@ import type { Breaker } from "./breaker.ts";
 /** Alerts given up in a row that make a contact count as failing. */
 const FAILING_AFTER = 3;
 
-/** What a contact's alerts have come to since one came through. */
+/** How a contact's alerts have failed since the last one that arrived. */
 export interface ContactHealth extends Breaker {
   readonly givenUp: number;
   /** Since when it counts as failing; null while it does not. */

@@ -20,7 +20,7 @@ export type OutageTold = "never-meant" | "pending" | "told" | "told-with-recover
 export interface EventFacts {
   readonly readers: Readers;
   readonly happening: Happening;
-  /** The event says what became of a subject that was flapping. */
+  /** The event gives the status of a subject that was flapping and has settled. */
   readonly endsFlapping: boolean;
   readonly subjectDeleted: boolean;
   readonly incidentOver: boolean;

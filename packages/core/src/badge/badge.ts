@@ -7,7 +7,7 @@ export interface BadgeSubject {
   readonly isActive: boolean;
 }
 
-/** What the checks of some time came to. */
+/** Counts and times of the checks of some period. */
 export interface Figures {
   readonly checks: number;
   /** Those that did not find the monitor down. */

@@ -17,7 +17,7 @@ export function isExpiring(expiresAtMs: number, nowMs: number, warningDays: numb
  * The certificate that a probe has seen and that is near its end; null for none. A certificate that is invalid is not near
  * its end: the probe has failed for it.
  *
- * @param monitor `isAboutCertificate`: the certificate is what the monitor watches, so its status says so
+ * @param monitor `isAboutCertificate`: the monitor watches the certificate, so its status is `degraded` when the certificate is near its end
  */
 export function expiringCertificate(
   { passed, certificate }: Pick<Outcome, "passed" | "certificate">,

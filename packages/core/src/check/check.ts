@@ -40,7 +40,7 @@ export interface Vote {
 
 export interface ExpiringCertificate {
   readonly fingerprint: string;
-  /** The certificate is what the monitor is about, so its status says so. */
+  /** The monitor watches the certificate, so the monitor is `degraded`. */
   readonly degrades: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface CheckVotes {
 /**
  * Why a region that was asked to make a check gave no vote.
  *
- * | reason | who says so | what it says of the region |
+ * | reason | reported by | what it says of the region |
  * |---|---|---|
  * | `silent` | the scheduler, when the check's lease has ended | it may be dead or deaf, or the task was lost |
  * | `unable` | the worker, at once | it cannot make this check, such as for want of a key, a socket or `ping` |

@@ -10,7 +10,7 @@ export interface CheckInFlight {
   /** The region that the check was sent to last (null while no region is asked), and how many of its leases have ended. */
   readonly asked: { readonly region: string | null; readonly expiredLeases: number };
   readonly regions: Regions;
-  /** As `tally` has it. */
+  /** See `tally`. */
   readonly turn: number;
   readonly nowMs: number;
 }

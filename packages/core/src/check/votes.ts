@@ -32,7 +32,7 @@ export type Tally =
   | ({ readonly kind: "concluded" } & Verdict)
   | { readonly kind: "none-left" };
 
-/** What a check that is over came to. */
+/** What the votes of a check that is over amount to. */
 export interface Verdict {
   readonly conclusion: CheckConclusion;
   /** What each vote is kept as, in their order: evidence for or against, or `pending` for one that was set aside. */
@@ -43,7 +43,7 @@ export interface Verdict {
 const MAJORITY = 2;
 
 /**
- * "A check fails" means that a majority of up to three regions says so. A first pass is believed, and
+ * "A check fails" means that it fails in a majority of up to three regions. A first pass is believed, and
  * so is a failure of a monitor that is down already, or of a heartbeat. Any other failure is put to the next region, and
  * if two disagree, to a third. A region that gave no vote is asked again only if no other is left, and only once, for
  * the task may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,

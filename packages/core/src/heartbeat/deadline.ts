@@ -13,7 +13,7 @@ export interface PingedHeartbeat {
   readonly status: Status;
   readonly intervalSeconds: number;
   readonly dueAtMs: number;
-  /** A deadline has passed, and the check that says so is in flight. */
+  /** A deadline has passed, and its check is in flight. */
   readonly isMissInFlight: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface BodyReader {
   read(text: string): boolean;
 }
 
-/** An answer's head, and what became of its body. */
+/** An answer's head, and what is wrong with its body, if anything. */
 export interface HttpAnswer {
   readonly statusCode: number;
   readonly location: string | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { createPlaces, type EnterOptions } from "./places.ts";
 
-/** What became of each visit so far. */
+/** Each visit so far, and whether it got a place. */
 function visits(places: ReturnType<typeof createPlaces>) {
   const seen: { teamId: number; entered: boolean | null }[] = [];
   return {

@@ -23,7 +23,7 @@ export interface AlertRow {
   ssl_expires_at: Date | null;
 }
 
-/** @param includesRecovery as `Alert` has it */
+/** @param includesRecovery see `Alert` */
 export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
   return {
     happening: row.happening,

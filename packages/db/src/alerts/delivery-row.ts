@@ -35,7 +35,7 @@ export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
   };
 }
 
-/** @param includesRecovery as `LeasedDelivery` has it */
+/** @param includesRecovery see `LeasedDelivery` */
 export function leasedDelivery(row: DeliveryRow, includesRecovery: boolean): LeasedDelivery {
   return {
     id: row.id,

@@ -43,7 +43,7 @@ export interface Failure {
   readonly random: number;
 }
 
-/** What a failed attempt came to. */
+/** What follows from a failed attempt. */
 export interface Failed {
   /** Deliveries that will not be attempted again. */
   readonly givenUp: number;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
-/** What one call came to. */
+/** What one call has done. */
 export interface Settled {
   /** Subjects that have settled, alerted or not. */
   readonly subjects: number;

@@ -27,7 +27,7 @@ export interface Step {
   readonly passed: boolean;
 }
 
-/** A probed monitor and a heartbeat of one team, and everything that may come to happen to them. */
+/** A probed monitor and a heartbeat of one team, and everything that may happen to them. */
 export async function openLife(db: TestStores) {
   await db.pool.query("UPDATE subject_schedules SET active = false");
   const teamId = await db.newTeam();

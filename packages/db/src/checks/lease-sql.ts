@@ -2,7 +2,7 @@
 export const leaseEnd = (now: string) => `${now}::timestamptz + s.lease_ms * interval '1 ms'`;
 
 /**
- * SQL: the first slot of `subject_schedules s` after `nowMs`, milliseconds since the epoch, as `nextSlotMs` of core has it;
+ * SQL: the first slot of `subject_schedules s` after `nowMs`, milliseconds since the epoch, the same as `nextSlotMs` of core;
  * null for a heartbeat.
  */
 export const nextSlot = (nowMs: string) => `

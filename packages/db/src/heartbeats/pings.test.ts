@@ -131,7 +131,7 @@ describe("recordPings", () => {
 
 describe("a ping that is recorded late", () => {
   const MINUTE_MS = 60_000;
-  /** Its deadline passes, the scheduler claims that, and the recorder says so. */
+  /** Its deadline passes, the scheduler claims that, and the recorder records it. */
   async function miss(id: number, afterMs: number) {
     const { claimed: missed } = await claimMissed(db.pool, later(afterMs), 1000);
     const own = missed.filter((one) => one.subjectId === id).map((one) => missedPingReport(one, atMs + afterMs));

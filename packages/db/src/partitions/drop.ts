@@ -11,7 +11,7 @@ const LOCK = 7_204_119;
  */
 const PATIENCE_MS = 200;
 
-/** What one call came to: names of partitions. */
+/** What one call has done, as names of partitions. */
 export interface Dropped {
   readonly dropped: readonly string[];
   /** A transaction still reads them; a later call drops them. */

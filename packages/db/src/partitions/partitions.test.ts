@@ -42,7 +42,7 @@ async function whileReading<T>(table: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Inserts again and again while `work` runs. @returns what it came to, how many inserts, and the longest in ms */
+/** Inserts again and again while `work` runs. @returns what `work` returned, how many inserts, and the longest in ms */
 async function whileRecording<T>(days: number, at: Date, work: Promise<T>) {
   let isOver = false;
   const over = work.finally(() => {

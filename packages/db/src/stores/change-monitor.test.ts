@@ -167,7 +167,7 @@ describe("a monitor that flaps", () => {
     expect((await db.stateOf(id)).changesCountFrom).toEqual(NOW);
   });
 
-  it("flaps on when what is probed changes: its contacts are still to hear what becomes of it", async () => {
+  it("flaps on when what is probed changes: its contacts have yet to hear whether it settled as up or down", async () => {
     const id = await flapping();
     await update(id, { url: "https://example.org/" });
     expect(await countOf(id)).toBe(1);

@@ -125,7 +125,7 @@ const pausedOnTheWay: Step[] = [
   ...swings(8, { what: "fail", gapMs: 0, isSwept: false }),
 ].toSpliced(5, 0, { what: "pause", gapMs: 0, isSwept: false });
 
-it("tells every outage and its end, or that the monitor flaps and what became of it, and never more than seven a half hour", async () => {
+it("tells every outage and its end, or that the monitor flaps and how it settled, and never more than seven a half hour", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
       const startMs = Date.now();

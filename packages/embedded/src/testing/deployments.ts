@@ -22,7 +22,7 @@ const ACCESS = [`requirepass ${PASSWORD}`, `masterauth ${PASSWORD}`, "maxmemory-
 /** A replica asks at once, and a primary does not wait for more replicas to feed at the same time. */
 const FAST = ["repl-diskless-sync-delay 0"];
 
-/** A primary and its replica without Sentinels: the test decides what becomes of them. */
+/** A primary and its replica without Sentinels: the test decides which of them is the primary. */
 export async function startPair(): Promise<{
   readonly one: NativeServer;
   readonly other: NativeServer;

@@ -12,7 +12,7 @@ export const CONTACT_REFERENCE = {
   maxLength: MAX_KEY_LENGTH + 1,
 } as const;
 
-/** The API's key of an entry: valid if `fitsKey` says so. */
+/** The API's key of an entry: valid if `fitsKey` is true of it. */
 export function qualifiedKey(project: string, entryKey: string): string {
   return `${project}/${entryKey}`;
 }
