@@ -93,7 +93,7 @@ it.each([
   60_000,
 );
 
-it("a region that gives no results is set aside, tried again, and back once it gives some", async () => {
+it("a region that gives no votes is set aside, tried again, and back once it gives some", async () => {
   const { backends, pool, target, untilNone, rows } = world;
   parts.push(
     await startServices(backends, { regions: ["lon", "sgp", "tor"], schedulers: 0, recorders: 0, notifiers: 0 }),

@@ -27,7 +27,7 @@ export function recorderMetrics(registry: MetricRegistry) {
     live: registry.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     mute: registry.gauge(
       "pharos_recorder_region_mute",
-      "1 while a region has a live worker and is set aside because it gives no results.",
+      "1 while a region has a live worker and is set aside because it gives no votes.",
       ["region"],
     ),
     quarantined: registry.gauge(

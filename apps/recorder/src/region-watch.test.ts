@@ -184,7 +184,7 @@ describe("the region watch", () => {
     regions.note(notedWithoutVote(["nyc"]));
     await regions.look();
     expect(regions.current()?.live).toEqual(["lon", "sgp"]);
-    expect(lines.filter((line) => line.includes("gives no results"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("gives no votes"))).toHaveLength(1);
     regions.note({ recorded: [], heard: ["nyc"], withoutVote: ["nyc"] });
     await regions.look();
     expect(regions.current()?.live).toEqual(REGIONS);

@@ -21,7 +21,7 @@ const MAX_CLAIMED = 1_000;
 /** Claims stop while this many jobs of reports wait for a recorder: what is claimed now would only be lost later. */
 const MAX_RESULTS_WAITING = 2_000;
 
-/** The regions that checks go to, and those that are set aside because they give no results. */
+/** The regions that checks go to, and those that are set aside because they give no votes. */
 interface Destinations {
   readonly regions: readonly string[];
   readonly mute: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "Time from due to claimed.",
       LATENESS_BUCKETS_SECONDS,
     ),
-    liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives results."),
+    liveRegions: registry.gauge("pharos_scheduler_live_regions", "Regions with a live worker that gives votes."),
     queueDepth: registry.gauge("pharos_scheduler_queue_depth", "Jobs, and pings, that wait to be taken, by queue.", [
       "queue",
     ]),

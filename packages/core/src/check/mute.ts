@@ -2,7 +2,7 @@
 const MAX_MISSED_VOTES = 3;
 
 /**
- * The regions that announce themselves and give no results, whatever the reason: a worker that hangs, has other keys, or
+ * The regions that announce themselves and give no votes, whatever the reason: a worker that hangs, has other keys, or
  * lags by more than a lease. An announcement alone does not make a region live, its results do; so these are not asked. If every region is mute, the fault
  * may lie with what carries the results, and none is set aside: there must be regions left to ask.
  *

@@ -4,7 +4,7 @@ import type { Vote } from "./check.ts";
 
 /** The regions, as they are now. */
 export interface Regions {
-  /** Those with a live worker that gives results. */
+  /** Those with a live worker that gives votes. */
   readonly live: readonly string[];
   /**
    * Those whose failures the others do not confirm. They still make first checks, but they are not asked to confirm a

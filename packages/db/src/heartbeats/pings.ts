@@ -11,7 +11,7 @@ export interface RecordedPings {
   readonly known: ReadonlySet<Ping>;
   /** Events of the outbox that were committed. */
   readonly eventIds: readonly number[];
-  /** As `Recorded` has it. */
+  /** See `Recorded`. */
   readonly withheld: number;
 }
 

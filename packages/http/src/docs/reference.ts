@@ -8,7 +8,7 @@ const METHODS = ["get", "post", "patch", "put", "delete"];
 /** Shown in place of a path for requests that Pharos itself sends. */
 const RECEIVER = "the contact's config.url";
 
-/** The object under these names in a part of the document; an empty object where there is none. */
+/** The object under these names in a part of the document; an empty object if there is none. */
 const at = (part: unknown, ...names: readonly string[]): JsonObject =>
   names.reduce((found, name) => objectOrEmpty(found[name]), objectOrEmpty(part));
 

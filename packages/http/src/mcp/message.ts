@@ -12,7 +12,7 @@ const MAX_LEVELS = 64;
 /**
  * Reads the message of a request. A message that is wrong is answered at once, with an error of JSON-RPC.
  *
- * @returns undefined where the request has been answered
+ * @returns undefined if the request has been answered
  */
 export async function readMessage(request: Request, response: Response, baseUrl: string): Promise<object | undefined> {
   try {
