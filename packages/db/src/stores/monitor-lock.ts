@@ -32,8 +32,8 @@ const RESOLVE = `
 UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE subject_id = $1 AND resolved_at IS NULL`;
 
 /**
- * Writes what pausing or removing decides. No contact hears of an incident that ends this way, nor of what becomes of a
- * monitor that was flapping: the count of its changes begins anew.
+ * Writes what pausing or removing decides. No contact hears of an incident that ends this way. No contact hears how a monitor
+ * that was flapping has settled: the count of its changes begins anew.
  */
 export async function applyPause(
   tx: Prisma.TransactionClient,
