@@ -14,18 +14,24 @@ const GENERATED = join(root, "packages", "db", "src", "generated", "client.ts");
 const SOURCES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "prisma/schema.prisma"];
 const OLDEST_NODE = [20, 19];
 
+/** What only tests and checks need: a browser of 67 MB. */
+const WITHOUT_TESTS = ["--filter", "!@pharos/test-browser"];
+
 /**
  * Installs the dependencies and generates the database client, unless both are up to date. Speaks on standard error
  * only, and ends the process with one line when it cannot go on.
  *
- * @param {{ quiet?: boolean }} [options] quiet: what the tools say is shown only when they fail
+ * @param {{ quiet?: boolean, tests?: boolean }} [options] quiet: what the tools say is shown only when they fail;
+ *   tests: the browser that tests need is installed as well
  */
-export function bootstrap({ quiet = false } = {}) {
+export function bootstrap({ quiet = false, tests = false } = {}) {
   refuseOldNode();
-  const wanted = fingerprint();
-  if (existsSync(GENERATED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  const sources = fingerprint();
+  const everything = `${sources} with tests`;
+  const wanted = tests ? [everything] : [sources, everything];
+  if (existsSync(GENERATED) && existsSync(STAMP) && wanted.includes(readFileSync(STAMP, "utf8"))) return;
   say("Installing the dependencies. The first time takes about half a minute.");
-  run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile"], {
+  run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile", ...(tests ? [] : WITHOUT_TESTS)], {
     quiet,
     cwd: root,
     // In CI mode it never asks. Whatever NODE_ENV says, the tools that make the client are needed.
@@ -40,7 +46,7 @@ export function bootstrap({ quiet = false } = {}) {
     env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" },
     failure: "The database client could not be generated: see above.",
   });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, tests ? everything : sources);
 }
 
 function refuseOldNode() {

@@ -6,10 +6,11 @@ import { bootstrap, root } from "./bootstrap.mjs";
 const CHECKS = [
   ["Format, lint, layers", "biome", "check", "--error-on-warnings", "."],
   ["Types", "tsc", "-p", "."],
+  ["Types of the browser's tests, which know a page", "tsc", "-p", "test/browser"],
   ["Dead code, unused exports, dependencies", "knip"],
 ];
 
-bootstrap();
+bootstrap({ tests: true });
 for (const [title, tool, ...args] of CHECKS) {
   process.stdout.write(`${title}: ${tool} ${args.join(" ")}\n`);
   const { status } = spawnSync(join(root, "node_modules", ".bin", tool), args, { cwd: root, stdio: "inherit" });

@@ -7,42 +7,66 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 declare global {
-  /** From global setup to global teardown; undefined if no test file has asked for the servers. */
-  var pharosTestServers: Promise<TestServers> | undefined;
+  /** From global setup to global teardown, in the order in which they are to be stopped. */
+  var pharosTestPrograms: readonly TestProgram[] | undefined;
 }
 
-interface TestServers {
-  readonly process: ChildProcess;
-  /** Where they are, PostgreSQL first, with a space between; empty when they did not start. */
-  readonly urls: string;
+/** A program that all test files share. */
+interface TestProgram {
+  /** Stops it, if a test file has asked for it, and waits until nothing of it is left. */
+  stop(): Promise<void>;
 }
 
 /**
  * Makes the folder of this test run, and has PostgreSQL and Valkey started once, for all test files, when the first of
- * them asks: a run without a database is done before they would have started.
+ * them asks, and the browser as well: a run without a database is done before they would have started.
  */
 export default async function globalSetup({ rootDir }: { rootDir: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "pharos-run-"));
   process.env["PHAROS_TEST_FOLDER"] = folder;
+  globalThis.pharosTestPrograms = [
+    await openDoor(join(folder, "browser"), rootDir, "test/browser/support/host.ts"),
+    await openDoor(join(folder, "servers"), rootDir, "test/support/servers.ts"),
+  ];
+}
+
+interface Started {
+  readonly process: ChildProcess;
+  /** The line that says where it is; empty when it did not start. */
+  readonly line: string;
+}
+
+/** Starts a program when a test file first connects to the socket, and answers each with the line that it prints. */
+async function openDoor(socketPath: string, rootDir: string, program: string): Promise<TestProgram> {
+  let starting: Promise<Started> | undefined;
   const door = createServer(async (socket) => {
     // A test file may have ended meanwhile.
     socket.on("error", () => {});
-    globalThis.pharosTestServers ??= startServers(rootDir);
-    socket.end((await globalThis.pharosTestServers).urls);
+    starting ??= startProgram(rootDir, program);
+    socket.end((await starting).line);
   });
-  door.listen(join(folder, "servers"));
+  door.listen(socketPath);
   await once(door, "listening");
   door.unref();
+  return {
+    async stop() {
+      const started = await starting;
+      if (started?.process.exitCode !== null) return;
+      const ended = once(started.process, "exit");
+      started.process.stdin?.end();
+      await ended;
+    },
+  };
 }
 
-async function startServers(rootDir: string): Promise<TestServers> {
-  const servers = spawn(
-    process.execPath,
-    ["--import", "tsx", "--no-warnings", join(rootDir, "test", "support", "servers.ts")],
-    { cwd: rootDir, detached: true, stdio: ["pipe", "pipe", "inherit"] },
-  );
-  const ended = once(servers, "exit").then(() => []);
-  const started = once(createInterface({ input: servers.stdout }), "line");
-  const [urls = ""]: string[] = await Promise.race([started, ended]);
-  return { process: servers, urls };
+async function startProgram(rootDir: string, path: string): Promise<Started> {
+  const program = spawn(process.execPath, ["--import", "tsx", "--no-warnings", join(rootDir, path)], {
+    cwd: rootDir,
+    detached: true,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(program, "exit").then(() => []);
+  const started = once(createInterface({ input: program.stdout }), "line");
+  const [line = ""]: string[] = await Promise.race([started, ended]);
+  return { process: program, line };
 }

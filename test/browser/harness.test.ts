@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { accessibilityFaults } from "./support/accessibility.ts";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { findChromium } from "./support/chromium.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 120_000);
+afterAll(() => browser?.stop());
+
+it("opens pages of Pharos, with fonts and fields, in windows that share nothing", async () => {
+  const [first, second] = await Promise.all([browser.newWindow(), browser.newWindow({ colorScheme: "dark" })]);
+  await first.page.goto("/docs");
+  await first.page.evaluate(() => {
+    localStorage.setItem("mine", "1");
+    document.body.innerHTML = "<label>Name <input /></label><select><option>a<option>b</select>";
+  });
+  await first.page.getByLabel("Name").fill("Überwachung");
+  await first.page.locator("select").selectOption("b");
+  expect(await first.page.evaluate(() => [navigator.language, new Intl.NumberFormat().format(0.5)])).toEqual([
+    "en-GB",
+    "0.5",
+  ]);
+  await second.page.goto("/docs");
+  expect(await second.page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+it("hears what the console says, what throws, and what a security policy refuses", async () => {
+  const { page, faults } = await browser.newWindow();
+  await page.route("**/*", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      headers: { "Content-Security-Policy": "default-src 'none'; script-src 'nonce-a'" },
+      body: "<h1 style='color: red'>A</h1><script nonce=a>console.warn('careful'); throw new Error('broken')</script>",
+    }),
+  );
+  await page.goto("/");
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      "careful",
+      expect.stringContaining("broken"),
+      "The content security policy refused inline: style-src-attr",
+    ]),
+  );
+});
+
+it("finds what people with a screen reader would miss", async () => {
+  const { page } = await browser.newWindow();
+  await page.setContent("<html lang=en><title>A</title><main><h1>A</h1><input /><button>Save</button></main>");
+  expect(await accessibilityFaults(page)).toEqual([expect.stringMatching(/^label: .*<input>$/)]);
+});
+
+it("says in one sentence that a browser is missing", () => {
+  expect(() => findChromium({ PHAROS_TEST_BROWSER: "/nowhere/chromium" })).toThrow(
+    "PHAROS_TEST_BROWSER names /nowhere/chromium, which does not exist.",
+  );
+});

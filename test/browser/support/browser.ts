@@ -1,0 +1,68 @@
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+/** What all browser tests of a run share: one browser, and one installation of Pharos, at its first start. */
+export interface TestBrowser {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  /** The one-time link for its first Owner, as it was printed. */
+  readonly signInLink: string;
+  /** A window with cookies and storage of its own. It is closed by `stop`, or when the test closes it. */
+  newWindow(options?: BrowserContextOptions): Promise<Window>;
+  /** Closes every window. The browser itself serves other test files. */
+  stop(): Promise<void>;
+}
+
+interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What is wrong with the page: warnings and errors on its console, uncaught errors, what its security policy refused. */
+  readonly faults: readonly string[];
+}
+
+/** Desktop, light. Without a locale the browser's language is one that `Intl` refuses. */
+const WINDOW: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  locale: "en-GB",
+  timezoneId: "Europe/Berlin",
+};
+
+/**
+ * Connects to the browser of this test run. The first test file that asks has it started, and Pharos as well: see
+ * `host.ts`.
+ *
+ * @throws Error if there is no browser
+ */
+export async function openBrowser(): Promise<TestBrowser> {
+  const socket = join(process.env["PHAROS_TEST_FOLDER"] ?? "", "browser");
+  const [endpoint, baseUrl = "", databaseUrl = "", signInLink = ""] = (await text(connect(socket))).split(" ");
+  if (!endpoint) throw new Error("The browser of the tests did not start; standard error says why.");
+  const browser = await chromium.connect(endpoint);
+  return {
+    baseUrl,
+    databaseUrl,
+    signInLink,
+    newWindow: (options = {}) => openWindow(browser, { baseURL: baseUrl, ...WINDOW, ...options }),
+    stop: () => browser.close(),
+  };
+}
+
+async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
+  const context = await browser.newContext(options);
+  const faults: string[] = [];
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) faults.push(message.text());
+  });
+  context.on("weberror", (error) => faults.push(String(error.error())));
+  // Chromium says on the console what a security policy refuses, but nothing if the policy only reports it.
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`The content security policy refused ${blockedURI || "inline code"}: ${violatedDirective}`);
+    });
+  });
+  return { context, page: await context.newPage(), faults };
+}

@@ -1,0 +1,68 @@
+// The browser of one test run, and the product whose pages it opens, in a process of their own. Both are stopped when its
+// standard input closes, so they end with the test run however that ends. Prints where they are in one line.
+import { join } from "node:path";
+import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { chromium } from "playwright-core";
+import { openHttpServer } from "../../support/http-server.ts";
+import { type Program, startBundle } from "../../support/program.ts";
+import { findChromium } from "./chromium.ts";
+
+/** Tests run as root as well, who gets no sandbox, and in containers with little shared memory. */
+const ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--font-render-hinting=none"];
+const START_MS = 60_000;
+/** Jest workers have the first databases of Valkey. */
+process.env["JEST_WORKER_ID"] = "15";
+
+const inputClosed = new Promise<void>((resolve) => process.stdin.once("close", resolve).resume());
+// A reader that has gone is no reason to leave them running.
+process.stdout.on("error", () => {});
+const starting = [startBrowser(), startProduct()] as const;
+try {
+  const [browser, { baseUrl, databaseUrl, link }] = await Promise.all(starting);
+  process.stdout.write(`${browser.wsEndpoint()} ${baseUrl} ${databaseUrl} ${link}\n`);
+  await inputClosed;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+} finally {
+  const [browser, product] = await Promise.allSettled(starting);
+  if (browser.status === "fulfilled") await browser.value.close();
+  if (product.status === "fulfilled") await stop(product.value.program);
+}
+
+async function startBrowser() {
+  return chromium.launchServer({ ...findChromium(), args: ARGUMENTS });
+}
+
+/** All of Pharos, as `npm start` has it at its first start, on the servers of this test run. */
+async function startProduct() {
+  const { url: databaseUrl } = await testDatabase();
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const program = await startBundle("apps/standalone/src/main.ts", {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: await testRedisUrl(),
+    PORT: port,
+    PHAROS_DATA_DIR: join(process.env["PHAROS_TEST_FOLDER"] ?? "", "browser-data"),
+    PHAROS_REGIONS: "lon,nyc,sgp",
+  });
+  try {
+    await program.until(`Pharos is ready at ${baseUrl}\n`, START_MS);
+  } catch (error) {
+    await stop(program);
+    throw error;
+  }
+  const [link = ""] = /\S+\/sign-in\/link\/\S+/.exec(program.out()) ?? [];
+  return { program, baseUrl, databaseUrl, link };
+}
+
+async function stop(program: Program): Promise<void> {
+  program.kill("SIGTERM");
+  await program.ended;
+}
+
+/** A port that no process listens on now. */
+async function freePort(): Promise<string> {
+  const { url, stop } = await openHttpServer();
+  await stop();
+  return new URL(url).port;
+}
