@@ -3,8 +3,8 @@ const MAX_MISSED_VOTES = 3;
 
 /**
  * The regions that announce themselves and give no votes, whatever the reason: a worker that hangs, has other keys, or
- * lags by more than a lease. An announcement alone does not make a region live, its results do; so these are not asked. If every region is mute, the fault
- * may lie with what carries the results, and none is set aside: there must be regions left to ask.
+ * lags by more than a lease. an announcement alone does not make a region live, its votes do; so these are not asked. If every region is mute, the fault
+ * may lie with what carries the reports, and none is set aside: there must be regions left to ask.
  *
  * @param announced regions with a worker that says that it lives
  * @param missedVotes checks in a row that each region was asked to make and gave no vote on
