@@ -6,6 +6,11 @@ export function findMonitor([id]: Ids, { stores, caller }: Context): Promise<Mon
   return stores.monitors.find(caller.team.id, id);
 }
 
+/** The ID behind `{monitor}`, for operations that need nothing else of it; null if the team has none with this ID. */
+export async function findMonitorId([id]: Ids, { stores, caller }: Context): Promise<{ readonly id: number } | null> {
+  return (await stores.monitors.exists(caller.team.id, id)) ? { id } : null;
+}
+
 /** The record behind `{notificationContact}`; null if the team has none with this ID. */
 export function findContact([id]: Ids, { stores, caller }: Context): Promise<Contact | null> {
   return stores.contacts.find(caller.team.id, id);

@@ -33,6 +33,8 @@ export interface MonitorStore {
     filter: MonitorFilter,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }>;
+  /** Whether the team has this monitor. One query; `find` reads what belongs to it as well. */
+  exists(teamId: number, id: number): Promise<boolean>;
   find(teamId: number, id: number): Promise<Monitor | null>;
   /**
    * @throws ProblemError `monitor-limit` when the team is full, however many creates run at once; `invalid` when its key is

@@ -56,11 +56,7 @@ async function reschedule(
   const switched = settings.isActive !== current.isActive;
   if (!switched && !changesProbe(current, change)) return;
   if (switched) await (settings.isActive ? applyResume(tx, current.id) : applyPause(tx, current, now));
-  await voidChecksInFlight(tx, current.id);
-  await tx.subjectSchedule.update({
-    where: { subjectId: current.id },
-    data: scheduleColumns(current, settings, now),
-  });
+  await voidChecksInFlight(tx, current.id, scheduleColumns(current, settings, now));
 }
 
 /** As `MonitorStore.remove`. To its checks and its incident, removing a monitor is pausing it. */
@@ -74,12 +70,11 @@ export async function removeMonitor(
   const current = await tx.monitor.findFirst({ where: { ...ref, deletedAt: null }, select: { version: true } });
   if (current === null) return false;
   allow?.(current);
-  await tx.monitor.update({ where: { id: ref.id }, data: { deletedAt: now } });
-  const state = await tx.subjectState.findUniqueOrThrow({ where: { subjectId: ref.id } });
+  await tx.monitor.update({ where: { id: ref.id }, data: { deletedAt: now }, select: { id: true } });
+  const state = await tx.subjectState.findUniqueOrThrow({ where: { subjectId: ref.id }, select: { status: true } });
   const status = enumOf(statuses, state.status, "subject_states.status");
   await applyPause(tx, { id: ref.id, status }, now);
-  await voidChecksInFlight(tx, ref.id);
-  await tx.subjectSchedule.update({ where: { subjectId: ref.id }, data: { active: false } });
+  await voidChecksInFlight(tx, ref.id, { active: false });
   return true;
 }
 
@@ -91,11 +86,16 @@ export async function requestCheck(
   now: Date,
 ): Promise<number | null> {
   await lockMonitor(tx, { teamId, id });
-  const monitor = await tx.monitor.findFirst({ where: { id, teamId, deletedAt: null } });
+  const monitor = await tx.monitor.findFirst({
+    where: { id, teamId, deletedAt: null },
+    select: { type: true, isActive: true },
+  });
   if (monitor === null) return null;
-  const { checkRequestedAt } = await tx.subjectSchedule.findUniqueOrThrow({ where: { subjectId: id } });
-  allow({ type: monitor.type, isActive: monitor.isActive, checkRequestedAt });
-  const voided = await voidChecksInFlight(tx, id);
-  await tx.subjectSchedule.update({ where: { subjectId: id }, data: { dueAt: now, checkRequestedAt: now } });
+  const { checkRequestedAt } = await tx.subjectSchedule.findUniqueOrThrow({
+    where: { subjectId: id },
+    select: { checkRequestedAt: true },
+  });
+  allow({ ...monitor, checkRequestedAt });
+  const voided = await voidChecksInFlight(tx, id, { dueAt: now, checkRequestedAt: now });
   return voided + 1;
 }

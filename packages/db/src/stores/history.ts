@@ -22,8 +22,9 @@ export function createHistoryStore({ client }: Pick<StoreScope, "client">): Hist
 
     async check(monitorId, checkNumber, since) {
       // The numbers first: a check that is over by then has its votes by the time they are read.
-      const schedule = await client.subjectSchedule.findUniqueOrThrow({ where: { subjectId: monitorId } });
-      const state = await client.subjectState.findUniqueOrThrow({ where: { subjectId: monitorId } });
+      const numberOf = { where: { subjectId: monitorId }, select: { checkNumber: true } };
+      const schedule = await client.subjectSchedule.findUniqueOrThrow(numberOf);
+      const state = await client.subjectState.findUniqueOrThrow(numberOf);
       const votes = await client.check.findMany({
         where: { subjectId: monitorId, checkNumber, checkedAt: { gte: since } },
         orderBy: { vote: "asc" },

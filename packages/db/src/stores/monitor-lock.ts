@@ -16,15 +16,20 @@ export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: 
 
 /**
  * Takes a new check number and calls it over at once: results under any number before it are void.
+ * @param schedule what else changes of the schedule
  * @returns that number
  */
-export async function voidChecksInFlight(tx: Prisma.TransactionClient, subjectId: number): Promise<number> {
+export async function voidChecksInFlight(
+  tx: Prisma.TransactionClient,
+  subjectId: number,
+  schedule: Prisma.SubjectScheduleUpdateInput,
+): Promise<number> {
   const { checkNumber } = await tx.subjectSchedule.update({
     where: { subjectId },
-    data: { checkNumber: { increment: 1 }, expiredLeases: 0, leaseUntil: null },
+    data: { ...schedule, checkNumber: { increment: 1 }, expiredLeases: 0, leaseUntil: null },
     select: { checkNumber: true },
   });
-  await tx.subjectState.update({ where: { subjectId }, data: { checkNumber } });
+  await tx.subjectState.update({ where: { subjectId }, data: { checkNumber }, select: { subjectId: true } });
   return checkNumber;
 }
 

@@ -11,6 +11,11 @@ export function createMonitorStore({ client, transaction }: StoreScope, pool: Po
   return {
     page: (teamId, filter, page) => readPage(pool, vault, teamId, filter, page),
 
+    async exists(teamId, id) {
+      const found = await client.monitor.findFirst({ where: { id, teamId, deletedAt: null }, select: { id: true } });
+      return found !== null;
+    },
+
     find: (teamId, id) => readMonitor(client, vault, { teamId, id }),
 
     create(teamId, monitor, now) {

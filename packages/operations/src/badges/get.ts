@@ -1,4 +1,4 @@
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { BadgeRecord, badgeView } from "./schema.ts";
 
@@ -12,7 +12,7 @@ export const getBadge = operation({
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/badge", status: 200 },
   output: BadgeRecord,
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record }, { stores, baseUrl }) {
     return { data: badgeView(await stores.badges.key(record.id), baseUrl) };
   },

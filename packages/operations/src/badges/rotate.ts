@@ -1,4 +1,4 @@
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { BadgeRecord, badgeView } from "./schema.ts";
 
@@ -10,7 +10,7 @@ export const rotateBadgeKey = operation({
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/badge/rotate-key", status: 200 },
   output: BadgeRecord,
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record }, { stores, newToken, baseUrl }) {
     const key = newToken();
     await stores.badges.changeKey(record.id, key);

@@ -1,5 +1,5 @@
 import type { NumberedCheck } from "@pharos/core";
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { type Context, type Ids, operation } from "../operation.ts";
 import { NumberedCheckRecord } from "./schema.ts";
 import { numberedCheckView } from "./view.ts";
@@ -34,7 +34,7 @@ async function findCheck(
   context: Context,
 ): Promise<{ readonly checkNumber: number; readonly check: NumberedCheck } | null> {
   const [monitorId, checkNumber = 0] = ids;
-  if ((await findMonitor(ids, context)) === null) return null;
+  if ((await findMonitorId(ids, context)) === null) return null;
   const since = new Date(context.clock.now().getTime() - FOUND_FOR_MS);
   const check = await context.stores.history.check(monitorId, checkNumber, since);
   return check.votes.length > 0 || check.isPending ? { checkNumber, check } : null;

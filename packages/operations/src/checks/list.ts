@@ -1,6 +1,6 @@
 import { plans } from "@pharos/core";
 import Type from "typebox";
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { MAX_LISTED_CHECKS } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
@@ -28,7 +28,7 @@ export const listChecks = operation({
   http: { method: "get", path: "/monitors/{monitor}/checks", status: 200 },
   query: ListQuery,
   output: Type.Array(CheckRecord),
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record, query: { limit = MAX_LISTED_CHECKS } }, { caller, stores, clock }) {
     const { historyDays } = plans[caller.team.plan];
     const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);

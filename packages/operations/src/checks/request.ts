@@ -1,5 +1,5 @@
 import { checkNowProblem, ProblemError } from "@pharos/core";
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { NumberedCheckRecord } from "./schema.ts";
 import { numberedCheckView } from "./view.ts";
@@ -15,7 +15,7 @@ export const requestCheck = operation({
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/check", status: 202, refusals: [409, 429] },
   output: NumberedCheckRecord,
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record }, { caller, stores, clock }) {
     const now = clock.now();
     const checkNumber = await stores.monitors.requestCheck(

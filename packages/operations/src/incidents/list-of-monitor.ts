@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { MAX_LISTED_INCIDENTS_OF_MONITOR } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { IncidentRecord } from "./schema.ts";
@@ -13,7 +13,7 @@ export const listMonitorIncidents = operation({
   access: "read",
   http: { method: "get", path: "/monitors/{monitor}/incidents", status: 200 },
   output: Type.Array(IncidentRecord),
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record }, { stores }) {
     const incidents = await stores.history.incidentsOfMonitor(record.id, MAX_LISTED_INCIDENTS_OF_MONITOR);
     return { data: incidents.map(incidentView) };

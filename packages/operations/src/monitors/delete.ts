@@ -1,5 +1,5 @@
 import { requireVersion } from "../changes.ts";
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 
 export const deleteMonitor = operation({
@@ -11,7 +11,7 @@ export const deleteMonitor = operation({
   access: "write",
   http: { method: "delete", path: "/monitors/{monitor}", status: 204, versioned: true },
   output: null,
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record, expectedVersions }, { caller, stores, clock }) {
     const removed = await stores.monitors.remove(caller.team.id, record.id, clock.now(), (current) =>
       requireVersion(expectedVersions, current),

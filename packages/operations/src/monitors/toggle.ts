@@ -1,6 +1,6 @@
 import { patchMonitor } from "@pharos/core";
 import { requireVersion } from "../changes.ts";
-import { findMonitor } from "../find.ts";
+import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { MonitorRecord } from "./schema.ts";
 import { monitorView } from "./view.ts";
@@ -15,7 +15,7 @@ export const toggleMonitor = operation({
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/toggle", status: 200, versioned: true },
   output: MonitorRecord,
-  find: findMonitor,
+  find: findMonitorId,
   async run({ record, expectedVersions }, { caller, stores, clock, baseUrl }) {
     const now = clock.now();
     const toggled = await stores.monitors.update(
