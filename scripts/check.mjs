@@ -7,6 +7,7 @@ const CHECKS = [
   ["Format, lint, layers", "biome", "check", "--error-on-warnings", "."],
   ["Types", "tsc", "-p", "."],
   ["Types of the browser's tests, which know a page", "tsc", "-p", "test/browser"],
+  ["Types of the pages, which know a browser", "tsc", "-p", "packages/web"],
   ["Dead code, unused exports, dependencies", "knip"],
 ];
 

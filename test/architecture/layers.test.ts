@@ -23,6 +23,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   outbound: ["core", "net", "runtime"],
   services: ["core", "db", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
   embedded: [],
+  web: [],
 };
 
 /** The one app that starts the others. */

@@ -27,7 +27,7 @@ export function filesUnder(folder: string, ...extensions: readonly string[]): So
 /** The code that runs in production: no tests, and nothing that only tests import. */
 export function productionFiles(): SourceFile[] {
   return ["packages", "apps"]
-    .flatMap((folder) => filesUnder(folder, ".ts", ".mjs"))
+    .flatMap((folder) => filesUnder(folder, ".ts", ".tsx", ".mjs"))
     .filter(({ path }) => !isTest(path));
 }
 

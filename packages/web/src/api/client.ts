@@ -1,0 +1,85 @@
+/** A refusal, as the backend words it (RFC 9457). */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly type: string;
+  /** Sentences by field, such as `config.url`. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor({ status, type, title, detail, errors }: ProblemBody) {
+    super(detail ?? title ?? `The server answered ${status}.`);
+    this.status = status;
+    this.type = type ?? "about:blank";
+    this.errors = errors ?? {};
+  }
+}
+
+interface ProblemBody {
+  readonly status: number;
+  readonly type?: string;
+  readonly title?: string;
+  readonly detail?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Sending {
+  readonly method?: "POST" | "PATCH" | "DELETE";
+  readonly body?: object;
+  /** The version that the change is meant for. */
+  readonly ifMatch?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer<Body> {
+  readonly body: Body;
+  /** Version of the record in the answer, for `ifMatch`. */
+  readonly etag: string | null;
+}
+
+/**
+ * Asks the backend. The caller names the type of the answer, which follows from the operation's schema. A session that is
+ * over leads to the sign-in page and back.
+ *
+ * @param path below `/app/api`
+ * @throws Refusal, TypeError where the server cannot be reached
+ */
+export async function ask<Body>(path: string, { method, body, ifMatch, signal }: Sending = {}): Promise<Answer<Body>> {
+  const response = await fetch(`/app/api${path}`, {
+    ...(method && { method }),
+    ...(signal && { signal }),
+    headers: {
+      Accept: "application/json",
+      ...(method && { "Content-Type": "application/json" }),
+      ...(ifMatch && { "If-Match": ifMatch }),
+    },
+    ...(method && { body: JSON.stringify(body ?? {}) }),
+  });
+  if (response.status === 401) leaveForSignIn();
+  if (!response.ok) throw new Refusal(await problemOf(response));
+  return { body: response.status === 204 ? undefined : await response.json(), etag: response.headers.get("ETag") };
+}
+
+/** The answer of a proxy may be no problem in JSON. */
+async function problemOf(response: Response): Promise<ProblemBody> {
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  const { status } = response;
+  return isJson ? { ...(await response.json()), status } : { status };
+}
+
+/** @returns what stands in the answer's `data` */
+export async function askData<Data>(path: string, sending?: Sending): Promise<Data> {
+  return (await ask<{ readonly data: Data }>(path, sending)).body.data;
+}
+
+/** A path with those parameters that have a value. */
+export function withQuery(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function leaveForSignIn(): void {
+  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+}

@@ -1,0 +1,28 @@
+import type { OverviewData, OverviewMonitorData, PageOf } from "./api/records.ts";
+
+type MemberRole = "owner" | "admin" | "viewer";
+
+interface Boot {
+  readonly user: { readonly email: string; readonly name: string | null };
+  readonly role: MemberRole;
+  readonly team: { readonly id: number; readonly name: string; readonly plan: string };
+  readonly teams: readonly { readonly id: number; readonly name: string }[];
+  /** Public address without a slash at its end. */
+  readonly baseUrl: string;
+  readonly version: string;
+  /** The data of the first page, so that the first paint needs no second request. */
+  readonly overview?: { readonly data: OverviewData };
+  readonly overviewMonitors?: PageOf<OverviewMonitorData>;
+}
+
+function readBoot(): Boot {
+  const text = document.getElementById("boot")?.textContent;
+  if (!text) throw new Error("The page holds no data about who is signed in.");
+  return JSON.parse(text);
+}
+
+/** What the server put into the page: who is signed in, in which team, and the data of the first page. */
+export const boot: Boot = readBoot();
+
+/** Whether the page offers what changes something. The server decides whether it may be done. */
+export const mayWrite = boot.role !== "viewer";

@@ -1,0 +1,44 @@
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** The two largest units of a length of time: `45 s`, `8 min`, `1 h 5 min`, `12 d 4 h`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole < MINUTE) return `${whole} s`;
+  if (whole < HOUR) return `${Math.floor(whole / MINUTE)} min`;
+  if (whole < DAY) return twoUnits(whole, HOUR, "h", MINUTE, "min");
+  return twoUnits(whole, DAY, "d", HOUR, "h");
+}
+
+function twoUnits(seconds: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
+  const rest = Math.floor((seconds % large) / small);
+  return `${Math.floor(seconds / large)} ${largeUnit}${rest > 0 ? ` ${rest} ${smallUnit}` : ""}`;
+}
+
+/** One unit, for columns and for how long ago something was: `4 s`, `12 min`, `26 h`, `3 d`. */
+export function formatAge(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole < MINUTE) return `${whole} s`;
+  if (whole < HOUR) return `${Math.floor(whole / MINUTE)} min`;
+  if (whole < 2 * DAY) return `${Math.floor(whole / HOUR)} h`;
+  return `${Math.floor(whole / DAY)} d`;
+}
+
+/** A length of time that a person set: `30 s`, `5 min`, `25 h`, `90 s`. One unit where it divides evenly. */
+export function formatInterval(seconds: number): string {
+  if (seconds % DAY === 0 && seconds >= 2 * DAY) return `${seconds / DAY} d`;
+  if (seconds % HOUR === 0) return `${seconds / HOUR} h`;
+  if (seconds % MINUTE === 0) return `${seconds / MINUTE} min`;
+  return seconds < 2 * MINUTE ? `${seconds} s` : formatDuration(seconds);
+}
+
+/** Percent with two decimals, rounded down: 100 % means that not a minute was lost. */
+export function formatUptime(percent: number): string {
+  // A little more than nothing, so that 99.93 does not become 99.92 by the way numbers are kept.
+  return `${(Math.floor(percent * 100 + 1e-6) / 100).toFixed(2)} %`;
+}
+
+export function formatMs(ms: number): string {
+  return ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

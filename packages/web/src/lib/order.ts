@@ -1,0 +1,21 @@
+/** The items of a list in the order that is shown, and whether that is another than the server's by now. */
+interface Ordered<Item> {
+  readonly items: readonly Item[];
+  readonly hasChanged: boolean;
+}
+
+/**
+ * Keeps rows where they are while their order changes on the server: what the pointer is on must not move. A list with
+ * other rows than those that are shown is shown as it comes.
+ *
+ * @param shown ids in the order that is shown
+ */
+export function keepOrder<Item extends { readonly id: number }>(
+  shown: readonly number[],
+  items: readonly Item[],
+): Ordered<Item> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const kept = shown.flatMap((id) => byId.get(id) ?? []);
+  if (kept.length !== items.length) return { items, hasChanged: false };
+  return { items: kept, hasChanged: kept.some(({ id }, index) => items[index]?.id !== id) };
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+let nowMs = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    nowMs = Date.now();
+    for (const tell of listeners) tell();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Milliseconds of the clock, anew each second: what says how long ago something was needs no event of the server. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => nowMs);
+}

@@ -1,0 +1,11 @@
+import type { LiveChange } from "./stream.ts";
+
+type Key = readonly (string | number)[];
+
+/** The beginnings of the keys of queries whose answers a change made old; a topic that the page does not know: all. */
+export function staleKeys({ topic, id }: LiveChange): readonly Key[] | "all" {
+  if (topic === "monitor") return [["overview"], ["monitors"], id === null ? ["monitor"] : ["monitor", id], ["team"]];
+  if (topic === "incident") return [["overview"], ["incidents"], id === null ? ["incident"] : ["incident", id]];
+  if (topic === "contact") return [["contacts"], id === null ? ["contact"] : ["contact", id], ["incident"]];
+  return "all";
+}

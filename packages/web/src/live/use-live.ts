@@ -1,0 +1,50 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { hearChanges, type LiveChange } from "./stream.ts";
+import { staleKeys } from "./topics.ts";
+
+/** A stream that is away for less than this is no news. */
+const PATIENCE_MS = 10_000;
+/** How often a page that is not live asks by itself. */
+const POLL_MS = 30_000;
+
+/**
+ * Keeps what the page shows up to date: the server says what changed, and the page asks again for what of it is shown.
+ *
+ * @returns whether changes reach the page, or have only just stopped to
+ */
+export function useLive(): boolean {
+  const client = useQueryClient();
+  const [connected, setConnected] = useState(true);
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    let wasAway = false;
+    return hearChanges({
+      onChange: (change) => refresh(client, change),
+      onState(isLive) {
+        setConnected(isLive);
+        // What changed in between has been said to no page.
+        if (isLive && wasAway) void client.invalidateQueries();
+        wasAway = !isLive;
+      },
+    });
+  }, [client]);
+  useEffect(() => {
+    if (connected) return setPatient(true);
+    const waiting = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(waiting);
+  }, [connected]);
+  const isLive = connected || patient;
+  useEffect(() => {
+    if (isLive) return;
+    const polling = setInterval(() => void client.invalidateQueries(), POLL_MS);
+    return () => clearInterval(polling);
+  }, [client, isLive]);
+  return isLive;
+}
+
+function refresh(client: QueryClient, change: LiveChange): void {
+  const keys = staleKeys(change);
+  if (keys === "all") void client.invalidateQueries();
+  else for (const queryKey of keys) void client.invalidateQueries({ queryKey: [...queryKey] });
+}

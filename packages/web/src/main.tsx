@@ -1,0 +1,39 @@
+import "./tokens.css";
+import "./base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Refusal } from "./api/client.ts";
+import { createPages } from "./router.tsx";
+
+const MAX_RETRIES = 3;
+const RELOADED = "pharos-reloaded";
+const MIN_RELOAD_MS = 60_000;
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What the server refuses, it refuses again.
+      retry: (failures, error) => !(error instanceof Refusal && error.status < 500) && failures < MAX_RETRIES,
+    },
+  },
+});
+
+// A page that was open while the server was renewed asks for parts that are gone. One reload brings the new page.
+addEventListener("vite:preloadError", () => {
+  const lastMs = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  if (Date.now() - lastMs > MIN_RELOAD_MS) location.reload();
+});
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no root.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createPages()} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

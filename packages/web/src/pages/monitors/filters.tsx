@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { OverviewData } from "../../api/records.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { Button } from "../../ui/button.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Select } from "../../ui/select.tsx";
+import styles from "./monitors.module.css";
+import { type MonitorsSearch, sortOrders, statusFilters } from "./search.ts";
+
+/** How long typing must rest before the list is asked for. */
+const TYPING_MS = 250;
+const types = ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] as const;
+
+interface FiltersProps {
+  readonly counts: OverviewData["counts"];
+  readonly isWall: boolean;
+}
+
+/** What the list shows, and in which order. All of it is in the address, so that every view is a link. */
+export function Filters({ counts, isWall }: FiltersProps) {
+  const navigate = useNavigate();
+  const { status, type, sort } = useSearch({ from: "/monitors" });
+  const show = (change: MonitorsSearch) =>
+    void navigate({ to: "/monitors", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
+  const segments = statusFilters
+    .filter((one) => one !== "pending" || counts.pending !== 0 || status === "pending")
+    .map((one) => ({ value: one, label: statusTexts.word(one), mark: one, count: counts[one] }));
+  return (
+    <div className={styles.tools}>
+      <Segments
+        label={monitorsTexts.filterByStatus()}
+        options={[{ value: undefined, label: monitorsTexts.all(), count: counts.all }, ...segments]}
+        value={status}
+        onChange={(value) => show({ status: value })}
+      />
+      <Search onSearch={(search) => show({ search: search || undefined })} />
+      <Select
+        label={monitorsTexts.type()}
+        value={type ?? ""}
+        options={[["", monitorsTexts.everyType()], ...types.map((one) => [one, statusTexts.type(one)] as const)]}
+        onChange={(value) => show({ type: value || undefined })}
+      />
+      <Select
+        label={monitorsTexts.sort()}
+        value={sort ?? "name"}
+        options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
+        onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}
+      />
+      <Button
+        kind="quiet"
+        icon={isWall ? "list" : "tiles"}
+        iconOnly
+        label={isWall ? monitorsTexts.list() : monitorsTexts.wall()}
+        onClick={() => show({ view: isWall ? undefined : "tiles" })}
+      />
+    </div>
+  );
+}
+
+/** Keeps what is typed, and hands it on when the typing rests. */
+function Search({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const { search = "" } = useSearch({ from: "/monitors" });
+  const [text, setText] = useState(search);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address may change without this field, such as by the browser's Back.
+  useEffect(() => setText(search), [search]);
+  return (
+    <SearchField
+      label={monitorsTexts.search()}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        clearTimeout(waiting.current);
+        waiting.current = setTimeout(() => onSearch(next.trim()), TYPING_MS);
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { askData, Refusal } from "../../api/client.ts";
+import type { MonitorData } from "../../api/records.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { guessMonitor } from "./guess.ts";
+import styles from "./monitors.module.css";
+
+/** Leads to a first monitor by one field: its type and its name are guessed. */
+export function FirstMonitor() {
+  const id = useId();
+  const client = useQueryClient();
+  const [address, setAddress] = useState("");
+  const create = useMutation({
+    mutationFn: () =>
+      askData<MonitorData>("/monitors", {
+        method: "POST",
+        body: { ...guessMonitor(address), check_interval_minutes: 1 },
+      }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <div className={styles.first}>
+      <EmptyState title={monitorsTexts.firstTitle()} detail={monitorsTexts.firstDetail()}>
+        <form
+          className={styles.field}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            create.mutate();
+          }}
+        >
+          <label htmlFor={id}>{monitorsTexts.firstField()}</label>
+          <div className={styles.line}>
+            <input
+              id={id}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+              aria-invalid={create.isError}
+              aria-describedby={`${id}-hint ${id}-wrong`}
+            />
+            <Button kind="primary" type="submit" label={monitorsTexts.firstSubmit()} busy={create.isPending} />
+          </div>
+          <span className={styles.hint} id={`${id}-hint`}>
+            {monitorsTexts.firstHint()}
+          </span>
+          <span className={styles.wrong} id={`${id}-wrong`} role="alert">
+            {create.error && firstSentence(create.error)}
+          </span>
+        </form>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** There is one field here, so the first sentence on any field is about it. */
+function firstSentence(error: Error): string {
+  const sentences = error instanceof Refusal ? Object.values(error.errors).flat() : [];
+  return sentences[0] ?? error.message;
+}

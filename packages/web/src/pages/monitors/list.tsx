@@ -1,0 +1,88 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { OverviewMonitorData, PageOf } from "../../api/records.ts";
+import { keepOrder } from "../../lib/order.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./list.module.css";
+import { MonitorRow } from "./row.tsx";
+
+/** Rows that stand in for those on their way, of the same height. */
+const skeletons = Array.from({ length: 8 }, (_, row) => row);
+
+interface MonitorListProps {
+  readonly page: PageOf<OverviewMonitorData> | undefined;
+  /** Rows of another filter are shown until those of this one have come. */
+  readonly isStale: boolean;
+}
+
+/** The monitors of one page, a row each. */
+export function MonitorList({ page, isStale }: MonitorListProps) {
+  const view = JSON.stringify(useSearch({ from: "/monitors" }));
+  const items = page?.data ?? [];
+  const [shown, setShown] = useState({ view, ids: items.map(({ id }) => id) });
+  const ids = shown.view === view && !isStale ? shown.ids : [];
+  const ordered = keepOrder(ids, items);
+  const current = ordered.items.map(({ id }) => id);
+  if (!isStale && page && (shown.view !== view || current.join() !== shown.ids.join()))
+    setShown({ view, ids: current });
+  return (
+    <>
+      <p className="sr" role="status">
+        {page && monitorsTexts.shown(page.meta.total)}
+      </p>
+      {ordered.hasChanged && (
+        <p className={styles.changed}>
+          {monitorsTexts.orderChanged()}
+          <Button
+            label={monitorsTexts.showOrder()}
+            onClick={() => setShown({ view, ids: items.map(({ id }) => id) })}
+          />
+        </p>
+      )}
+      {page?.meta.total === 0 ? <NoMatch /> : <Table items={ordered.items} isBusy={page === undefined} />}
+    </>
+  );
+}
+
+function Table({ items, isBusy }: { readonly items: readonly OverviewMonitorData[]; readonly isBusy: boolean }) {
+  const { columns } = monitorsTexts;
+  return (
+    <table className={styles.list} aria-label={monitorsTexts.title()} aria-busy={isBusy}>
+      <thead>
+        <tr className={`${styles.row} ${styles.head}`}>
+          <th scope="col">
+            <span className="sr">{columns.status()}</span>
+          </th>
+          <th scope="col">{columns.monitor()}</th>
+          <th scope="col">{columns.hours()}</th>
+          <th scope="col" className="right">
+            {columns.uptime()}
+          </th>
+          <th scope="col" className={`${styles.optional} right`}>
+            {columns.response()}
+          </th>
+          <th scope="col" className={`${styles.optional} right`}>
+            {columns.checked()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {isBusy && skeletons.map((row) => <tr className={styles.skeleton} key={row} />)}
+        {items.map((monitor) => (
+          <MonitorRow key={monitor.id} monitor={monitor} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NoMatch() {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.none}>
+      <p>{monitorsTexts.noneMatches()}</p>
+      <Button label={monitorsTexts.clear()} onClick={() => void navigate({ to: "/monitors", search: {} })} />
+    </div>
+  );
+}

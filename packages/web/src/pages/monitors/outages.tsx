@@ -1,0 +1,60 @@
+import type { OutageData, VoteData } from "../../api/records.ts";
+import { formatMs } from "../../lib/format.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { StatusMark } from "../../ui/mark.tsx";
+import { markStatus } from "../../ui/status.ts";
+import { Lasting, Moment } from "../../ui/time.tsx";
+import styles from "./outages.module.css";
+
+/** What is down now, why, and which regions say so. */
+export function Outages({ outages }: { readonly outages: readonly OutageData[] }) {
+  if (outages.length === 0) return null;
+  return (
+    <section className={styles.alerts} aria-label={monitorsTexts.outages()}>
+      {outages.map((outage) => (
+        <Outage key={outage.incident_id} outage={outage} />
+      ))}
+    </section>
+  );
+}
+
+function Outage({ outage: { monitor, cause, started_at, votes } }: { readonly outage: OutageData }) {
+  return (
+    <article className={styles.alert} data-status="down">
+      <StatusMark status="down" size={28} />
+      <div className={styles.what}>
+        <h2>{monitorsTexts.isDown(monitor.name)}</h2>
+        <p>{cause ?? monitorsTexts.unknownCause()}</p>
+        {votes.length > 0 && (
+          <ul className={styles.votes} aria-label={monitorsTexts.votes(monitor.name)}>
+            {votes.map((vote) => (
+              <Vote key={vote.region} vote={vote} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={`${styles.since} num`}>
+        <b>
+          <Lasting since={started_at} />
+        </b>
+        <span className="muted">
+          {monitorsTexts.since()} <Moment at={started_at} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function Vote({ vote }: { readonly vote: VoteData }) {
+  const status = markStatus(vote.status);
+  const ms = vote.response_time_ms === null ? null : formatMs(vote.response_time_ms);
+  return (
+    <li className={styles.vote} data-status={status}>
+      <StatusMark status={status} size={11} />
+      <span className="sr">{statusTexts.word(status)}</span>
+      {vote.region !== null && statusTexts.region(vote.region)}
+      <span className="muted num">{monitorsTexts.vote(vote.http_status_code, ms)}</span>
+    </li>
+  );
+}

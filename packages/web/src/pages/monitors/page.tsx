@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { monitorsQuery, overviewQuery } from "../../api/queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Boundary, Failure } from "../../shell/failure.tsx";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Filters } from "./filters.tsx";
+import { FirstMonitor } from "./first-monitor.tsx";
+import { MonitorList } from "./list.tsx";
+import styles from "./monitors.module.css";
+import { Outages } from "./outages.tsx";
+import { Wall } from "./wall.tsx";
+
+/** Tiles on a wall. */
+const WALL_SIZE = 100;
+
+/** The team's monitors, with what is wrong on top. */
+export function MonitorsPage() {
+  useTitle(monitorsTexts.title());
+  const { view, ...filter } = useSearch({ from: "/monitors" });
+  const isWall = view === "tiles";
+  const overview = useQuery(overviewQuery());
+  const monitors = useQuery(monitorsQuery(filter, isWall ? WALL_SIZE : undefined));
+  const error = overview.error ?? monitors.error;
+  if (overview.data?.counts.all === 0) return <NoMonitors />;
+  return (
+    <>
+      {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <PageHead title={monitorsTexts.title()} />}
+      {error && !(overview.data && monitors.data) && <Failure error={error} />}
+      {overview.data && (
+        <Boundary>
+          <Outages outages={overview.data.outages} />
+          <Filters counts={overview.data.counts} isWall={isWall} />
+          {isWall ? (
+            <Wall page={monitors.data} />
+          ) : (
+            <MonitorList page={monitors.data} isStale={monitors.isPlaceholderData} />
+          )}
+          {monitors.data && <Pager meta={monitors.data.meta} />}
+        </Boundary>
+      )}
+    </>
+  );
+}
+
+function NoMonitors() {
+  if (mayWrite) return <FirstMonitor />;
+  return (
+    <div className={styles.first}>
+      <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OverviewMonitorData } from "../../api/records.ts";
+import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Bars } from "../../ui/bars.tsx";
+import { StatusSign } from "../../ui/mark.tsx";
+import { monitorStatus } from "../../ui/status.ts";
+import { countSlots } from "../../ui/strip.ts";
+import { Ago } from "../../ui/time.tsx";
+import styles from "./list.module.css";
+
+/** What stands where there is no value. */
+const NONE = "–";
+
+export function MonitorRow({ monitor }: { readonly monitor: OverviewMonitorData }) {
+  const { name, type, target, check_interval_seconds: seconds } = monitor;
+  const status = monitorStatus(monitor);
+  return (
+    <tr className={styles.row}>
+      <td className={styles.sign}>
+        <StatusSign status={status} />
+      </td>
+      <td className={styles.who}>
+        <span className={`${styles.name} cut`}>{name}</span>
+        <span className={`${styles.target} cut`}>{monitorsTexts.subtitle(type, target, formatInterval(seconds))}</span>
+      </td>
+      <td className={styles.history}>
+        <Bars slots={monitor.bars} label={barsLabel(monitor.bars)} />
+      </td>
+      <td className={`${styles.uptime} right num`}>
+        {monitor.uptime_30d === null ? NONE : formatUptime(monitor.uptime_30d)}
+      </td>
+      <td className={`${styles.optional} right num`}>
+        {monitor.response_time_ms === null ? NONE : formatMs(monitor.response_time_ms)}
+      </td>
+      <td className={`${styles.optional} right num muted`}>
+        <Ago at={monitor.last_checked_at} />
+      </td>
+    </tr>
+  );
+}
+
+export function barsLabel(slots: string): string {
+  const { d, g, "-": unknown } = countSlots(slots);
+  return monitorsTexts.bars({ down: d, degraded: g, unknown });
+}

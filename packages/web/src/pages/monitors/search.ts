@@ -1,0 +1,30 @@
+/** What the address of the list says. Values that the page does not know are left out. */
+export interface MonitorsSearch {
+  readonly status?: StatusFilter | undefined;
+  readonly type?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: SortOrder | undefined;
+  readonly page?: number | undefined;
+  readonly view?: "tiles" | undefined;
+}
+
+export const statusFilters = ["down", "degraded", "up", "pending", "paused"] as const;
+type StatusFilter = (typeof statusFilters)[number];
+
+export const sortOrders = ["name", "status", "uptime", "response_time"] as const;
+type SortOrder = (typeof sortOrders)[number];
+
+export function parseMonitorsSearch(raw: Readonly<Record<string, unknown>>): MonitorsSearch {
+  const status = statusFilters.find((one) => one === raw["status"]);
+  const sort = sortOrders.find((one) => one === raw["sort"]);
+  const page = Number(raw["page"]);
+  const [type, search] = [raw["type"], raw["search"]];
+  return {
+    ...(status && { status }),
+    ...(typeof type === "string" && type !== "" && { type }),
+    ...((typeof search === "string" || typeof search === "number") && search !== "" && { search: String(search) }),
+    ...(sort && { sort }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(raw["view"] === "tiles" && { view: "tiles" as const }),
+  };
+}

@@ -1,0 +1,58 @@
+import { boot } from "../boot.ts";
+import { shellTexts } from "../texts/en/shell.ts";
+import { Button } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import styles from "./shell.module.css";
+import { switchTheme } from "./theme.ts";
+
+/** Who is signed in, and the ways out. On a phone the picture stands for it. */
+export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
+  return (
+    <div className={styles.account}>
+      <Menu
+        name={shellTexts.account()}
+        trigger={(props) => (
+          <button type="button" className={styles.who} {...props}>
+            <Who isSmall={isSmall} />
+          </button>
+        )}
+      >
+        <SignOut />
+      </Menu>
+      <Button kind="quiet" icon="moon" iconOnly label={shellTexts.switchTheme()} onClick={switchTheme} />
+    </div>
+  );
+}
+
+function Who({ isSmall }: { readonly isSmall: boolean }) {
+  const { team, user } = boot;
+  return (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials(user.name ?? user.email)}
+      </span>
+      <span className={isSmall ? "sr" : styles.names}>
+        <b className="cut">{team.name}</b> <span className="muted cut">{user.email}</span>
+      </span>
+    </>
+  );
+}
+
+/** A form, so that it works like the other pages of the sign-in. */
+function SignOut() {
+  return (
+    <form method="post" action="/sign-out">
+      <button type="submit">{shellTexts.signOut()}</button>
+    </form>
+  );
+}
+
+/** At most two letters. */
+function initials(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter((word) => word !== "");
+  return words
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join("")
+    .toUpperCase();
+}

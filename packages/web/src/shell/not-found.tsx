@@ -1,0 +1,11 @@
+import { shellTexts } from "../texts/en/shell.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+export function NotFound() {
+  return (
+    <EmptyState title={shellTexts.notFound()} detail={shellTexts.notFoundDetail()}>
+      <ButtonLink to="/monitors" label={shellTexts.toMonitors()} />
+    </EmptyState>
+  );
+}

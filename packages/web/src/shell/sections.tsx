@@ -1,0 +1,29 @@
+import { Link } from "@tanstack/react-router";
+import { shellTexts } from "../texts/en/shell.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import styles from "./shell.module.css";
+
+interface Section {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly name: () => string;
+}
+
+/** Where the navigation leads, on wide screens and on phones alike. */
+const sections: readonly Section[] = [{ to: "/monitors", icon: "activity", name: shellTexts.monitors }];
+
+/** @param openIncidents shown beside the incidents; undefined until it is known */
+export function Sections({ openIncidents = 0 }: { readonly openIncidents: number | undefined }) {
+  return sections.map(({ to, icon, name }) => (
+    <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
+      <Icon name={icon} />
+      {name()}
+      {to === "/incidents" && openIncidents > 0 && (
+        <span className={`${styles.count} num`}>
+          {openIncidents}
+          <span className="sr"> {shellTexts.open()}</span>
+        </span>
+      )}
+    </Link>
+  ));
+}

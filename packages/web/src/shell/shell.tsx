@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useSearch } from "@tanstack/react-router";
+import { overviewQuery } from "../api/queries.ts";
+import { useLive } from "../live/use-live.ts";
+import { shellTexts } from "../texts/en/shell.ts";
+import { Logo } from "../ui/icon.tsx";
+import { Account } from "./account.tsx";
+import { Sections } from "./sections.tsx";
+import styles from "./shell.module.css";
+
+/** What stands around every page. A wall shows the page alone. */
+export function Shell() {
+  const isLive = useLive();
+  const { view } = useSearch({ strict: false });
+  const { data } = useQuery(overviewQuery());
+  const openIncidents = data?.outages.length;
+  if (view === "tiles") {
+    return (
+      <main id="main" className={`${styles.main} ${styles.wide}`} tabIndex={-1}>
+        <NotLive isLive={isLive} />
+        <Outlet />
+      </main>
+    );
+  }
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {shellTexts.skip()}
+      </a>
+      <aside className={styles.side} aria-label={shellTexts.product()}>
+        <Brand />
+        <nav className={styles.nav} aria-label={shellTexts.navigation()}>
+          <Sections openIncidents={openIncidents} />
+        </nav>
+        <div className={styles.foot}>
+          <NotLive isLive={isLive} />
+          <Account />
+        </div>
+      </aside>
+      <div>
+        <header className={styles.top}>
+          <Brand />
+          <NotLive isLive={isLive} />
+          <Account isSmall />
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
+        <Sections openIncidents={openIncidents} />
+      </nav>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <div className={styles.brand}>
+      <Logo />
+      {shellTexts.product()}
+    </div>
+  );
+}
+
+/** Says that what the page shows may be old. Empty while it is live, so that readers of the screen hear when it changes. */
+function NotLive({ isLive }: { readonly isLive: boolean }) {
+  return <div role="status">{!isLive && <span className={styles.away}>{shellTexts.notLive()}</span>}</div>;
+}

@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import styles from "./button.module.css";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface Look {
+  readonly kind?: "plain" | "primary" | "quiet";
+  readonly icon?: IconName;
+  /** Shows the icon alone; the label is its accessible name. */
+  readonly iconOnly?: boolean;
+}
+
+function classOf({ kind = "plain", iconOnly = false }: Look): string {
+  const own = kind === "primary" ? styles.primary : kind === "quiet" ? styles.quiet : "";
+  return `${styles.button} ${own} ${iconOnly ? styles.icon : ""}`;
+}
+
+/** A button. `busy` keeps it in place and says that it works, for what the server must confirm. */
+export function Button({
+  kind,
+  icon,
+  iconOnly,
+  label,
+  busy = false,
+  onClick,
+  ...rest
+}: Look & { readonly label: string; readonly busy?: boolean } & Omit<ComponentProps<"button">, "children">) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ ...(kind && { kind }), ...(iconOnly && { iconOnly }) })}
+      aria-label={iconOnly ? label : undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {!iconOnly && <span>{label}</span>}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, icon, label, ...link }: Look & { readonly label: string } & LinkProps) {
+  return (
+    <Link {...link} className={classOf(kind ? { kind } : {})}>
+      {icon && <Icon name={icon} />}
+      <span>{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./card.module.css";
+
+/** What stands where there is nothing yet: one sentence, and the way on. */
+export function EmptyState({
+  title,
+  detail,
+  children,
+}: {
+  readonly title: string;
+  readonly detail: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={`${styles.card} ${styles.empty}`}>
+      <h1>{title}</h1>
+      <p>{detail}</p>
+      {children}
+    </div>
+  );
+}

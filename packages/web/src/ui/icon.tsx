@@ -1,0 +1,55 @@
+/** Icons are lines on a grid of 24; words or accessible names stand beside them, so that they are hidden from readers. */
+const paths = {
+  activity: "M3 12h4l3-8 4 16 3-8h4",
+  alert: "M12 9v4m0 4h.01M10.3 4 2.5 18a2 2 0 0 0 1.7 3h15.6a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z",
+  bell: "M6 9a6 6 0 0 1 12 0c0 6 2.5 7.5 2.5 7.5h-17S6 15 6 9m4 11.5a2.2 2.2 0 0 0 4 0",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  chevron: "m9 6 6 6-6 6",
+  close: "M6 6l12 12M18 6 6 18",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  edit: "M4 20h4L19.5 8.5a2.8 2.8 0 0 0-4-4L4 16zM13.5 6.5l4 4",
+  gear: "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0M6 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0",
+  incident: "M7 18v-6a5 5 0 0 1 10 0v6M5 21h14v-3H5zM12 3V2m8 10h1M3 12h1m13.7-6.7.7-.7M6.3 5.3l-.7-.7",
+  list: "M4 6h16M4 12h16M4 18h16",
+  moon: "M20.5 14.5A8.5 8.5 0 1 1 9.5 3.5a7 7 0 0 0 11 11z",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  pause: "M9 5v14M15 5v14",
+  play: "M7 4.5v15l12-7.5z",
+  plus: "M12 5v14M5 12h14",
+  refresh: "M20 11a8 8 0 0 0-14.5-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.5 4l2.5-2.5m0 5.5v-5.5h-5.5",
+  search: "M10.5 3.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5",
+  tiles: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
+  user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 17 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === "more" ? 3 : 2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The lighthouse. */
+export function Logo() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" fill="#3346d3" />
+      <path d="M13 14h6l1.6 11h-9.2zM12.5 8.5 16 6l3.5 2.5V12h-7z" fill="#fff" />
+      <path d="M21 9.2 28 6v8l-7-2.6zM11 9.2 4 6v8l7-2.6z" fill="#fff" opacity=".55" />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { statusTexts } from "../texts/en/status.ts";
+import styles from "./mark.module.css";
+import type { MarkStatus } from "./status.ts";
+
+const shapes: Readonly<Record<MarkStatus, React.ReactNode>> = {
+  up: (
+    <>
+      <circle cx="8" cy="8" r="7" fill="currentColor" />
+      <path d="m5 8.3 2.1 2.1L11 6.2" className={styles.cut} />
+    </>
+  ),
+  degraded: (
+    <>
+      <path d="M8 1.1 15.6 14.6H.4z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
+      <path d="M8 6v3.6m0 2.3v.1" className={styles.cut} />
+    </>
+  ),
+  down: (
+    <>
+      <path d="M5.2.8h5.6l4.4 4.4v5.6l-4.4 4.4H5.2L.8 10.8V5.2z" fill="currentColor" />
+      <path d="m5.7 5.7 4.6 4.6m0-4.6-4.6 4.6" className={styles.cut} />
+    </>
+  ),
+  pending: <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="2.6 2.1" />,
+  paused: (
+    <>
+      <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M6.4 5.6v4.8m3.2-4.8v4.8" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" />
+    </>
+  ),
+};
+
+interface MarkProps {
+  readonly status: MarkStatus;
+  readonly size?: number;
+}
+
+/** Each status has a shape of its own, so that it is read without colour. The word stands beside it, seen or unseen. */
+export function StatusMark({ status, size = 16 }: MarkProps) {
+  return (
+    <svg className={styles.mark} data-status={status} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      {shapes[status]}
+    </svg>
+  );
+}
+
+/** The mark, with its word for readers of the screen alone. */
+export function StatusSign({ status, size = 18 }: MarkProps) {
+  return (
+    <>
+      <StatusMark status={status} size={size} />
+      <span className="sr">{statusTexts.word(status)}</span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from "react";
+import styles from "./menu.module.css";
+
+interface MenuProps {
+  /** What the menu is about. */
+  readonly name: string;
+  /** Renders the button; the properties open the menu. */
+  readonly trigger: (props: ComponentProps<"button">) => ReactNode;
+  /** Buttons and links. */
+  readonly children: ReactNode;
+}
+
+/** Space between the menu and its button, and between the menu and the edge of the window. */
+const GAP = 6;
+
+/**
+ * What more there is to do, in a popover of the platform: it closes on Escape and on a click elsewhere, and gives the focus
+ * back. The arrow keys move between its entries.
+ */
+export function Menu({ name, trigger, children }: MenuProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement>(null);
+  const open = (event: React.MouseEvent<HTMLButtonElement>) => {
+    button.current = event.currentTarget;
+    popover.current?.togglePopover({ source: event.currentTarget });
+  };
+  return (
+    <>
+      {trigger({ onClick: open, "aria-haspopup": "true", "aria-controls": id })}
+      {/* biome-ignore lint/a11y/useSemanticElements: A fieldset is for fields of a form. */}
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        role="group"
+        aria-label={name}
+        onToggle={({ newState }) => newState === "open" && place(popover.current, button.current)}
+        onClick={() => popover.current?.hidePopover()}
+        onKeyDown={(event) => moveFocus(event, popover.current)}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Puts the menu below its button, or above it where there is no room, and gives its first entry the focus. */
+function place(menu: HTMLElement | null, button: HTMLElement | null): void {
+  if (menu === null || button === null) return;
+  const at = button.getBoundingClientRect();
+  const below = at.bottom + GAP;
+  const fitsBelow = below + menu.offsetHeight <= innerHeight - GAP;
+  menu.style.top = `${fitsBelow ? below : Math.max(GAP, at.top - GAP - menu.offsetHeight)}px`;
+  const left = at.left + menu.offsetWidth <= innerWidth - GAP ? at.left : at.right - menu.offsetWidth;
+  menu.style.left = `${Math.max(GAP, left)}px`;
+  entriesOf(menu)[0]?.focus();
+}
+
+function entriesOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("a, button:not(:disabled)")];
+}
+
+function moveFocus(event: React.KeyboardEvent, menu: HTMLElement | null): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0 || menu === null) return;
+  event.preventDefault();
+  const entries = entriesOf(menu);
+  const now = entries.findIndex((entry) => entry.matches(":focus"));
+  entries.at((now + step) % entries.length)?.focus();
+}

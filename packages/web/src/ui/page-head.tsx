@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { shellTexts } from "../texts/en/shell.ts";
+import styles from "./page-head.module.css";
+
+interface PageHeadProps {
+  readonly title: string;
+  /** The list that the page is of. */
+  readonly parent?: { readonly to: string; readonly name: string };
+  /** Stands behind the title. */
+  readonly mark?: ReactNode;
+  /** Stands below the title. */
+  readonly detail?: ReactNode;
+  /** What can be done here. */
+  readonly children?: ReactNode;
+}
+
+/** What the page is, where it belongs, and what can be done. */
+export function PageHead({ title, parent, mark, detail, children }: PageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.grow}>
+        {parent && (
+          <nav className={styles.crumbs} aria-label={shellTexts.crumbs()}>
+            <Link to={parent.to}>{parent.name}</Link>
+            <span aria-hidden="true">/</span>
+          </nav>
+        )}
+        <div className={styles.line}>
+          <h1>{title}</h1>
+          {mark}
+        </div>
+        {detail}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

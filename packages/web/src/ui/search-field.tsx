@@ -1,0 +1,33 @@
+import { useId, useRef } from "react";
+import { useKeys } from "../lib/use-keys.ts";
+import styles from "./controls.module.css";
+import { Icon } from "./icon.tsx";
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field to search in, reached by `/`. Its label stands inside until something is typed. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        placeholder=" "
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <label htmlFor={id}>{label}</label>
+      <kbd className={styles.kbd}>/</kbd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatAge, formatDuration } from "../lib/format.ts";
+import { formatMoment, secondsSince } from "../lib/time.ts";
+import { useNow } from "../lib/use-now.ts";
+import { timeTexts } from "../texts/en/time.ts";
+
+/** When something was, in the viewer's zone. The exact time in UTC is its machine-readable value and its hint. */
+export function Moment({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={timeTexts.exact(at)}>
+      {formatMoment(new Date(at))}
+    </time>
+  );
+}
+
+/** How long ago something was, counted on by the browser. */
+export function Ago({ at }: { readonly at: string | null }) {
+  const nowMs = useNow();
+  if (at === null) return <>{timeTexts.notYet()}</>;
+  return (
+    <time dateTime={at} title={timeTexts.exact(at)}>
+      {timeTexts.ago(formatAge(secondsSince(at, nowMs)))}
+    </time>
+  );
+}
+
+/** How long something has lasted, counted on by the browser. */
+export function Lasting({ since }: { readonly since: string }) {
+  const nowMs = useNow();
+  return <>{formatDuration(secondsSince(since, nowMs))}</>;
+}
