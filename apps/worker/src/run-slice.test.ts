@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "@jest/globals";
-import { type CheckReport, createPlaces, type NoVoteReason, type ProbeTask } from "@pharos/core";
+import { type CheckReport, createPlaces, type NoVoteReason } from "@pharos/core";
+import { probeTask } from "@pharos/core/testing";
 import { createNet } from "@pharos/net";
 import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
 import { createVault, parseKeyRing } from "@pharos/vault";
@@ -12,26 +13,8 @@ import { runSlice, type SliceDeps } from "./run-slice.ts";
 const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", programPath: "/nonexistent" });
 afterAll(() => net.stop());
 
-const task = (subjectId: number): ProbeTask => ({
-  subjectId,
-  teamId: 1,
-  checkNumber: 1,
-  type: "icmp",
-  leaseUntilMs: Number.MAX_SAFE_INTEGER,
-  confirms: false,
-  config: {
-    url: `icmp://127.0.0.${subjectId}`,
-    httpMethod: "GET",
-    expectedStatusCodes: [200],
-    expectedKeyword: null,
-    port: null,
-    timeoutMs: 5_000,
-    requestHeaders: null,
-    username: null,
-    password: null,
-    sslExpiryWarningDays: 14,
-  },
-});
+const task = (subjectId: number) =>
+  probeTask({ subjectId, type: "icmp", config: { url: `icmp://127.0.0.${subjectId}` } });
 
 /** A worker's surroundings, and what it reports, says and hands back. */
 function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { ProbeConfig, ProbeTask } from "./check/check.ts";
 
 /** Any code point, halves of pairs among them. */
 const character = fc.nat({ max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint));
@@ -9,4 +10,34 @@ const character = fc.nat({ max: 0x10ffff }).map((codePoint) => String.fromCodePo
  */
 export function anyString(length: fc.StringSharedConstraints = {}): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: fc.string({ ...length, unit: character }) }, fc.string(length));
+}
+
+interface TaskOptions extends Partial<Omit<ProbeTask, "config">> {
+  readonly config?: Partial<ProbeConfig>;
+}
+
+/** A task for the first check of an http monitor that has the defaults. */
+export function probeTask({ config, ...over }: TaskOptions = {}): ProbeTask {
+  return {
+    subjectId: 1,
+    teamId: 1,
+    checkNumber: 1,
+    type: "http",
+    leaseUntilMs: Number.MAX_SAFE_INTEGER,
+    confirms: false,
+    ...over,
+    config: {
+      url: "http://127.0.0.1/",
+      httpMethod: "GET",
+      expectedStatusCodes: [200],
+      expectedKeyword: null,
+      port: null,
+      timeoutMs: 5_000,
+      requestHeaders: null,
+      username: null,
+      password: null,
+      sslExpiryWarningDays: 14,
+      ...config,
+    },
+  };
 }

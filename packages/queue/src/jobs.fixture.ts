@@ -1,28 +1,9 @@
 import type { CheckVotes, Slice } from "@pharos/core";
+import { probeTask } from "@pharos/core/testing";
 
 /** A slice with one check of this monitor. */
 export function sliceFor(region: string, subjectId: number): Slice {
-  const config = {
-    url: "http://127.0.0.1/",
-    httpMethod: "GET",
-    expectedStatusCodes: [200],
-    expectedKeyword: null,
-    port: null,
-    timeoutMs: 1_000,
-    requestHeaders: null,
-    username: null,
-    password: null,
-    sslExpiryWarningDays: 14,
-  };
-  const task = {
-    subjectId,
-    teamId: 1,
-    checkNumber: 1,
-    type: "http",
-    confirms: false,
-    leaseUntilMs: 2_000_000_000_000,
-  } as const;
-  return { region, tasks: [{ ...task, config }] };
+  return { region, tasks: [probeTask({ subjectId })] };
 }
 
 /** A check of this monitor that passed. */

@@ -1,30 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { ProbeTask } from "./check.ts";
+import { probeTask } from "../testing.ts";
 import { type AssignedTask, packSlices, SLICE_SIZE } from "./slices.ts";
 
 function assigned(subjectId: number, region: string): AssignedTask {
-  const task: ProbeTask = {
-    subjectId,
-    teamId: 1,
-    checkNumber: 1,
-    type: "http",
-    leaseUntilMs: 0,
-    config: {
-      url: "https://example.com",
-      httpMethod: "GET",
-      expectedStatusCodes: [200],
-      expectedKeyword: null,
-      port: null,
-      timeoutMs: 30_000,
-      requestHeaders: null,
-      username: null,
-      password: null,
-      sslExpiryWarningDays: 14,
-    },
-    confirms: false,
-  };
-  return { region, task };
+  return { region, task: probeTask({ subjectId }) };
 }
 
 describe("packSlices", () => {
