@@ -1,9 +1,11 @@
 // Only Node built-ins: this runs before anything is installed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pagesOf } from "./pages.mjs";
 
 /** The repository's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -18,35 +20,53 @@ const OLDEST_NODE = [20, 19];
 const WITHOUT_TESTS = ["--filter", "!@pharos/test-browser"];
 
 /**
- * Installs the dependencies and generates the database client, unless both are up to date. Speaks on standard error
- * only, and ends the process with one line when it cannot go on.
+ * Installs the dependencies, generates the database client and builds the pages, each unless it is up to date. Speaks on
+ * standard error only, and ends the process with one line when it cannot go on.
  *
- * @param {{ quiet?: boolean, tests?: boolean }} [options] quiet: what the tools say is shown only when they fail;
- *   tests: the browser that tests need is installed as well
+ * @param {{ quiet?: boolean, tests?: boolean, pages?: boolean }} [options]
+ *   quiet: what the tools say is shown only when they fail;
+ *   tests: the browser that tests need is installed as well;
+ *   pages: the pages of the dashboard are built
  */
-export function bootstrap({ quiet = false, tests = false } = {}) {
+export async function bootstrap({ quiet = false, tests = false, pages = false } = {}) {
   refuseOldNode();
   const sources = fingerprint();
   const everything = `${sources} with tests`;
   const wanted = tests ? [everything] : [sources, everything];
-  if (existsSync(GENERATED) && existsSync(STAMP) && wanted.includes(readFileSync(STAMP, "utf8"))) return;
+  const installed = existsSync(GENERATED) && existsSync(STAMP) && wanted.includes(readFileSync(STAMP, "utf8"));
+  if (!installed) await install(quiet, tests ? [] : WITHOUT_TESTS);
+  // Each takes a processor for a few seconds.
+  await Promise.all([installed ? undefined : generateClient(), pages ? buildPages() : undefined]);
+  if (!installed) writeFileSync(STAMP, tests ? everything : sources);
+}
+
+async function install(quiet, filter) {
   say("Installing the dependencies. The first time takes about half a minute.");
-  run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile", ...(tests ? [] : WITHOUT_TESTS)], {
+  await run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile", ...filter], {
     quiet,
     cwd: root,
     // In CI mode it never asks. Whatever NODE_ENV says, the tools that make the client are needed.
     env: { CI: "true", NODE_ENV: "development", npm_config_update_notifier: "false" },
     failure: "The dependencies could not be installed: see above. The npm registry must be within reach.",
   });
+}
+
+async function generateClient() {
   say("Generating the database client.");
-  run(join(root, "packages", "db", "node_modules", ".bin", "prisma"), ["generate"], {
+  await run(join(root, "packages", "db", "node_modules", ".bin", "prisma"), ["generate"], {
     quiet: true,
     cwd: join(root, "packages", "db"),
     // Generating needs no schema engine, but downloads one unless it is told where one is. Any program will do.
     env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" },
     failure: "The database client could not be generated: see above.",
   });
-  writeFileSync(STAMP, tests ? everything : sources);
+}
+
+async function buildPages() {
+  const pages = pagesOf(root);
+  if (pages.areBuilt) return;
+  say("Building the pages of the dashboard.");
+  await pages.build((command, args, options) => run(command, args, { quiet: true, ...options }));
 }
 
 function refuseOldNode() {
@@ -67,17 +87,15 @@ function packageManager() {
 }
 
 /** Runs a program with its output on our standard error, which keeps standard output clean for results. */
-function run(command, args, { quiet, cwd, env, failure }) {
+async function run(command, args, { quiet, cwd, env, failure }) {
   const output = quiet ? "pipe" : 2;
-  const result = spawnSync(command, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ["ignore", output, output],
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  if (result.status === 0) return;
-  if (quiet) process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
-  fail(result.error ? `${command}: ${result.error.message}` : failure);
+  const program = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", output, output] });
+  const said = [];
+  for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  const [status] = await once(program, "close").catch((error) => fail(`${command}: ${error.message}`));
+  if (status === 0) return;
+  process.stderr.write(Buffer.concat(said));
+  fail(failure);
 }
 
 function say(message) {

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join, resolve } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
-bootstrap({ quiet: true });
+await bootstrap({ quiet: true });
 const { build } = await import("esbuild");
 
 const FILE = "pharos.mjs";

@@ -11,7 +11,7 @@ const CHECKS = [
   ["Dead code, unused exports, dependencies", "knip"],
 ];
 
-bootstrap({ tests: true });
+await bootstrap({ tests: true });
 for (const [title, tool, ...args] of CHECKS) {
   process.stdout.write(`${title}: ${tool} ${args.join(" ")}\n`);
   const { status } = spawnSync(join(root, "node_modules", ".bin", tool), args, { cwd: root, stdio: "inherit" });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
-bootstrap({ quiet: true });
+await bootstrap({ quiet: true });
 const [command = ""] = process.argv.slice(2);
 const isClients = /^[a-z]+$/.test(command) && existsSync(join(root, "apps/cli/src/commands", `${command}.ts`));
 await runTypeScript(isClients ? "apps/cli/src/main.ts" : "apps/ctl/src/main.ts");

@@ -1,5 +1,5 @@
 import { bootstrap } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
-bootstrap();
+await bootstrap({ pages: true });
 await runTypeScript("apps/standalone/src/main.ts");
