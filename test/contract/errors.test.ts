@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { anyString } from "@pharos/core/testing";
+import { anyCharacter, anyString } from "@pharos/core/testing";
 import fc from "fast-check";
 import type { Caller } from "./api.ts";
 import { isLocal } from "./instance.ts";
@@ -76,7 +76,7 @@ const AT_ONCE = 20;
 const REQUESTS_PER_TEAM = 40;
 
 const nasty = fc.oneof(
-  fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }),
+  fc.jsonValue({ maxDepth: 3, stringUnit: anyCharacter }),
   fc.constantFrom("\u0000", "\ud800", "__proto__", "https://a\u0000b/", "9".repeat(400), -0, 2 ** 53, [[]], null),
   fc.constantFrom("a".repeat(100_000), "1", true, "true", "GET", [200], { "X-Key": "\r\n" }, { url: "https://[" }),
 );

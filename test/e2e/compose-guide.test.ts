@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { start as startApi } from "@pharos/api";
-import { type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { freePort, type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { start as startPing } from "@pharos/ping";
 import { type Part, startParts } from "@pharos/runtime";
 import { createClient } from "../support/client.ts";
 import { configOf, silentLogger } from "../support/config.ts";
 import { hasNginx, type Nginx, startNginx } from "../support/nginx.ts";
 import { startBundle } from "../support/program.ts";
-import { freePort } from "../support/services.ts";
 
 jest.setTimeout(120_000);
 

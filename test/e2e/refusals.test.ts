@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { freePort } from "@pharos/embedded/testing";
 import { startBundle, startProgram } from "../support/program.ts";
-import { freePort } from "../support/services.ts";
 
 let dataDir: string;
 let port: string;

@@ -2,10 +2,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { waitFor } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import { type Client, createClient, type Json } from "../support/client.ts";
 import { descendants, type Program, runs, startProgram } from "../support/program.ts";
-import { freePort } from "../support/services.ts";
 
 /** initdb and the migrations, on a busy machine. */
 const FIRST_START_MS = 60_000;

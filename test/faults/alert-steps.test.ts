@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { migrate } from "@pharos/db";
 import { isBlocked } from "@pharos/db/testing";
 import { type EmbeddedPostgres, type EmbeddedValkey, startPostgres, startValkey } from "@pharos/embedded";
-import { waitFor } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import { openProducer } from "@pharos/queue";
 import type { Part } from "@pharos/runtime";
 import { command, type Network, openNetwork } from "@pharos/valkey/testing";
@@ -13,7 +13,7 @@ import { keysText } from "../support/config.ts";
 import { type HeldReceiver, openHeldReceiver } from "../support/held-receiver.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startBundle } from "../support/program.ts";
-import { freePort, startServices } from "../support/services.ts";
+import { startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, openWorld, type World } from "../support/world.ts";
 
 const WITHIN_MS = 60_000;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { freePort } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startBundle } from "../support/program.ts";
-import { freePort, startServices } from "../support/services.ts";
+import { startServices } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 const GOOD = ["lon", "nyc", "sgp"];

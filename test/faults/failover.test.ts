@@ -16,8 +16,8 @@ import { startServices } from "../support/services.ts";
 import { newTeamToken } from "../support/team.ts";
 import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
-const MONITORS = 50;
-const INTERVAL_SECONDS = 1;
+const MONITORS = 30;
+const INTERVAL_SECONDS = 2;
 const LEASE_MS = 3_000;
 /** What is guaranteed whatever was lost, from when there is a primary again: an interval plus 30 s. */
 const BOUND_MS = (INTERVAL_SECONDS + 30) * 1000;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { waitFor } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import { keysText } from "../support/config.ts";
 import { startBundle, startTypeScript } from "../support/program.ts";
-import { freePort } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 let world: World;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { claimChecks } from "@pharos/db";
 import { isBlocked } from "@pharos/db/testing";
-import { waitFor } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import { openProducer, type Producer } from "@pharos/queue";
 import { command, type Network, openNetwork } from "@pharos/valkey/testing";
 import { failureOf } from "../support/failure.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startBundle } from "../support/program.ts";
-import { freePort, startServices } from "../support/services.ts";
+import { startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, DOUBLES, openWorld, type World } from "../support/world.ts";
 
 const WITHIN_MS = 60_000;

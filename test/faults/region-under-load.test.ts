@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { freePort } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { command } from "@pharos/valkey/testing";
 import { keysText } from "../support/config.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startBundle } from "../support/program.ts";
-import { freePort, startServices } from "../support/services.ts";
+import { startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
 const REGIONS = ["lon", "nyc", "sgp"];

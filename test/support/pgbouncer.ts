@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitFor } from "@pharos/embedded/testing";
+import { freePort, waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
-import { freePort } from "./services.ts";
 
 const COMMAND = "pgbouncer";
 /** Where Debian has it, which is not on the PATH of every user. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
+import { freePort } from "@pharos/embedded/testing";
 import { openPingBacklog, type WaitingPing } from "@pharos/queue";
 import type { Backends } from "./config.ts";
 import { type Program, startBundle } from "./program.ts";
-import { freePort } from "./services.ts";
 
 const START_MS = 20_000;
 const TIMEOUT_MS = 10_000;

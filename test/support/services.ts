@@ -1,6 +1,6 @@
 import { start as startNotifier } from "@pharos/notifier";
 import { start as startRecorder } from "@pharos/recorder";
-import { type Logger, listen, type Part, startParts } from "@pharos/runtime";
+import { type Logger, type Part, startParts } from "@pharos/runtime";
 import { start as startScheduler } from "@pharos/scheduler";
 import { start as startWorker } from "@pharos/worker";
 import { type Backends, configOf, silentLogger } from "./config.ts";
@@ -31,11 +31,4 @@ export function startServices(backends: Backends, fleet: Fleet = {}): Promise<Pa
     for (let count = 0; count < schedulers; count++) await use(startScheduler(config, logger, timing));
     return {};
   });
-}
-
-/** A port that no process listens on now. */
-export async function freePort(): Promise<number> {
-  const { port, stop } = await listen(() => {}, { port: 0, variable: "PORT", host: "localhost" });
-  await stop();
-  return port;
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import type { ProbeConfig, ProbeTask } from "./check/check.ts";
 
-/** Any code point, halves of pairs among them. */
-const character = fc.nat({ max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint));
-
 /**
- * Texts of any characters, and texts of ASCII, among which are the names that objects inherit. They are like those of
- * the unit "binary", for which fast-check first makes a table of all characters: it takes a second and 100 MB.
+ * Any code point, halves of pairs among them. It is like fast-check's unit "binary", for which that first makes a table of
+ * all characters: the table takes a second and 100 MB.
  */
+export const anyCharacter = fc.nat({ max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint));
+
+/** Texts of any characters, and texts of ASCII, among which are the names that objects inherit. */
 export function anyString(length: fc.StringSharedConstraints = {}): fc.Arbitrary<string> {
-  return fc.oneof({ weight: 4, arbitrary: fc.string({ ...length, unit: character }) }, fc.string(length));
+  return fc.oneof({ weight: 4, arbitrary: fc.string({ ...length, unit: anyCharacter }) }, fc.string(length));
 }
 
 interface TaskOptions extends Partial<Omit<ProbeTask, "config">> {

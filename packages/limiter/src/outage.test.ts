@@ -69,13 +69,16 @@ async function breakableWay() {
   };
 }
 
+/** What takes less has waited for no connection, which takes 5 s to give up, but perhaps for a busy machine. */
+const AT_ONCE_MS = 3_000;
+
 describe("without Valkey", () => {
   it("limits from memory at once if there never was one, and reports that once", async () => {
     const { limiter, errors, reconnects } = limiterOn("redis://127.0.0.1:1", "never");
     await waitFor(async () => reconnects() >= 3, { what: "several attempts to connect" });
     const startMs = performance.now();
     const decisions = [await limiter.consume("ann"), await limiter.consume("ann"), await limiter.consume("ann")];
-    expect(performance.now() - startMs).toBeLessThan(200);
+    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
     expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, false]);
     expect(errors).toHaveLength(1);
   });
@@ -92,7 +95,7 @@ describe("without Valkey", () => {
     const startMs = performance.now();
     await limiter.consume("bob");
     expect((await limiter.consume("bob")).remaining).toBe(0);
-    expect(performance.now() - startMs).toBeLessThan(200);
+    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
 
     await way.mend();
     await waitFor(isReady, { what: "the new connection" });
@@ -109,7 +112,7 @@ describe("without Valkey", () => {
     way.silence();
     const startMs = performance.now();
     expect((await limiter.consume("ann")).allowed).toBe(true);
-    expect(performance.now() - startMs).toBeLessThan(900);
+    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
     await waitFor(async () => !(await isReady()), { what: "the silent connection's end" });
   });
 

@@ -135,8 +135,8 @@ describe("a producer", () => {
 });
 
 describe("while Valkey is away", () => {
-  /** The most that a refusal may take, in milliseconds. */
-  const AT_ONCE_MS = 250;
+  /** The most that a refusal may take on a busy machine, in milliseconds. One that waits for an answer takes 5 s. */
+  const AT_ONCE_MS = 3_000;
 
   async function expectRefusals(producer: Producer): Promise<void> {
     for (const [name, call] of calls) {

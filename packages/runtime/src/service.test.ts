@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { bundle } from "@pharos/embedded/testing";
 
-const RUNTIME = new URL("./index.ts", import.meta.url).href;
-const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+let runtime: string;
+beforeAll(async () => {
+  runtime = pathToFileURL(await bundle("packages/runtime/src/index.ts")).href;
+});
 
 const children: ChildProcess[] = [];
 
@@ -15,10 +18,10 @@ afterEach(() => {
 /** A process that runs a service; the code is the body of its start, which may use the runtime's exports as `runtime`. */
 function run(start: string, options = "{}") {
   const code = `
-    import * as runtime from ${JSON.stringify(RUNTIME)};
+    import * as runtime from ${JSON.stringify(runtime)};
     await runtime.runService("demo", async (signal) => { ${start} }, ${options});
   `;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", code], { cwd: FOLDER });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code]);
   children.push(child);
   const output = { stdout: "", stderr: "" };
   const exited = once(child, "exit");

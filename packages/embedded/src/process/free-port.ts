@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** A server found its port taken. */
@@ -25,16 +26,26 @@ export async function startOnPort<T>(fixedPort: number | undefined, start: (port
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below what systems take by themselves, for connections and for port 0. A node of a cluster also takes the port 10,000 above. */
+const PORTS = [10_000, 20_000] as const;
+const LOOKS = 100;
+
+/**
+ * A port that is free on 127.0.0.1. No connection takes it by chance: neither before a server listens on it, nor while
+ * that server is started again.
+ */
+export async function freePort(): Promise<number> {
+  for (let look = 0; look < LOOKS; look++) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No free port on 127.0.0.1.");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (address === null || typeof address === "string") reject(new Error("No free port on 127.0.0.1."));
-        else resolve(address.port);
-      });
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }

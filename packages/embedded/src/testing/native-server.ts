@@ -1,9 +1,8 @@
-import { randomInt } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { PortTakenError } from "../process/free-port.ts";
+import { startOnPort } from "../process/free-port.ts";
 import { launch, type ServerProcess } from "../process/launch.ts";
 import { findNativeServer } from "../valkey/native.ts";
 
@@ -32,18 +31,11 @@ export async function hasNativeServer(): Promise<boolean> {
   return false;
 }
 
-const ATTEMPTS = 10;
 const CALL_TIMEOUT_MS = 1_000;
 
 /** Starts one on a free port of 127.0.0.1 and waits until it accepts connections. */
-export async function startNativeServer(options: NativeServerOptions): Promise<NativeServer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await startOn(randomInt(20_000, 30_000), options);
-    } catch (error) {
-      if (!(error instanceof PortTakenError) || attempt === ATTEMPTS) throw error;
-    }
-  }
+export function startNativeServer(options: NativeServerOptions): Promise<NativeServer> {
+  return startOnPort(undefined, (port) => startOn(port, options));
 }
 
 async function startOn(port: number, { config, sentinel = false, password }: NativeServerOptions) {

@@ -7,10 +7,12 @@ interface WaitOptions {
   readonly what: string;
 }
 
-const POLL_MS = 10;
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 100;
 
 /**
- * Asks again and again until the condition holds, and returns its value.
+ * Asks again and again until the condition holds, and returns its value. The longer it has waited, the longer are its
+ * pauses, so that a long wait for what is in a database costs little.
  *
  * @throws Error that says what did not happen in time
  */
@@ -18,11 +20,12 @@ export async function waitFor<T>(
   condition: () => Promise<T | null | undefined | false>,
   { timeoutMs = 10_000, what }: WaitOptions,
 ): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
+  const startMs = performance.now();
   for (;;) {
     const value = await condition();
     if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() >= deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
-    await sleep(POLL_MS);
+    const waitedMs = performance.now() - startMs;
+    if (waitedMs >= timeoutMs) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
+    await sleep(Math.min(Math.max(waitedMs / 10, FIRST_PAUSE_MS), MAX_PAUSE_MS));
   }
 }
