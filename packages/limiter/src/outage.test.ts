@@ -3,6 +3,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
+import type { RateLimiter } from "@pharos/core";
 import { startValkey } from "@pharos/embedded";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { connectLimiterRedis } from "./connection.ts";
@@ -69,17 +70,20 @@ async function breakableWay() {
   };
 }
 
-/** What takes less has waited for no connection, which takes 5 s to give up, but perhaps for a busy machine. */
-const AT_ONCE_MS = 3_000;
+/** A fourth of the time that as many commands may take until they are given up: a busy machine may be late. */
+async function expectAtOnce(limiter: RateLimiter): Promise<void> {
+  const startMs = performance.now();
+  for (let key = 0; key < 40; key += 1) await limiter.consume(`at-once-${key}`);
+  expect(performance.now() - startMs).toBeLessThan(2_500);
+}
 
 describe("without Valkey", () => {
   it("limits from memory at once if there never was one, and reports that once", async () => {
     const { limiter, errors, reconnects } = limiterOn("redis://127.0.0.1:1", "never");
     await waitFor(async () => reconnects() >= 3, { what: "several attempts to connect" });
-    const startMs = performance.now();
     const decisions = [await limiter.consume("ann"), await limiter.consume("ann"), await limiter.consume("ann")];
-    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
     expect(decisions.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    await expectAtOnce(limiter);
     expect(errors).toHaveLength(1);
   });
 
@@ -92,10 +96,9 @@ describe("without Valkey", () => {
     way.cut();
     expect((await inFlight).allowed).toBe(true);
     await waitFor(async () => !(await isReady()), { what: "the end of the connection" });
-    const startMs = performance.now();
     await limiter.consume("bob");
     expect((await limiter.consume("bob")).remaining).toBe(0);
-    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
+    await expectAtOnce(limiter);
 
     await way.mend();
     await waitFor(isReady, { what: "the new connection" });
@@ -112,7 +115,7 @@ describe("without Valkey", () => {
     way.silence();
     const startMs = performance.now();
     expect((await limiter.consume("ann")).allowed).toBe(true);
-    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
+    expect(performance.now() - startMs).toBeLessThan(900);
     await waitFor(async () => !(await isReady()), { what: "the silent connection's end" });
   });
 

@@ -233,7 +233,9 @@ function resetting(answer: string) {
 }
 
 function dripping(socket: Socket): void {
-  socket.once("data", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
-  const timer = setInterval(() => socket.write("x"), 5);
-  socket.on("close", () => clearInterval(timer));
+  socket.once("data", () => {
+    socket.write("HTTP/1.1 200 OK\r\n\r\n");
+    const timer = setInterval(() => socket.write("x"), 5);
+    socket.on("close", () => clearInterval(timer));
+  });
 }
