@@ -13,6 +13,7 @@ export { type Database, openDatabase } from "./connection/client.ts";
 export * from "./connection/pool.ts";
 export type { Ping } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
+export * from "./live/feed.ts";
 export * from "./migrations/migrate.ts";
 export { dropPartitions } from "./partitions/drop.ts";
 export { listPartitions, type Partition, type Room, roomAhead } from "./partitions/list.ts";

@@ -31,6 +31,7 @@ export function conclude(
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: transition.warnOf,
   });
+  if (transition.status !== state.status) writes.changed.push(state.subject_id);
   if (transition.effect) writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
   if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
 }

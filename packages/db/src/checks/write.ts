@@ -1,6 +1,7 @@
 import { audiences } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { type EffectRow, type WrittenEffects, writeEffects } from "../incidents/effects.ts";
+import { announceSubjects } from "../live/announce.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 
@@ -18,19 +19,22 @@ export interface Writes {
   readonly dueTimes: DueTime[];
   readonly effects: EffectRow[];
   readonly warnings: WarningRow[];
+  /** Subjects whose status changes. */
+  readonly changed: number[];
 }
 
 export function emptyWrites(): Writes {
-  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [] };
+  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [], changed: [] };
 }
 
 /** Writes all of it, and asks for nothing that it does not need: most batches change no status. */
 export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
-  const { states, effects, warnings } = writes;
+  const { states, effects, warnings, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
   const { eventIds, withheld } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
+  if (changed.length > 0) await announceSubjects(client, changed);
   return { eventIds: [...eventIds, ...warningIds], withheld };
 }
 

@@ -114,5 +114,6 @@ function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: 
     sslFingerprint: null,
     sslWarnedFingerprint: null,
   });
+  if (status !== heartbeat.status) writes.changed.push(subjectId);
   if (effect) writes.effects.push({ subjectId, effect });
 }

@@ -1,0 +1,13 @@
+import type { PoolClient } from "pg";
+import { numberArray } from "../sql/arrays.ts";
+
+/** On which the database announces what has changed, each as `<team> <topic> <id>`. Triggers announce on it as well. */
+export const CHANGES = "pharos_changes";
+
+const ANNOUNCE_SUBJECTS = `
+SELECT pg_notify('${CHANGES}', team_id || ' ' || kind || ' ' || id) FROM subjects WHERE id = ANY ($1::int[])`;
+
+/** Announces subjects whose status changes, once the transaction commits. */
+export async function announceSubjects(client: PoolClient, subjectIds: readonly number[]): Promise<void> {
+  await client.query({ name: "announce_subjects", text: ANNOUNCE_SUBJECTS, values: [numberArray(subjectIds)] });
+}
