@@ -1,5 +1,5 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
-import { deleteOldOutcomes, openPool } from "@pharos/db";
+import { deleteOldAuditRows, deleteOldOutcomes, openPool } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -56,6 +56,7 @@ export function start(
       now: () => new Date(),
       settleAfterMs,
     };
+    const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
@@ -66,6 +67,7 @@ export function start(
     await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, metrics), { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
+    await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
     return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };
   });
 }

@@ -14,6 +14,8 @@ export * from "./alert/flapping.ts";
 export * from "./alert/health.ts";
 export * from "./alert/left-to-tell.ts";
 export * from "./alert/storm.ts";
+export * from "./audit/change.ts";
+export * from "./audit/store.ts";
 export * from "./badge/badge.ts";
 export * from "./check/certificate.ts";
 export * from "./check/check.ts";

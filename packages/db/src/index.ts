@@ -6,6 +6,7 @@ export * from "./alerts/owners.ts";
 export * from "./alerts/settle-flapping.ts";
 export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
 export * from "./alerts/take-delivery.ts";
+export { deleteOldAuditRows } from "./audit/expire.ts";
 export { createBadgeReader } from "./badges/reader.ts";
 export * from "./checks/claim.ts";
 export * from "./checks/record.ts";

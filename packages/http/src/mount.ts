@@ -69,8 +69,10 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 /** The order of these lines is the order of the answers: first the refusals of `admit`, then those of `execute`. */
 function operationHandler(operation: Operation, { root, services, places, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
+  const doorName = door.credential === "token" ? "api" : "dashboard";
   return async (request, response) => {
-    exchangeOf(response).operation = operation.name;
+    const exchange = exchangeOf(response);
+    exchange.operation = operation.name;
     // An ETag names the version of a record's configuration, for If-Match. Checks change an answer without changing its
     // ETag, so no answer may be "not modified".
     delete request.headers["if-none-match"];
@@ -90,7 +92,8 @@ function operationHandler(operation: Operation, { root, services, places, door }
         return {};
       },
     };
-    const work = () => execute(operation, raw, { ...services, caller });
+    const origin = { door: doorName, requestId: exchange.requestId } as const;
+    const work = () => execute(operation, raw, { ...services, caller, origin });
     const answer = await runInPlace(places, caller, work, operation.callsOut);
     await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, caller });
   };

@@ -1,3 +1,4 @@
+import { listAuditLog } from "./audit/list.ts";
 import type { Operation } from "./operation.ts";
 
 /**
@@ -5,4 +6,4 @@ import type { Operation } from "./operation.ts";
  * this list beside `apiOperations`, behind sessions. Its operations are in no answer of the public API: neither routes
  * below `/api/v1`, nor the OpenAPI description, nor tools.
  */
-export const dashboardOperations: readonly Operation[] = [];
+export const dashboardOperations: readonly Operation[] = [listAuditLog];

@@ -58,7 +58,8 @@ function contextOf(role: Role | null, over: Partial<Sender> = {}): SenderContext
   const { id } = team;
   const callerTeam = { id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
   const via = { kind: "token", tokenId: 1 } as const;
-  return { ...api.services, caller: { userId: 1, via, role, team: role && callerTeam, ...over } };
+  const origin = { door: "api", requestId: "test" } as const;
+  return { ...api.services, origin, caller: { userId: 1, via, role, team: role && callerTeam, ...over } };
 }
 
 function rawInput(over: Partial<Omit<RawInput, "body">> & { readonly body?: unknown } = {}): RawInput {

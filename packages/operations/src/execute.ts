@@ -9,7 +9,7 @@ import {
 } from "@pharos/core";
 import Type, { type TObject } from "typebox";
 import { once } from "./once.ts";
-import type { Ids, Operation, OperationAnswer, RawInput, SenderContext } from "./operation.ts";
+import type { Ids, Operation, OperationAnswer, OperationOutcome, RawInput, SenderContext } from "./operation.ts";
 import { missingRecord } from "./path.ts";
 import { labelOf } from "./sentence.ts";
 import { unknownFields } from "./unknown.ts";
@@ -52,12 +52,35 @@ export async function execute(operation: Operation, raw: RawInput, context: Send
   const { expectedVersions, idempotencyKey: key } = raw;
   const finish = async (within: SenderContext): Promise<OperationAnswer> => {
     const body = await parseBody(operation, record, { checked, unknownFieldErrors }, within);
-    const answer = await operation.run({ record, body, query, expectedVersions }, within);
-    if (answer === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
+    const run = (inside: SenderContext) => operation.run({ record, body, query, expectedVersions }, inside);
+    const outcome = await (isAudited(operation) ? audited(operation.name, within, run) : run(within));
+    if (outcome === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
+    const { change: _change, ...answer } = outcome;
     return answer;
   };
   if (key === null || operation.http.status !== 201) return finish(context);
   return once({ key, operation: operation.name, body: sent }, context, finish);
+}
+
+function isAudited({ http, isUnaudited }: Operation): boolean {
+  return http.method !== "get" && !isUnaudited;
+}
+
+/** Carries out a change and writes its row of the audit log, in one transaction. */
+function audited(
+  operation: string,
+  context: SenderContext,
+  run: (inside: SenderContext) => Promise<OperationOutcome | null>,
+): Promise<OperationOutcome | null> {
+  const { caller: sender, origin, clock } = context;
+  return context.stores.transaction(async (stores) => {
+    const outcome = await run({ ...context, stores });
+    if (outcome?.change === undefined) return outcome;
+    const { change } = outcome;
+    const teamId = change.teamId === undefined ? (sender.team?.id ?? null) : change.teamId;
+    await stores.audit.record({ teamId, at: clock.now(), sender, origin, operation, change });
+    return outcome;
+  });
 }
 
 /** Why the sender may not do it, whatever the record and the input are. */

@@ -1,5 +1,15 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { Access, Caller, FieldErrors, IdempotencyStore, Sender, TeamAccess, TeamStores } from "@pharos/core";
+import type {
+  Access,
+  AuditedChange,
+  Caller,
+  FieldErrors,
+  IdempotencyStore,
+  Origin,
+  Sender,
+  TeamAccess,
+  TeamStores,
+} from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
 
 /** Sends test messages to contacts. */
@@ -28,6 +38,7 @@ export interface OperationServices {
 /** The services, and the user who sends the request. */
 export interface SenderContext extends OperationServices {
   readonly caller: Sender;
+  readonly origin: Origin;
 }
 
 /** The services, and the member of a team who calls. */
@@ -87,6 +98,12 @@ export interface OperationAnswer<Data = unknown> {
   readonly isReplay?: boolean;
 }
 
+/** An answer, and what the audit log says of the way to it. */
+export interface OperationOutcome<Data = unknown> extends OperationAnswer<Data> {
+  /** What was changed. Absent where nothing was. */
+  readonly change?: AuditedChange;
+}
+
 /** Headings of the documentation, in its order. */
 export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team", "Badges"] as const;
 type Tag = (typeof tags)[number];
@@ -138,6 +155,11 @@ export interface Operation<
   readonly access: Needs;
   /** Only within minutes after a sign-in; later, the user proves once more who they are. */
   readonly recentSignIn?: true;
+  /**
+   * Its method is not GET, and still it changes nothing that the audit log tells: it sends a test, or asks for a check. All
+   * other operations with such a method run in one transaction with the row that their `change` leaves there.
+   */
+  readonly isUnaudited?: true;
   /** It waits for foreign servers, and hardly for the database. */
   readonly callsOut?: true;
   readonly http: HttpBinding;
@@ -161,7 +183,7 @@ export interface Operation<
   run(
     input: OperationInput<Found, Body, Query>,
     context: Contexts[Needs],
-  ): Promise<OperationAnswer<Static<Output>> | null>;
+  ): Promise<OperationOutcome<Static<Output>> | null>;
 }
 
 /** Ties the types of an operation's parts together. */

@@ -1,4 +1,5 @@
 import type { DeliveryStore } from "../alert/delivery.ts";
+import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
@@ -15,4 +16,7 @@ export interface TeamStores {
   readonly team: TeamUsageStore;
   readonly badges: BadgeKeyStore;
   readonly readings: ReadingStore;
+  readonly audit: AuditStore;
+  /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
+  transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,5 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
+import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
@@ -34,5 +35,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     team: createTeamUsageStore(scope),
     badges: createBadgeKeyStore(scope),
     readings: createReadingStore(scope),
+    audit: createAuditStore(scope),
+    transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
   };
 }

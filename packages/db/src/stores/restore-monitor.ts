@@ -1,5 +1,13 @@
-import { AdminError, afterResume, type DeletedMonitorStore, firstDueAt, type RestoredMonitor } from "@pharos/core";
+import {
+  AdminError,
+  afterResume,
+  type DeletedMonitorStore,
+  firstDueAt,
+  type RestoredMonitor,
+  snapshot,
+} from "@pharos/core";
 import pg, { type Pool, type PoolClient } from "pg";
+import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
 interface DeletedMonitor {
@@ -46,7 +54,11 @@ function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMoni
     if (monitor.deleted_at === null) throw new AdminError({ kind: "not-deleted", monitorId: id });
     const { status, key } = await restore(client, id, monitor, now);
     const lostKey = key === monitor.key ? null : monitor.key;
-    return { id, teamId: monitor.team_id, name: monitor.name, isActive: monitor.is_active, status, lostKey };
+    const { team_id: teamId, name, is_active: isActive } = monitor;
+    const after = snapshot({ name, key, is_active: isActive });
+    const change = { entity: "monitor", id, name, before: null, after } as const;
+    await recordByOperator(client, { teamId, operation: "monitor restore", change });
+    return { id, teamId, name, isActive, status, lostKey };
   });
 }
 

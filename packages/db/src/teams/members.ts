@@ -1,5 +1,6 @@
-import { AdminError, type Member, type MemberStore, type RemovedMember, type Role } from "@pharos/core";
+import { AdminError, type Member, type MemberStore, type RemovedMember, type Role, snapshot } from "@pharos/core";
 import type { Pool } from "pg";
+import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { requireTeam } from "./teams.ts";
 
@@ -14,6 +15,8 @@ export function createMemberStore(pool: Pool): MemberStore {
 const FIND_OR_CREATE_USER = `
 INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`;
 
+const LOCK_ROLE = "SELECT role FROM memberships WHERE team_id = $1 AND user_id = $2 FOR UPDATE";
+
 const SET_ROLE = `
 INSERT INTO memberships (team_id, user_id, role) VALUES ($1, $2, $3)
 ON CONFLICT (team_id, user_id) DO UPDATE SET role = excluded.role`;
@@ -24,8 +27,11 @@ function addMember(pool: Pool, teamId: number, email: string, role: Role): Promi
     const { rows } = await client.query<{ id: number }>(FIND_OR_CREATE_USER, [email]);
     const [user] = rows;
     if (!user) throw new Error("The database did not return the user that it made.");
+    const [current] = (await client.query<{ role: string }>(LOCK_ROLE, [teamId, user.id])).rows;
     await client.query(SET_ROLE, [teamId, user.id, role]);
-    return { userId: user.id, email, role };
+    const member = { userId: user.id, email, role };
+    await recordMember(client, "member add", teamId, member, { before: current?.role ?? null, after: role });
+    return member;
   });
 }
 
@@ -41,6 +47,20 @@ function removeMember(pool: Pool, teamId: number, email: string): Promise<Remove
     const [member] = rows;
     if (!member) throw new AdminError({ kind: "not-member", email, teamId });
     const owners = await client.query("SELECT 1 FROM memberships WHERE team_id = $1 AND role = 'owner'", [teamId]);
+    await recordMember(client, "member remove", teamId, member, { before: member.role, after: null });
     return { ...member, ownersLeft: owners.rows.length };
   });
+}
+
+/** @param roles null: no member */
+function recordMember(
+  client: Pick<Pool, "query">,
+  operation: string,
+  teamId: number,
+  { userId, email }: Member,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  const fields = (role: string | null) => (role === null ? null : snapshot({ role }));
+  const change = { entity: "member", id: userId, name: email, before: fields(before), after: fields(after) } as const;
+  return recordByOperator(client, { teamId, operation, change });
 }

@@ -3,10 +3,12 @@ import {
   type ListedTeam,
   type PlanName,
   retentionDays,
+  snapshot,
   type TeamOnPlan,
   type TeamStore,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
 export function createTeamStore(pool: Pool): TeamStore {
@@ -19,14 +21,26 @@ export function createTeamStore(pool: Pool): TeamStore {
 
 const COLUMNS = `id, name, plan, max_monitors AS "maxMonitors"`;
 
-async function createTeam(pool: Pool, name: string, plan: PlanName): Promise<TeamOnPlan> {
-  const { rows } = await pool.query<TeamOnPlan>(`INSERT INTO teams (name, plan) VALUES ($1, $2) RETURNING ${COLUMNS}`, [
-    name,
-    plan,
-  ]);
-  const [team] = rows;
-  if (!team) throw new Error("The database did not return the team that it made.");
-  return team;
+function createTeam(pool: Pool, name: string, plan: PlanName): Promise<TeamOnPlan> {
+  return inTransaction(pool, async (client) => {
+    const text = `INSERT INTO teams (name, plan) VALUES ($1, $2) RETURNING ${COLUMNS}`;
+    const [team] = (await client.query<TeamOnPlan>(text, [name, plan])).rows;
+    if (!team) throw new Error("The database did not return the team that it made.");
+    await recordTeam(client, "team create", null, team);
+    return team;
+  });
+}
+
+function recordTeam(
+  client: Pick<Pool, "query">,
+  operation: string,
+  before: TeamOnPlan | null,
+  { id, ...after }: TeamOnPlan,
+): Promise<void> {
+  const fields = ({ name, plan, maxMonitors }: Omit<TeamOnPlan, "id">) =>
+    snapshot({ name, plan, max_monitors: maxMonitors });
+  const change = { id, name: after.name, before: before && fields(before), after: fields(after) };
+  return recordByOperator(client, { teamId: id, operation, change: { entity: "team", ...change } });
 }
 
 /** States are locked in id order, as everywhere. Deleted monitors follow as well: they may be restored. */
@@ -39,13 +53,13 @@ UPDATE subject_states st SET retention_days = $2 FROM changing WHERE st.subject_
 
 function setPlan(pool: Pool, id: number, plan: PlanName, maxMonitors: number | null): Promise<TeamOnPlan> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<TeamOnPlan>(
-      `UPDATE teams SET plan = $2, max_monitors = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
-      [id, plan, maxMonitors],
-    );
-    const [team] = rows;
-    if (!team) throw noTeam(id);
+    const lock = `SELECT ${COLUMNS} FROM teams WHERE id = $1 FOR NO KEY UPDATE`;
+    const [before] = (await client.query<TeamOnPlan>(lock, [id])).rows;
+    if (!before) throw noTeam(id);
+    await client.query("UPDATE teams SET plan = $2, max_monitors = $3 WHERE id = $1", [id, plan, maxMonitors]);
     await client.query(MOVE_RETENTION, [id, retentionDays(plan)]);
+    const team = { ...before, plan, maxMonitors };
+    await recordTeam(client, "team set-plan", before, team);
     return team;
   });
 }

@@ -1,5 +1,7 @@
-import { AdminError, type ApiTokenStore, type ListedToken, type NewApiToken } from "@pharos/core";
+import { AdminError, type ApiTokenStore, type ListedToken, type NewApiToken, snapshot } from "@pharos/core";
 import type { Pool } from "pg";
+import { recordByOperator } from "../audit/write.ts";
+import { inTransaction } from "../sql/transaction.ts";
 import { requireTeam } from "./teams.ts";
 
 export function createApiTokenStore(pool: Pool): ApiTokenStore {
@@ -17,12 +19,19 @@ WHERE u.email = $2
   AND ($1::int IS NULL OR EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = $1 AND m.user_id = u.id))
 RETURNING id`;
 
-async function createToken(pool: Pool, { teamId, email, name, hash }: NewApiToken): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(CREATE, [teamId, email, name, Buffer.from(hash)]);
-  if (rows[0]) return rows[0].id;
-  if (teamId === null) throw new AdminError({ kind: "no-user", email });
-  await requireTeam(pool, teamId);
-  throw new AdminError({ kind: "creator-not-member", email, teamId });
+function createToken(pool: Pool, { teamId, email, name, hash }: NewApiToken): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const [made] = (await client.query<{ id: number }>(CREATE, [teamId, email, name, Buffer.from(hash)])).rows;
+    if (!made) {
+      if (teamId === null) throw new AdminError({ kind: "no-user", email });
+      await requireTeam(client, teamId);
+      throw new AdminError({ kind: "creator-not-member", email, teamId });
+    }
+    const after = snapshot({ name, creator: email });
+    const change = { entity: "api_token", id: made.id, name, before: null, after } as const;
+    await recordByOperator(client, { teamId, operation: "token create", change });
+    return made.id;
+  });
 }
 
 const LIST = `
@@ -36,11 +45,22 @@ async function listTokens(pool: Pool, teamId: number, afterId: number, limit: nu
   return rows;
 }
 
-async function revokeToken(pool: Pool, id: number, now: Date): Promise<Date> {
-  const { rows } = await pool.query<{ revoked_at: Date }>(
-    "UPDATE api_tokens SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING revoked_at",
-    [id, now],
-  );
-  if (!rows[0]) throw new AdminError({ kind: "no-token", tokenId: id });
-  return rows[0].revoked_at;
+interface Revocable {
+  readonly name: string;
+  readonly teamId: number | null;
+  readonly revokedAt: Date | null;
+}
+
+function revokeToken(pool: Pool, id: number, now: Date): Promise<Date> {
+  return inTransaction(pool, async (client) => {
+    const lock = `SELECT name, team_id AS "teamId", revoked_at AS "revokedAt" FROM api_tokens WHERE id = $1 FOR UPDATE`;
+    const [token] = (await client.query<Revocable>(lock, [id])).rows;
+    if (!token) throw new AdminError({ kind: "no-token", tokenId: id });
+    const { name, teamId, revokedAt } = token;
+    if (revokedAt !== null) return revokedAt;
+    await client.query("UPDATE api_tokens SET revoked_at = $2 WHERE id = $1", [id, now]);
+    const change = { entity: "api_token", id, name, before: snapshot({ name }), after: null } as const;
+    await recordByOperator(client, { teamId, operation: "token revoke", change });
+    return now;
+  });
 }

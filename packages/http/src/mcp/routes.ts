@@ -37,7 +37,7 @@ export function mcpRoutes({ hosts, services, places, onUnexpected, door }: McpOp
     if (message === undefined) return;
     let lastError: unknown;
     const call = {
-      context: { ...services, caller },
+      context: { ...services, caller, origin: { door: "mcp", requestId: exchange.requestId } } as const,
       onUnexpected: (error: unknown) => onUnexpected(error, exchange.requestId),
     };
     const handler = createMcpHandler(

@@ -1,4 +1,5 @@
-import { findMonitorId } from "../find.ts";
+import { MASK, snapshot } from "@pharos/core";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { BadgeRecord, badgeView } from "./schema.ts";
 
@@ -10,10 +11,13 @@ export const rotateBadgeKey = operation({
   access: "write",
   http: { method: "post", path: "/monitors/{monitor}/badge/rotate-key", status: 200 },
   output: BadgeRecord,
-  find: findMonitorId,
+  find: findMonitor,
   async run({ record }, { stores, newToken, baseUrl }) {
     const key = newToken();
     await stores.badges.changeKey(record.id, key);
-    return { data: badgeView(key, baseUrl) };
+    const keySnapshot = (badgeKey: string | null) => snapshot({ badge_key: badgeKey }, { badge_key: MASK });
+    const { id, name } = record;
+    const change = { entity: "monitor", id, name, before: keySnapshot(null), after: keySnapshot(key) } as const;
+    return { data: badgeView(key, baseUrl), change };
   },
 });

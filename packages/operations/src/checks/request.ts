@@ -13,6 +13,7 @@ export const requestCheck = operation({
     "seconds and monitor (429). A paused monitor and a heartbeat cannot be checked (409).",
   tag: "Checks",
   access: "write",
+  isUnaudited: true,
   http: { method: "post", path: "/monitors/{monitor}/check", status: 202, refusals: [409, 429] },
   output: NumberedCheckRecord,
   find: findMonitorId,

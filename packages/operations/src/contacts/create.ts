@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
+import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, isSigned, listedConfig } from "./config.ts";
 import { exampleCreate } from "./example.ts";
 import { ContactRecord, contactFields, contactTypes } from "./schema.ts";
@@ -46,6 +47,7 @@ export const createContact = operation({
       signingSecret: isSigned(body.type) ? newSigningSecret() : null,
     });
     const { id, version } = created;
-    return { data: contactView(created, caller), location: `/notification-contacts/${id}`, version };
+    const location = `/notification-contacts/${id}`;
+    return { data: contactView(created, caller), location, version, change: contactChange(null, created) };
   },
 });

@@ -1,6 +1,7 @@
 import { requireVersion } from "../changes.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
+import { contactChange } from "./audit.ts";
 
 export const deleteContact = operation({
   name: "delete-contact",
@@ -15,6 +16,6 @@ export const deleteContact = operation({
     const removed = await stores.contacts.remove(caller.team.id, record.id, (current) =>
       requireVersion(expectedVersions, current),
     );
-    return removed ? { data: null } : null;
+    return removed ? { data: null, change: contactChange(record, null) } : null;
   },
 });

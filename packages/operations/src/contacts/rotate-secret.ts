@@ -1,7 +1,8 @@
-import { ProblemError } from "@pharos/core";
+import { type Contact, ProblemError } from "@pharos/core";
 import { requireVersion } from "../changes.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
+import { contactChange } from "./audit.ts";
 import { isSigned } from "./config.ts";
 import { ContactRecord } from "./schema.ts";
 import { contactView } from "./view.ts";
@@ -25,12 +26,14 @@ export const rotateContactSecret = operation({
   output: ContactRecord,
   find: findContact,
   async run({ record, expectedVersions }, { caller, stores, newSigningSecret, clock }) {
+    let before: Contact = record;
     const rotated = await stores.contacts.rotateSecret(
       caller.team.id,
       record.id,
       newSigningSecret(),
       (current) => {
         requireVersion(expectedVersions, current);
+        before = current;
         if (isSigned(current.type)) return;
         throw new ProblemError({
           kind: "conflict",
@@ -40,6 +43,7 @@ export const rotateContactSecret = operation({
       clock.now(),
     );
     if (rotated === null) return null;
-    return { data: contactView(rotated, caller), version: rotated.version };
+    const change = contactChange(before, rotated);
+    return { data: contactView(rotated, caller), version: rotated.version, change };
   },
 });

@@ -27,6 +27,7 @@ export const testContact = operation({
   tag: "Notification contacts",
   access: "write",
   callsOut: true,
+  isUnaudited: true,
   http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },
   output: VerdictRecord,
   find: findContact,

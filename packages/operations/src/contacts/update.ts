@@ -1,7 +1,9 @@
+import type { Contact } from "@pharos/core";
 import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
+import { contactChange } from "./audit.ts";
 import { configErrors, ignoredKeys, listedConfig } from "./config.ts";
 import { ContactRecord, contactFields } from "./schema.ts";
 import { contactView } from "./view.ts";
@@ -45,8 +47,10 @@ export const updateContact = operation({
     };
   },
   async run({ record, body, expectedVersions }, { caller, stores }) {
+    let before: Contact = record;
     const updated = await stores.contacts.update(caller.team.id, record.id, (current) => {
       requireVersion(expectedVersions, current);
+      before = current;
       return {
         name: body.name ?? current.name,
         config: body.config === undefined ? current.config : listedConfig(current.type, body.config),
@@ -56,6 +60,7 @@ export const updateContact = operation({
       };
     });
     if (updated === null) return null;
-    return { data: contactView(updated, caller), version: updated.version };
+    const change = contactChange(before, updated);
+    return { data: contactView(updated, caller), version: updated.version, change };
   },
 });

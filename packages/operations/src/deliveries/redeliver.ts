@@ -1,4 +1,4 @@
-import { ProblemError, redeliverProblem } from "@pharos/core";
+import { type Delivery, ProblemError, redeliverProblem, snapshot } from "@pharos/core";
 import { findDelivery } from "../find.ts";
 import { operation } from "../operation.ts";
 import { DeliveryRecord, deliveryView } from "./schema.ts";
@@ -22,12 +22,14 @@ export const redeliver = operation({
   find: findDelivery,
   async run({ record: { contact, delivery } }, { stores, clock }) {
     // Due in the database is enough: the scheduler's sweep sends it on its way.
+    let before: Delivery = delivery;
     const again = await stores.deliveries.redeliver(
       contact.id,
       delivery.id,
       (current) => {
         const problem = redeliverProblem(current);
         if (problem !== null) throw new ProblemError(problem);
+        before = current;
       },
       clock.now(),
     );
@@ -35,6 +37,13 @@ export const redeliver = operation({
     return {
       data: deliveryView(again),
       location: `/notification-contacts/${contact.id}/deliveries/${delivery.id}`,
+      change: {
+        entity: "delivery",
+        id: delivery.id,
+        name: contact.name,
+        before: snapshot({ state: before.state, attempts: before.attempts }),
+        after: snapshot({ state: again.state, attempts: again.attempts }),
+      },
     };
   },
 });

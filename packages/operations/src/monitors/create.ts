@@ -2,6 +2,7 @@ import { isHeartbeat, missingInputs, monitorDefaults, patchSettings, renamed, se
 import Type, { type TSchema } from "typebox";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
+import { monitorChange } from "./audit.ts";
 import { exampleCreate } from "./example.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
@@ -52,7 +53,8 @@ export const createMonitor = operation({
       now,
     );
     const { id, version } = created;
-    return { data: monitorView(created, caller, now, baseUrl), location: `/monitors/${id}`, version };
+    const data = monitorView(created, caller, now, baseUrl);
+    return { data, location: `/monitors/${id}`, version, change: monitorChange(null, created) };
   },
 });
 

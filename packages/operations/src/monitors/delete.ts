@@ -1,6 +1,7 @@
 import { requireVersion } from "../changes.ts";
-import { findMonitorId } from "../find.ts";
+import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
+import { monitorChange } from "./audit.ts";
 
 export const deleteMonitor = operation({
   name: "delete-monitor",
@@ -11,11 +12,11 @@ export const deleteMonitor = operation({
   access: "write",
   http: { method: "delete", path: "/monitors/{monitor}", status: 204, versioned: true },
   output: null,
-  find: findMonitorId,
+  find: findMonitor,
   async run({ record, expectedVersions }, { caller, stores, clock }) {
     const removed = await stores.monitors.remove(caller.team.id, record.id, clock.now(), (current) =>
       requireVersion(expectedVersions, current),
     );
-    return removed ? { data: null } : null;
+    return removed ? { data: null, change: monitorChange(record, null) } : null;
   },
 });

@@ -2,6 +2,7 @@ import { patchMonitor } from "@pharos/core";
 import { requireVersion } from "../changes.ts";
 import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
+import { monitorChange } from "./audit.ts";
 import { MonitorRecord } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
@@ -28,6 +29,7 @@ export const toggleMonitor = operation({
       now,
     );
     if (toggled === null) return null;
-    return { data: monitorView(toggled, caller, now, baseUrl), version: toggled.version };
+    const change = monitorChange({ ...toggled, isActive: !toggled.isActive }, toggled);
+    return { data: monitorView(toggled, caller, now, baseUrl), version: toggled.version, change };
   },
 });

@@ -11,6 +11,7 @@ import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
+import { monitorChange } from "./audit.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
 import { MonitorRecord, monitorFields, requiredInputs } from "./schema.ts";
@@ -44,11 +45,13 @@ export const updateMonitor = operation({
   async run({ record, body, expectedVersions }, { caller, stores, clock, baseUrl }) {
     const now = clock.now();
     const patch = patchOf(body);
+    let before: Monitor = record;
     const updated = await stores.monitors.update(
       caller.team.id,
       record.id,
       (current) => {
         requireVersion(expectedVersions, current);
+        before = current;
         const change = patchMonitor(current, patch);
         // Asked again under the lock: another update may have come in between.
         const errors = missingAfter(current, change.settings);
@@ -58,7 +61,8 @@ export const updateMonitor = operation({
       now,
     );
     if (updated === null) return null;
-    return { data: monitorView(updated, caller, now, baseUrl), version: updated.version };
+    const change = monitorChange(before, updated, { hasNewPassword: Boolean(patch.password) && updated.hasPassword });
+    return { data: monitorView(updated, caller, now, baseUrl), version: updated.version, change };
   },
 });
 

@@ -1,0 +1,61 @@
+import { canonicalJson, type JsonObject } from "../wire/json.ts";
+
+/** What kind of thing a change is about. */
+export const entities = [
+  "monitor",
+  "contact",
+  "delivery",
+  "api_token",
+  "member",
+  "invitation",
+  "team",
+  "user",
+  "session",
+  "passkey",
+] as const;
+export type Entity = (typeof entities)[number];
+
+/** Fields of a record at one moment. */
+export interface Snapshot {
+  /** As they are: only to be compared, for they may hold secrets. */
+  readonly clear: JsonObject;
+  /** The same fields, each secret masked: what is kept. */
+  readonly masked: JsonObject;
+}
+
+/** What an operation changed. */
+export interface AuditedChange {
+  readonly entity: Entity;
+  /** Null for what has no id. */
+  readonly id: number | null;
+  readonly name: string | null;
+  /** Null: it was created. */
+  readonly before: Snapshot | null;
+  /** Null: it was deleted. */
+  readonly after: Snapshot | null;
+  /** The team that it concerns, where that is not the caller's; null: a user alone. */
+  readonly teamId?: number | null;
+}
+
+/** @param masks what stands in for the fields that are secret */
+export function snapshot(clear: JsonObject, masks: JsonObject = {}): Snapshot {
+  return { clear, masked: { ...clear, ...masks } };
+}
+
+interface ChangedFields {
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+}
+
+/** What the audit log keeps of a change: all of what was created or deleted, else the fields that changed; null for none. */
+export function changedFields({ before, after }: Pick<AuditedChange, "before" | "after">): ChangedFields | null {
+  if (before === null || after === null) {
+    return before === after ? null : { before: before?.masked ?? null, after: after?.masked ?? null };
+  }
+  const names = Object.keys({ ...before.clear, ...after.clear }).filter(
+    (name) => canonicalJson([before.clear[name]]) !== canonicalJson([after.clear[name]]),
+  );
+  if (names.length === 0) return null;
+  const only = (fields: JsonObject) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: only(before.masked), after: only(after.masked) };
+}

@@ -1,0 +1,71 @@
+import type { Sender } from "../access/credential.ts";
+import type { JsonObject } from "../wire/json.ts";
+import type { AuditedChange, Entity } from "./change.ts";
+
+/** The ways by which changes come. `operator` is the command line with the database. */
+export const doorNames = ["api", "mcp", "dashboard", "operator"] as const;
+export type DoorName = (typeof doorNames)[number];
+
+/** By which way a request came, and its id in the log. */
+export interface Origin {
+  readonly door: DoorName;
+  readonly requestId: string;
+}
+
+/** A change, and who made it. */
+export interface AuditEntry {
+  readonly teamId: number | null;
+  readonly at: Date;
+  readonly sender: Pick<Sender, "userId" | "via">;
+  readonly origin: Origin;
+  /** Name of the operation. */
+  readonly operation: string;
+  readonly change: AuditedChange;
+}
+
+/** A row of the audit log. */
+export interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  /** Null: the operator. */
+  readonly userId: number | null;
+  /** As of then. */
+  readonly userEmail: string | null;
+  readonly door: DoorName;
+  readonly tokenId: number | null;
+  readonly sessionId: number | null;
+  readonly requestId: string | null;
+  readonly operation: string;
+  readonly entity: Entity;
+  readonly entityId: number | null;
+  readonly entityName: string | null;
+  readonly before: JsonObject | null;
+  readonly after: JsonObject | null;
+}
+
+/** What is missing lets everything through. */
+export interface AuditFilter {
+  readonly entity?: Entity;
+  readonly entityId?: number;
+  readonly userId?: number;
+  readonly operation?: string;
+  readonly door?: DoorName;
+  /** From then on. */
+  readonly since?: Date;
+  /** Before then. */
+  readonly until?: Date;
+}
+
+/** Rows that a filter finds at most; older ones are found by `until`. */
+export const MAX_AUDIT_ROWS = 10_000;
+
+export interface AuditStore {
+  /** Keeps what a change changed; nothing where it changed nothing. */
+  record(entry: AuditEntry): Promise<void>;
+  /** One page, the newest first, and how many there are in all, up to `MAX_AUDIT_ROWS`. */
+  page(
+    teamId: number,
+    filter: AuditFilter,
+    page: { readonly number: number; readonly size: number },
+  ): Promise<{ readonly rows: readonly AuditRow[]; readonly total: number }>;
+}

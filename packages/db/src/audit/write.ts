@@ -1,0 +1,55 @@
+import { type AuditEntry, type AuditedChange, changedFields, type DoorName, type JsonObject } from "@pharos/core";
+import type { Pool } from "pg";
+
+/** The address is read with the row, so that it is the one of that moment. */
+export const INSERT_AUDIT_ROW = `
+INSERT INTO audit_log (team_id, at, user_id, user_email, door, token_id, session_id, request_id, operation, entity,
+  entity_id, entity_name, before, after)
+VALUES ($1::int, coalesce($2::timestamptz, now()), $3::int, (SELECT email FROM users WHERE id = $3::int), $4, $5::int,
+  $6::int, $7, $8, $9, $10::bigint, $11, $12::jsonb, $13::jsonb)`;
+
+/** What the operator changed, and by which command. */
+export interface OperatorEntry {
+  readonly teamId: number | null;
+  readonly operation: string;
+  readonly change: AuditedChange;
+}
+
+/** Writes what a command of the operator changed, within the transaction of the change. The database's clock says when. */
+export async function recordByOperator(client: Pick<Pool, "query">, entry: OperatorEntry): Promise<void> {
+  const values = auditValues(entry, { door: "operator" });
+  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+}
+
+/** The values of a row for `INSERT_AUDIT_ROW`; null where nothing changed. */
+export function rowOf(entry: AuditEntry): readonly unknown[] | null {
+  const { via, userId } = entry.sender;
+  return auditValues(entry, {
+    ...entry.origin,
+    userId,
+    at: entry.at,
+    ...(via.kind === "token" ? { tokenId: via.tokenId } : { sessionId: via.sessionId }),
+  });
+}
+
+interface By {
+  readonly door: DoorName;
+  readonly at?: Date;
+  readonly userId?: number;
+  readonly tokenId?: number;
+  readonly sessionId?: number;
+  readonly requestId?: string;
+}
+
+function auditValues({ teamId, operation, change }: OperatorEntry, by: By): readonly unknown[] | null {
+  const fields = changedFields(change);
+  if (fields === null) return null;
+  const { at = null, userId = null, door, tokenId = null, sessionId = null, requestId = null } = by;
+  const [before, after] = [fields.before, fields.after].map(jsonOrNull);
+  const thing = [change.entity, change.id, change.name];
+  return [teamId, at, userId, door, tokenId, sessionId, requestId, operation, ...thing, before, after];
+}
+
+function jsonOrNull(fields: JsonObject | null): string | null {
+  return fields && JSON.stringify(fields);
+}

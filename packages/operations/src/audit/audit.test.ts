@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { httpMonitor, openTestApi, type TestApi, type TestTeam, webhookContact } from "@pharos/api/testing";
+import type { Caller } from "@pharos/core";
+import { apiOperations } from "../api.ts";
+import { dashboardOperations } from "../dashboard.ts";
+import { execute } from "../execute.ts";
+import type { Operation } from "../operation.ts";
+
+/** What the audit log must never hold. */
+const SECRET = "hunter2-secret";
+
+let api: TestApi;
+let team: TestTeam;
+let owner: { readonly id: number; readonly email: string };
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.newTeam();
+  const where = { teamId: team.id, role: "owner" };
+  owner = (await api.prisma.membership.findFirstOrThrow({ where, include: { user: true } })).user;
+});
+afterAll(() => api.close());
+
+interface Input {
+  readonly ids?: readonly number[];
+  readonly body?: object;
+  readonly key?: string;
+}
+
+const operations = [...apiOperations, ...dashboardOperations];
+
+/** Carries out an operation as the team's Owner, who is signed in. */
+async function run(name: string, { ids = [], body = {}, key }: Input = {}) {
+  const operation = operations.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`There is no operation ${name}.`);
+  const raw = {
+    ids: ids.map(String),
+    query: {},
+    body: async () => body,
+    idempotencyKey: key ?? null,
+    expectedVersions: null,
+    onUnknownFields: () => ({}),
+  };
+  const origin = { door: "dashboard", requestId: "r-1" } as const;
+  return execute(operation, raw, { ...api.services, origin, caller: callerOf() });
+}
+
+function callerOf(): Caller {
+  const via = { kind: "session", sessionId: 5, signedInAt: new Date() } as const;
+  const ours = { id: team.id, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
+  return { userId: owner.id, via, role: "owner", team: ours };
+}
+
+async function idOf(name: string, body: object): Promise<number> {
+  const { data } = await run(name, { body });
+  if (typeof data === "object" && data !== null && "id" in data && typeof data.id === "number") return data.id;
+  throw new Error(`${name} gave no id.`);
+}
+
+const rows = () => api.prisma.auditRow.findMany({ orderBy: { id: "asc" }, where: { userId: owner.id } });
+
+const newMonitor = {
+  ...httpMonitor,
+  request_headers: { Authorization: SECRET },
+  username: "ada",
+  password: SECRET,
+};
+const newContact = { ...webhookContact, config: { url: `https://hooks.example.com/${SECRET}` } };
+
+/** An operation that changes something, then one that changes nothing, and one that is refused. */
+interface Case {
+  readonly changes: Input;
+  readonly entity: string;
+  /** What the row must say. */
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly changesNothing?: Input;
+  readonly refused?: Input;
+}
+
+/** Per operation: what is prepared, and what is asked then. */
+const cases: Readonly<Record<string, () => Promise<Case>>> = {
+  "create-monitor": async () => ({
+    changes: { body: newMonitor },
+    entity: "monitor",
+    before: null,
+    after: { name: "Home", password: "********", request_headers: { Authorization: "********" } },
+    refused: { body: { ...newMonitor, type: "nothing" } },
+  }),
+  "update-monitor": async () => {
+    const ids = [await idOf("create-monitor", newMonitor)];
+    return {
+      changes: {
+        ids,
+        body: { name: "House", password: `${SECRET}-2`, request_headers: { Authorization: `${SECRET}-2` } },
+      },
+      entity: "monitor",
+      before: { name: "Home", password: "********", request_headers: { Authorization: "********" } },
+      after: { name: "House", password: "********", request_headers: { Authorization: "********" } },
+      changesNothing: { ids, body: { name: "House" } },
+      refused: { ids, body: { name: "" } },
+    };
+  },
+  "toggle-monitor": async () => ({
+    changes: { ids: [await idOf("create-monitor", newMonitor)] },
+    entity: "monitor",
+    before: { is_active: true },
+    after: { is_active: false },
+    refused: { ids: [999_999] },
+  }),
+  "delete-monitor": async () => {
+    const ids = [await idOf("create-monitor", newMonitor)];
+    const before = { name: "Home", username: "ada", password: "********" };
+    return { changes: { ids }, entity: "monitor", before, after: null, refused: { ids } };
+  },
+  "rotate-badge-key": async () => {
+    const ids = [await idOf("create-monitor", newMonitor)];
+    const fields = { badge_key: "********" };
+    return { changes: { ids }, entity: "monitor", before: fields, after: fields, refused: { ids: [999_999] } };
+  },
+  "create-contact": async () => ({
+    changes: { body: newContact },
+    entity: "contact",
+    before: null,
+    after: { name: "Ops", config: { url: "https://hooks.example.com/********" }, signing_secret: "********" },
+    refused: { body: { ...newContact, config: {} } },
+  }),
+  "update-contact": async () => {
+    const ids = [await idOf("create-contact", newContact)];
+    const config = { url: "https://hooks.example.com/********" };
+    return {
+      changes: { ids, body: { config: { url: `https://hooks.example.com/${SECRET}-2` } } },
+      entity: "contact",
+      before: { config },
+      after: { config },
+      changesNothing: { ids, body: { name: "Ops" } },
+      refused: { ids, body: { config: {} } },
+    };
+  },
+  "rotate-contact-secret": async () => {
+    const ids = [await idOf("create-contact", newContact)];
+    const fields = { signing_secret: "********" };
+    return { changes: { ids }, entity: "contact", before: fields, after: fields, refused: { ids: [999_999] } };
+  },
+  "delete-contact": async () => {
+    const ids = [await idOf("create-contact", newContact)];
+    return { changes: { ids }, entity: "contact", before: { name: "Ops" }, after: null, refused: { ids } };
+  },
+  redeliver: async () => {
+    const [monitor, contact] = [await idOf("create-monitor", newMonitor), await idOf("create-contact", newContact)];
+    const { id } = await api.newDelivery(monitor, contact);
+    await api.prisma.delivery.update({ where: { id }, data: { state: "failed", attempts: 7 } });
+    const ids = [contact, Number(id)];
+    return {
+      changes: { ids },
+      entity: "delivery",
+      before: { state: "failed", attempts: 7 },
+      after: { state: "pending", attempts: 0 },
+      // It is pending now.
+      refused: { ids },
+    };
+  },
+};
+
+const changing = operations.filter(({ http, isUnaudited }) => http.method !== "get" && !isUnaudited);
+
+it("has a case for every operation that changes something", () => {
+  expect(Object.keys(cases).sort()).toEqual(changing.map(({ name }) => name).sort());
+});
+
+describe.each(changing.map(({ name }: Operation) => name))("%s", (name) => {
+  it("leaves one row where it changed something, none where it did not, and no secret", async () => {
+    const prepare = cases[name];
+    if (prepare === undefined) throw new Error(`There is no case for ${name}.`);
+    const { changes, entity, before, after, changesNothing, refused } = await prepare();
+    const earlier = (await rows()).length;
+    await run(name, changes);
+    const [row, ...others] = (await rows()).slice(earlier);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ userId: owner.id, userEmail: owner.email, door: "dashboard", sessionId: 5 });
+    expect(row).toMatchObject({ tokenId: null, requestId: "r-1", operation: name, entity, before, after });
+    if (changesNothing) await run(name, changesNothing);
+    if (refused) await expect(run(name, refused)).rejects.toThrow();
+    expect(await rows()).toHaveLength(earlier + 1);
+    const [{ kept } = { kept: "" }] = await api.prisma.$queryRaw<{ kept: string }[]>`
+      SELECT string_agg(a::text, '') AS kept FROM audit_log a`;
+    expect(kept).toContain(name);
+    expect(kept).not.toContain(SECRET);
+    expect(kept).not.toContain("whsec_");
+  });
+});
+
+it("keeps a create that is sent twice under one Idempotency-Key once, and without its secrets in the answer's way", async () => {
+  const create = () => run("create-monitor", { body: newMonitor, key: "deploy-1" });
+  const [first, again] = [await create(), await create()];
+  expect(again).toEqual({ ...first, isReplay: true });
+  expect(Object.keys(first)).not.toContain("change");
+  expect(await rows()).toHaveLength(1);
+});
+
+it("takes the change back where the row cannot be written", async () => {
+  const at = new Date("not a time");
+  const clock = { ...api.services.clock, now: () => at };
+  const { caller, origin } = { caller: callerOf(), origin: { door: "api", requestId: "r-2" } as const };
+  const change = { entity: "contact", id: 1, name: "Ops", before: null, after: { clear: {}, masked: {} } } as const;
+  const contact = { name: "Lost", type: "email", config: {}, notifyOnDown: true, notifyOnRecovery: true } as const;
+  const failing = api.services.stores.transaction(async (stores) => {
+    await stores.contacts.create(team.id, { ...contact, key: null, signingSecret: null });
+    await stores.audit.record({ teamId: team.id, at: clock.now(), sender: caller, origin, operation: "x", change });
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await api.services.stores.contacts.list(team.id)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { doorNames, entities, MAX_AUDIT_ROWS } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf, timestamp } from "../schema/types.ts";
+import { MAX_ID } from "../validate.ts";
+import { AuditRecord, auditView } from "./schema.ts";
+
+const MAX_PAGE_SIZE = 100;
+
+const Query = Type.Object({
+  entity: Type.Optional(oneOf(entities, { description: "What kind of thing was changed." })),
+  entity_id: Type.Optional(Type.Integer({ minimum: 1, description: "Which one, beside `entity`." })),
+  user: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID, description: "ID of the user who changed it." })),
+  operation: Type.Optional(Type.String({ maxLength: 100, description: "Name of the operation." })),
+  door: Type.Optional(oneOf(doorNames, { description: "By which way." })),
+  since: Type.Optional(timestamp({ description: "Changes from then on." })),
+  until: Type.Optional(timestamp({ description: "Changes before then." })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AUDIT_ROWS })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+});
+
+export const listAuditLog = operation({
+  name: "list-audit-log",
+  summary: "List who changed what",
+  description: `The newest first, kept for 400 days; at most ${MAX_AUDIT_ROWS} at once, so \`until\` leads to older ones.`,
+  tag: "Team",
+  access: "administer",
+  http: { method: "get", path: "/audit-log", status: 200 },
+  query: Query,
+  output: Type.Array(AuditRecord),
+  async run({ query }, { caller, stores }) {
+    const { page: number = 1, per_page: size = 50, since, until } = query;
+    const filter = {
+      ...(query.entity !== undefined && { entity: query.entity }),
+      ...(query.entity_id !== undefined && { entityId: query.entity_id }),
+      ...(query.user !== undefined && { userId: query.user }),
+      ...(query.operation !== undefined && { operation: query.operation }),
+      ...(query.door !== undefined && { door: query.door }),
+      ...(since !== undefined && { since: new Date(since) }),
+      ...(until !== undefined && { until: new Date(until) }),
+    };
+    const { rows, total } = await stores.audit.page(caller.team.id, filter, { number, size });
+    return { data: rows.map(auditView), page: { number, size, total } };
+  },
+});

@@ -1,0 +1,23 @@
+import { type AuditedChange, type Contact, MASK, snapshot } from "@pharos/core";
+import { maskedConfig } from "./config.ts";
+
+/** A contact as the audit log keeps it: what its client configures, by the names of the API. */
+function contactSnapshot(contact: Contact) {
+  const { type, name, config, notifyOnDown, notifyOnRecovery, key, signingSecret } = contact;
+  const flags = { notify_on_down: notifyOnDown, notify_on_recovery: notifyOnRecovery };
+  return snapshot(
+    { type, name, config, ...flags, key, signing_secret: signingSecret },
+    { config: maskedConfig(contact), signing_secret: signingSecret && MASK },
+  );
+}
+
+export function contactChange(before: Contact | null, after: Contact | null): AuditedChange {
+  const { id = null, name = null } = after ?? before ?? {};
+  return {
+    entity: "contact",
+    id,
+    name,
+    before: before && contactSnapshot(before),
+    after: after && contactSnapshot(after),
+  };
+}
