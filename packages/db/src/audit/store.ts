@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditRow, type AuditStore, doorNames, entities, MAX_AUDIT_ROWS } from "@pharos/core";
-import { enumOf, idOf } from "../stores/columns.ts";
+import { enumOf, exactNumber } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { INSERT_AUDIT_ROW, rowOf } from "./write.ts";
 
@@ -50,9 +50,9 @@ function filterValues({ entity, entityId, userId, operation, door, since, until 
 function toAuditRow(row: Row): AuditRow {
   return {
     ...row,
-    id: idOf(row.id),
+    id: exactNumber(row.id),
     door: enumOf(doorNames, row.door, "audit_log.door"),
     entity: enumOf(entities, row.entity, "audit_log.entity"),
-    entityId: row.entityId === null ? null : idOf(row.entityId),
+    entityId: row.entityId === null ? null : exactNumber(row.entityId),
   };
 }

@@ -21,7 +21,7 @@ export async function recordByOperator(client: Pick<Pool, "query">, entry: Opera
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
-/** The values of a row for `INSERT_AUDIT_ROW`; null where nothing changed. */
+/** The values of a row for `INSERT_AUDIT_ROW`; null if nothing changed. */
 export function rowOf(entry: AuditEntry): readonly unknown[] | null {
   const { via, userId } = entry.sender;
   return auditValues(entry, {

@@ -16,7 +16,7 @@ function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
   });
 }
 
-/** @param hasNewPassword a password was sent: it counts as changed also where it is the one that was stored */
+/** @param hasNewPassword a password was sent: it counts as changed even if it is the one that was stored */
 export function monitorChange(
   before: Monitor | null,
   after: Monitor | null,
