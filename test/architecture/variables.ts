@@ -2,6 +2,7 @@ import type { EnvSpec } from "@pharos/runtime";
 import { variables as api } from "../../apps/api/src/env.ts";
 import { variables as cli } from "../../apps/cli/src/env.ts";
 import { variables as ctl } from "../../apps/ctl/src/env.ts";
+import { variables as dashboard } from "../../apps/dashboard/src/env.ts";
 import { variables as notifier } from "../../apps/notifier/src/env.ts";
 import { variables as ping } from "../../apps/ping/src/env.ts";
 import { variables as recorder } from "../../apps/recorder/src/env.ts";
@@ -14,6 +15,7 @@ const specs: Readonly<Record<string, EnvSpec>> = {
   api,
   cli,
   ctl,
+  dashboard,
   notifier,
   ping,
   recorder,

@@ -56,6 +56,26 @@ async function stop(program: Program): Promise<void> {
   expect(children.filter(runs)).toEqual([]);
 }
 
+/** Opens the link that the first start prints, as a browser does. */
+async function openDashboard(program: Program): Promise<void> {
+  const home = await fetch(`${url}/`, { redirect: "manual", headers: { Accept: "text/html" } });
+  expect([home.status, home.headers.get("Location")]).toEqual([303, "/sign-in"]);
+  const [link = ""] = /http:\/\/\S+\/sign-in\/link\/\S+/.exec(program.out()) ?? [];
+  expect((await fetch(link)).status).toBe(200);
+  const form = { method: "POST", redirect: "manual", headers: { "Sec-Fetch-Site": "same-origin" } } as const;
+  const signedIn = await fetch(link, form);
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, "/sign-in/password"]);
+  const cookie = signedIn.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const page = await fetch(`${url}/monitors`, { headers: { Accept: "text/html", Cookie: cookie } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("owner@localhost")]);
+  expect((await fetch(link, form)).status).toBe(404);
+  const unknown = await fetch(`${url}/api/v1/nothing`, { headers: { Accept: "text/html" } });
+  expect([unknown.status, unknown.headers.get("Content-Type")]).toEqual([
+    401,
+    expect.stringContaining("application/problem+json"),
+  ]);
+}
+
 function untilChecked(client: Client, id: unknown, after: string): Promise<Json> {
   let asked = 0;
   return waitFor(
@@ -72,6 +92,7 @@ function untilChecked(client: Client, id: unknown, after: string): Promise<Json>
 it("starts from nothing, stops, starts again with its data, and recovers from a kill", async () => {
   const first = await start(FIRST_START_MS);
   const [, token = ""] = /PHAROS_TOKEN=(\S+)/.exec(first.out()) ?? [];
+  await openDashboard(first);
   const client = createClient(url, token);
   const site = { name: "Itself", type: "http", url: `${url}/healthz`, check_interval_minutes: 1 };
   const often = { check_interval_seconds: 10, request_timeout_seconds: 5 };

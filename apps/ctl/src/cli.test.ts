@@ -88,6 +88,27 @@ describe("migrate", () => {
   });
 });
 
+describe("member sign-in-link", () => {
+  it("makes a link for a user, to the dashboard of the installation", async () => {
+    const { id } = await json("team", "create", "--name", "Dash", "--plan", "free");
+    await json("member", "add", "--team", String(id), "--email", "eve@example.com", "--role", "viewer");
+    const command = ["member", "sign-in-link", "--email", "Eve@example.com"];
+    const env = { DATABASE_URL: database.url, BASE_URL: "https://pharos.example" };
+    const made = await pharos(command, env);
+    const [, code = ""] = /^https:\/\/pharos\.example\/sign-in\/link\/([\w-]{43})\n$/.exec(made.out) ?? [];
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rowCount } = await client.query("SELECT 1 FROM sign_in_links WHERE hash = $1", [hashToken(code)]);
+    await client.end();
+    expect(rowCount).toBe(1);
+    expect((await pharos(command)).error).toBe(
+      "The dashboard's address is not known: set BASE_URL, or DASHBOARD_URL.\n",
+    );
+    const unknown = await pharos(["member", "sign-in-link", "--email", "no@example.com"], env);
+    expect(unknown.error).toContain("There is no user no@example.com");
+  });
+});
+
 describe("partition list", () => {
   it("shows every class with its partitions, and whether the time ahead is covered", async () => {
     const { partitions, ahead } = await json("partition", "list");

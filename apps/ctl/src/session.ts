@@ -35,6 +35,8 @@ export interface CtlSession extends Pick<CtlProcess, "now" | "randomBytes"> {
   onDatabaseUrl(mode: PrintMode, command: (url: string) => Promise<CommandResult>): Promise<void>;
   /** @throws CommandError if there are none */
   encryptionKeys(): Promise<KeyRing>;
+  /** Where people find the dashboard, without a slash at the end. @throws CommandError where that is not known */
+  dashboardUrl(): Promise<string>;
 }
 
 export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProcess): CtlSession {
@@ -57,6 +59,7 @@ export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProces
       print(mode, await command(await findDatabase(readEnv())));
     },
     encryptionKeys: () => findKeys(readEnv()),
+    dashboardUrl: () => findDashboard(readEnv()),
   };
 }
 
@@ -67,6 +70,12 @@ async function findDatabase(env: CtlEnv): Promise<string> {
   throw new CommandError(
     `No Pharos runs on the data folder ${env.PHAROS_DATA_DIR}: start it with "npm start", or set DATABASE_URL or PHAROS_DATA_DIR.`,
   );
+}
+
+async function findDashboard({ DASHBOARD_URL, BASE_URL, PHAROS_DATA_DIR }: CtlEnv): Promise<string> {
+  const url = DASHBOARD_URL ?? BASE_URL ?? (await readEndpoints(PHAROS_DATA_DIR))?.baseUrl;
+  if (url !== undefined) return url;
+  throw new CommandError("The dashboard's address is not known: set BASE_URL, or DASHBOARD_URL.");
 }
 
 async function findKeys(env: CtlEnv): Promise<KeyRing> {

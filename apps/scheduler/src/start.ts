@@ -1,5 +1,5 @@
 import { SETTLE_AFTER_MS } from "@pharos/core";
-import { deleteOldAuditRows, deleteOldOutcomes, openPool } from "@pharos/db";
+import { deleteOldAuditRows, deleteOldOutcomes, deleteOldSessions, openPool } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -66,8 +66,10 @@ export function start(
     );
     await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, metrics), { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
+    const expireSessions = async () => void (await deleteOldSessions(deps.pool, deps.now()));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
     await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
+    await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
     return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };
   });
 }

@@ -1,36 +1,49 @@
 import { randomBytes } from "node:crypto";
-import { createApiTokenStore, createMemberStore, createTeamStore, openPool } from "@pharos/db";
-import { hashToken, newToken } from "@pharos/vault";
+import { createApiTokenStore, createMemberStore, createSignInLinkStore, createTeamStore, openPool } from "@pharos/db";
+import { hashToken, newSignInCode, newToken } from "@pharos/vault";
 
 /** The user that the first token belongs to. */
 const OWNER = "owner@localhost";
 
+/** What lets the first user in. Neither is stored: the database holds hashes. */
+interface FirstAccess {
+  readonly token: string;
+  /** Of a link that signs in to the dashboard, once. */
+  readonly signInCode: string;
+}
+
 /**
- * If there is no team yet, makes one with an Owner and a token.
- * @returns the token, which is stored nowhere; null when there is a team
+ * If there is no team yet, makes one with an Owner, a token and a sign-in link.
+ * @returns null when there is a team
  */
-export async function firstToken(databaseUrl: string): Promise<string | null> {
+export async function firstAccess(databaseUrl: string): Promise<FirstAccess | null> {
   const { pool, stop } = openPool(databaseUrl, { size: 1, onError: () => {} });
   try {
     if ((await createTeamStore(pool).list(0, 1)).length > 0) return null;
     const team = await createTeamStore(pool).create("My team", "business");
     await createMemberStore(pool).add(team.id, OWNER, "owner");
-    const token = newToken(randomBytes);
+    const [token, signInCode] = [newToken(randomBytes), newSignInCode(randomBytes)];
     await createApiTokenStore(pool).create({
       teamId: team.id,
       email: OWNER,
       name: "First token",
       hash: hashToken(token),
     });
-    return token;
+    await createSignInLinkStore(pool).create(OWNER, hashToken(signInCode), new Date());
+    return { token, signInCode };
   } finally {
     await stop();
   }
 }
 
-/** What the very first start says: how to make a first monitor, ready to be pasted. */
-export function firstSteps(baseUrl: string, token: string): string {
+/** What the very first start says: the way in for people, and how to make a first monitor, ready to be pasted. */
+export function firstSteps(addresses: FirstAddresses, { token, signInCode }: FirstAccess): string {
+  const { baseUrl, dashboardUrl } = addresses;
   return `
+Open the dashboard by this link. It works once, and for 15 minutes:
+
+  ${dashboardUrl}/sign-in/link/${signInCode}
+
 This is your Owner token. It is shown only this once:
 
   export PHAROS_TOKEN=${token}
@@ -44,4 +57,9 @@ A first monitor, checked every 10 seconds:
 
   curl ${baseUrl}/api/v1/monitors -H "Authorization: Bearer $PHAROS_TOKEN"
 `;
+}
+
+interface FirstAddresses {
+  readonly baseUrl: string;
+  readonly dashboardUrl: string;
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { isApiPath } from "@pharos/http";
 import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { StandaloneServices } from "./services.ts";
 
@@ -31,13 +32,15 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
   };
 }
 
-/** Pings go to the edge, `/readyz` speaks for every service, the rest goes to the API. */
-function route({ api, ping, readiness }: StandaloneServices): RequestListener {
+/** Pings go to the edge, `/readyz` speaks for every service, programs find the API and people the dashboard. */
+function route({ api, dashboard, ping, readiness }: StandaloneServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   return (request, response) => {
     if (ping.handle(request, response)) return;
-    if (request.url?.split("?", 1)[0] !== "/readyz" || request.method !== "GET") {
-      api.handle(request, response);
+    const path = request.url?.split("?", 1)[0] ?? "/";
+    if (path !== "/readyz" || request.method !== "GET") {
+      const { handle } = isApiPath(path) ? api : dashboard;
+      handle(request, response);
       return;
     }
     void report().then(({ statusCode, body }) => {

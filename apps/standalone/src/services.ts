@@ -1,4 +1,5 @@
 import { type ApiService, openApi } from "@pharos/api";
+import { type DashboardService, openDashboard } from "@pharos/dashboard";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPingEdge, type PingEdge } from "@pharos/ping";
 import { start as startRecorder } from "@pharos/recorder";
@@ -10,13 +11,15 @@ import type { StandaloneEnv } from "./env.ts";
 
 export interface StandaloneServices extends Part {
   readonly api: ApiService;
+  readonly dashboard: DashboardService;
   readonly ping: PingEdge;
   /** The readiness of all services. */
   readonly readiness: ServiceReadiness;
 }
 
-/** Connections that the API may have to the database, next to those of the other services. */
+/** Connections that the API and the dashboard may each have to the database, next to those of the other services. */
 const API_POOL_SIZE = 20;
+const DASHBOARD_POOL_SIZE = 10;
 const PROBES_IN_FLIGHT = 500;
 /** What a machine calls itself. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -40,6 +43,7 @@ export async function startServices(
   const logger = (service: string) => createLogger({ service, level: env.LOG_LEVEL, destination: process.stderr });
   const starting = {
     api: openApi(config, logger("api")),
+    dashboard: openDashboard({ ...config, DATABASE_POOL_SIZE: DASHBOARD_POOL_SIZE }, logger("dashboard")),
     ping: openPingEdge(config, logger("ping")),
     scheduler: startScheduler(config, logger("scheduler")),
     worker: startWorker(config, logger("worker")),
@@ -57,5 +61,6 @@ export async function startServices(
   }
   const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).readiness] as const);
   const readiness = joinReadiness(Object.fromEntries(await Promise.all(services)));
-  return { api: await starting.api, ping: await starting.ping, readiness, stop };
+  const [api, dashboard, ping] = await Promise.all([starting.api, starting.dashboard, starting.ping]);
+  return { api, dashboard, ping, readiness, stop };
 }

@@ -10,6 +10,14 @@ import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
 import { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
 
+/** Below these the API answers, every other path is the dashboard's. */
+const API_PATHS = ["/api", "/mcp", "/docs", "/badge", "/healthz", "/readyz"] as const;
+
+/** Whether a path is one of the API, whatever is there. */
+export function isApiPath(path: string): boolean {
+  return API_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
+}
+
 /** Path of the API's root. */
 const API_ROOT = "/api/v1";
 

@@ -40,7 +40,7 @@ export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
     rendering: {
       telegramApiUrl: env.TELEGRAM_API_URL,
       mailFrom: env.MAIL_FROM,
-      subjectUrl: subjectLinks({ baseUrl: env.BASE_URL, dashboardUrl: env.DASHBOARD_URL }),
+      subjectUrl: subjectLinks(env.DASHBOARD_URL ?? env.BASE_URL),
     },
     async stop() {
       net.stop();

@@ -15,7 +15,7 @@ export type EgressEnv = Env<typeof egressVariables>;
 /** Variables of every service that sends alerts, or tries contacts out. */
 export const outboundVariables = {
   ...egressVariables,
-  /** Where people see monitors: alerts link there. Unset: to the API. */
+  /** Where people find the dashboard: alerts link there. Unset: at BASE_URL. */
   DASHBOARD_URL: httpUrl().optional(),
   /** Where mail is handed over. Unset: nothing can be sent to contacts of type email. */
   SMTP_URL: url(["smtp:", "smtps:"], "an SMTP address such as smtp://user:password@mail.example.com:587").optional(),

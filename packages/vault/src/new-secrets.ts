@@ -11,6 +11,15 @@ export function newToken(randomBytes: (size: number) => Buffer): string {
   return `pharos_${randomBytes(SECRET_BYTES).toString("base64url")}`;
 }
 
+/**
+ * What a sign-in link ends in: 256 random bits in base64url. It is stored as `hashToken` of it.
+ *
+ * @param randomBytes must be cryptographically strong
+ */
+export function newSignInCode(randomBytes: (size: number) => Buffer): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
 /** The SHA-256 under which a token is stored. No salt and no stretching: a token cannot be guessed as a password can. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token, "utf8").digest();

@@ -1,7 +1,8 @@
 import { type Command, Option } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { roles } from "@pharos/core";
-import { createMemberStore } from "@pharos/db";
+import { createMemberStore, createSignInLinkStore } from "@pharos/db";
+import { hashToken, newSignInCode } from "@pharos/vault";
 import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
@@ -9,6 +10,7 @@ export function addMemberCommands(program: Command, session: CtlSession): void {
   const member = program.command("member").description("who belongs to a team, and what they may do");
   addAdd(member, session);
   addRemove(member, session);
+  addSignInLink(member, session);
 }
 
 function addAdd(member: Command, session: CtlSession): void {
@@ -46,6 +48,23 @@ function addRemove(member: Command, session: CtlSession): void {
           json: { user_id: userId, email, role },
           text: `${email}, who was ${role}, is no member of team ${team} any more.${warning}`,
         };
+      }),
+    );
+}
+
+function addSignInLink(member: Command, session: CtlSession): void {
+  member
+    .command("sign-in-link")
+    .description("Makes a link that signs a user in to the dashboard, once and within 15 minutes.")
+    .requiredOption("--email <address>", EMAIL_HELP, parseEmail)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("member sign-in-link --email ada@example.com"))
+    .action(({ email, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const code = newSignInCode(session.randomBytes);
+        const link = `${await session.dashboardUrl()}/sign-in/link/${code}`;
+        await createSignInLinkStore(pool).create(email, hashToken(code), session.now());
+        return { json: { link }, text: link };
       }),
     );
 }

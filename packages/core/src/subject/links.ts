@@ -7,13 +7,9 @@ export interface LinkedSubject {
 }
 
 /**
- * Makes the function that tells where people see a subject: in the dashboard, or in the API if there is none.
- * @param addresses without a slash at their ends
+ * Makes the function that tells where people see a subject.
+ * @param dashboardUrl without a slash at its end
  */
-export function subjectLinks(addresses: {
-  readonly baseUrl: string;
-  readonly dashboardUrl: string | null;
-}): (subject: LinkedSubject) => string {
-  const start = addresses.dashboardUrl ?? `${addresses.baseUrl}/api/v1`;
-  return ({ kind, id }) => `${start}/${kind}s/${id}`;
+export function subjectLinks(dashboardUrl: string): (subject: LinkedSubject) => string {
+  return ({ kind, id }) => `${dashboardUrl}/${kind}s/${id}`;
 }

@@ -1,5 +1,5 @@
+import { type Html, html, prose } from "../html.ts";
 import { type ChangelogEntry, changelog } from "./changelog.ts";
-import { type Html, html, prose } from "./html.ts";
 import { DOCS, page } from "./page.ts";
 import { type ProblemType, problemTypes } from "./problem-types.ts";
 

@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 
 /** Below the public address. */
 export const DOCS = "/docs/api";

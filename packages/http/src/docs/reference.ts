@@ -1,5 +1,5 @@
 import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, prose } from "../html.ts";
 import { page } from "./page.ts";
 import { schemaTable } from "./schema-table.ts";
 

@@ -1,0 +1,196 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { mayBeOwn } from "./own-origin.ts";
+import { pathAfterSignIn } from "./sign-in/next.ts";
+import { openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
+
+const monitor = { name: "Home", type: "http", url: "https://example.com/", check_interval_minutes: 5 };
+let test: TestDashboard;
+beforeAll(async () => {
+  test = await openTestDashboard();
+});
+afterAll(() => test.close());
+
+async function signedIn(role: "owner" | "viewer" = "owner") {
+  const user = await test.newUser(role);
+  const browser = test.browser();
+  await signIn(browser, user.email);
+  return { browser, user };
+}
+
+describe("a request that changes something", () => {
+  it.each([
+    [{ secFetchSite: "same-origin", origin: null }, true],
+    [{ secFetchSite: "same-origin", origin: "https://evil.example" }, true],
+    [{ secFetchSite: "same-site", origin: "https://pharos.example" }, false],
+    [{ secFetchSite: "cross-site", origin: "https://pharos.example" }, false],
+    [{ secFetchSite: "none", origin: null }, false],
+    [{ secFetchSite: null, origin: "https://pharos.example" }, true],
+    [{ secFetchSite: null, origin: "https://pharos.example.evil.example" }, false],
+    [{ secFetchSite: null, origin: "null" }, false],
+    [{ secFetchSite: null, origin: null }, false],
+  ])("that comes with %j may be our own: %s", (source, own) => {
+    expect(mayBeOwn({ method: "POST", ...source }, "https://pharos.example")).toBe(own);
+    expect(mayBeOwn({ method: "GET", ...source }, "https://pharos.example")).toBe(true);
+  });
+
+  it("is refused from another origin, with a session too, and does nothing", async () => {
+    const { browser, user } = await signedIn();
+    const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example", Accept: "*/*" };
+    for (const path of ["/app/api/monitors", "/sign-out", "/sign-in", "/sign-in/password"]) {
+      const { status, type } = await browser.post(path).set(foreign).send(monitor);
+      expect([path, status, type]).toEqual([path, 403, "application/problem+json"]);
+    }
+    expect(await test.prisma.monitor.count({ where: { teamId: user.teamId ?? 0 } })).toBe(0);
+    const created = await browser.post("/app/api/monitors").send(monitor);
+    expect(created.status).toBe(201);
+    const form = await browser.post("/app/api/monitors").type("form").send(monitor);
+    expect(form.status).toBe(415);
+  });
+});
+
+it("leads after the sign-in to paths of the dashboard alone, whatever is asked for", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      for (const next of [text, `/${text}`, `//${text}`, `/\\${text}`]) {
+        const url = new URL(pathAfterSignIn(next), "https://pharos.example");
+        expect(url.origin).toBe("https://pharos.example");
+      }
+    }),
+  );
+});
+
+describe("/app/api", () => {
+  it("holds the public operations, by role, and answers every refusal with a problem", async () => {
+    const { browser } = await signedIn("viewer");
+    expect((await browser.get("/app/api/monitors")).body.data).toEqual([]);
+    const written = await browser.post("/app/api/monitors").send(monitor);
+    expect([written.status, written.type]).toEqual([403, "application/problem+json"]);
+    const unknown = await browser.get("/app/api/nothing");
+    expect([unknown.status, unknown.type, unknown.get("X-RateLimit-Limit")]).toEqual([
+      404,
+      "application/problem+json",
+      undefined,
+    ]);
+    const stranger = await test.browser().get("/app/api/monitors");
+    expect([stranger.status, stranger.type, stranger.get("WWW-Authenticate")]).toEqual([
+      401,
+      "application/problem+json",
+      "Cookie",
+    ]);
+    expect(stranger.get("Access-Control-Allow-Origin")).toBeUndefined();
+  });
+
+  it("counts 600 requests a minute for one user, apart from those of their tokens", async () => {
+    const { browser } = await signedIn();
+    const statuses: number[] = [];
+    for (let i = 0; i < 601; i += 100) {
+      const some = Array.from({ length: Math.min(100, 601 - i) }, () => browser.options("/app/api/team"));
+      statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 204)).toHaveLength(600);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe("a page", () => {
+  it("is plain where the pages are not built", async () => {
+    const { browser, user } = await signedIn();
+    const { status, type, text } = await browser.get("/monitors");
+    expect([status, type]).toEqual([200, "text/html"]);
+    expect(text).toContain("The pages are not built");
+    expect(text).toContain(user.email);
+  });
+
+  it("holds who is signed in, the theme that they chose and the font, once it is built", async () => {
+    const { browser, user } = await signedIn("viewer");
+    await test.prisma.user.update({ where: { id: user.id }, data: { name: "</script><b>" } });
+    await mkdir(join(test.webFolder, "dist", "assets"), { recursive: true });
+    await writeFile(join(test.webFolder, "dist", "assets", "inter-latin-wght-normal-AbC_1.woff2"), "font");
+    await writeFile(
+      join(test.webFolder, "dist", "index.html"),
+      '<!doctype html><html lang="en"><head><title>Pharos</title></head><body><div id="root"></div></body></html>',
+    );
+    const { text, headers } = await browser.get("/incidents/7").set("Cookie", "theme=dark");
+    expect(text).toContain('<html lang="en" data-theme="dark">');
+    expect(text).toContain('<link rel="preload" href="/assets/inter-latin-wght-normal-AbC_1.woff2" as="font"');
+    const [, json = ""] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      user: { email: user.email, name: "</script><b>" },
+      role: "viewer",
+      team: { id: user.teamId, name: "Acme", plan: "business" },
+      teams: [{ id: user.teamId, name: "Acme" }],
+      baseUrl: "http://localhost:3000",
+      version: expect.any(String),
+    });
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy": [
+        "default-src 'none'",
+        "style-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "require-trusted-types-for 'script'",
+      ].join(";"),
+    });
+  });
+
+  it("is what people see of a path that does not exist for forms, and a problem is what programs see", async () => {
+    const page = await test.browser().post("/nothing");
+    expect([page.status, page.type]).toEqual([404, "text/html"]);
+    const program = await test.program().get("/nothing").set("Accept", "application/json");
+    expect([program.status, program.type]).toEqual([404, "application/problem+json"]);
+  });
+});
+
+describe("assets", () => {
+  it("are sent as the build compressed them, for ever, and no other file is", async () => {
+    const folder = join(test.webFolder, "dist", "assets");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "index-Ab12.js"), "plain");
+    await writeFile(join(folder, "index-Ab12.js.br"), brotliCompressSync("plain"));
+    await writeFile(join(folder, "index-Ab12.js.gz"), gzipSync("plain"));
+    const get = (path: string, encoding: string) => test.program().get(path).set("Accept-Encoding", encoding);
+    for (const [accepted, sent] of [
+      ["br, gzip", "br"],
+      ["gzip", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const { headers } = await get("/assets/index-Ab12.js", accepted);
+      expect([accepted, headers["content-encoding"]]).toEqual([accepted, sent]);
+      expect(headers).toMatchObject({
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding",
+      });
+    }
+    for (const path of ["/assets/none.js", "/assets/..%2Findex.html", "/assets/index-Ab12.js.br", "/assets/"]) {
+      expect([path, (await get(path, "br")).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+it("hides a session's cookie behind the host's name where people come by https", async () => {
+  const secure = await openTestDashboard(undefined, {
+    BASE_URL: "https://api.example",
+    DASHBOARD_URL: "https://pharos.example",
+  });
+  try {
+    const { email } = await secure.newUser();
+    const done = await signIn(secure.browser(), email);
+    expect(done.get("Set-Cookie")?.[0]).toMatch(
+      /^__Host-pharos=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(done.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  } finally {
+    await secure.close();
+  }
+});

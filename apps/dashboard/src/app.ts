@@ -1,0 +1,80 @@
+import { ProblemError, type RateLimiter } from "@pharos/core";
+import {
+  contentSecurityPolicy,
+  type ExchangeObserver,
+  type HealthOptions,
+  healthRoutes,
+  mountOperations,
+  type OnUnexpected,
+  type OperationPlaces,
+  observeExchange,
+  STATIC_PAGES,
+  securityHeaders,
+} from "@pharos/http";
+import { apiOperations, dashboardOperations, type OperationServices } from "@pharos/operations";
+import express, { type Express } from "express";
+import { answerFailures } from "./failures.ts";
+import { requireOwnOrigin } from "./own-origin.ts";
+import { onlyPages } from "./pages.ts";
+import type { SignInOptions } from "./sign-in/options.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
+import { assetRoutes } from "./site/assets.ts";
+import { shell } from "./site/shell.ts";
+import type { Site } from "./site/site.ts";
+import { styleRoutes } from "./style.ts";
+
+/** Where the pages find the operations. */
+const API_ROOT = "/app/api";
+
+/** For pages that load nothing but their own style, icon, font and script, and send forms to this dashboard. */
+const FORM_PAGES = {
+  ...STATIC_PAGES,
+  imgSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+};
+
+/** For the pages of the dashboard. No script makes HTML of a text (`require-trusted-types-for`). */
+const PAGES = { ...FORM_PAGES, imgSrc: ["'self'", "data:"], requireTrustedTypesFor: ["'script'"] };
+
+interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions, "clock"> {
+  /** Where people find the dashboard, without a slash at the end. */
+  readonly address: string;
+  /** How many proxies in front of the dashboard are believed when they name the client in X-Forwarded-For. */
+  readonly trustedProxyHops: number;
+  readonly services: OperationServices;
+  readonly places: OperationPlaces;
+  /** Counts the requests of the pages by user. */
+  readonly requestLimiter: RateLimiter;
+  readonly site: Site;
+  readonly onUnexpected: OnUnexpected;
+}
+
+/** The dashboard as one request handler, which listens to nothing by itself. */
+export function createDashboard(options: AppOptions): Express {
+  const { address, services, places, sessions, requestLimiter, site } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", options.trustedProxyHops);
+  app.use(securityHeaders(address), contentSecurityPolicy(FORM_PAGES));
+  app.use(healthRoutes(options));
+  app.use(observeExchange(options));
+  app.use(assetRoutes(site), styleRoutes(site));
+  app.use(requireOwnOrigin(address));
+  const door = { credential: "session", sessions, limiter: requestLimiter } as const;
+  app.use(API_ROOT, contentSecurityPolicy(STATIC_PAGES));
+  app.use(
+    API_ROOT,
+    mountOperations([...apiOperations, ...dashboardOperations], { door, root: API_ROOT, services, places }),
+  );
+  app.use(signInRoutes({ ...options, clock: services.clock }));
+  app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, baseUrl: services.baseUrl }));
+  app.use(() => {
+    throw new ProblemError({ kind: "not-found" });
+  });
+  app.use(answerFailures(services.baseUrl, options.onUnexpected));
+  return app;
+}

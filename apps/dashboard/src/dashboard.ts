@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { createSessionKeeper, createSignInLinkStore, createUserStore } from "@pharos/db";
+import { type Logger, type ProcessEnv, type PublicEnv, type Service, startParts } from "@pharos/runtime";
+import { openServices, type ServiceOutbound } from "@pharos/services";
+import { openPasswordHasher } from "@pharos/vault";
+import { createDashboard } from "./app.ts";
+import type { DashboardEnv } from "./env.ts";
+import { createSessions } from "./sessions.ts";
+import { createSignInLimits } from "./sign-in/limits.ts";
+import { createSite, WEB_FOLDER } from "./site/site.ts";
+
+/** What configures the dashboard itself. Ports and the log level are for its caller. */
+export type DashboardConfig = Omit<DashboardEnv, keyof ProcessEnv | keyof PublicEnv> &
+  Pick<DashboardEnv, "TRUSTED_PROXY_HOPS">;
+
+export interface DashboardService extends Service {
+  /** Answers every request. */
+  readonly handle: RequestListener;
+  /** As that of the API. */
+  readonly outbound: ServiceOutbound;
+}
+
+/** Requests that the pages of one user may send in a minute. It is no part of the allowance of their API tokens. */
+const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
+
+interface DashboardOptions {
+  readonly now?: () => Date;
+  /** Where the pages are; tests have pages of their own. */
+  readonly webFolder?: string;
+}
+
+/** The dashboard without a port of its own. */
+export function openDashboard(
+  env: DashboardConfig,
+  logger: Logger,
+  { now, webFolder = WEB_FOLDER }: DashboardOptions = {},
+): Promise<DashboardService> {
+  return startParts(async (use) => {
+    const opened = await use(openServices("dashboard", env, logger, now));
+    const { database, services, outbound, readiness, registry } = opened;
+    const passwords = await use(openPasswordHasher(randomBytes));
+    const address = env.DASHBOARD_URL ?? env.BASE_URL;
+    const handle = createDashboard({
+      ...opened.reporting,
+      ...opened.health,
+      address,
+      trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+      services,
+      places: opened.places,
+      requestLimiter: opened.limiter("dashboard-user", MAX_PAGE_REQUESTS_PER_MINUTE, 60),
+      sessions: createSessions({
+        keeper: createSessionKeeper(database.pool),
+        address,
+        clock: services.clock,
+        randomBytes,
+      }),
+      users: createUserStore(database.pool),
+      links: createSignInLinkStore(database.pool),
+      passwords,
+      limits: createSignInLimits(opened.limiter),
+      site: createSite(webFolder),
+    });
+    return { handle, outbound, readiness, registry };
+  });
+}

@@ -1,0 +1,1 @@
+export { type DashboardService, openDashboard } from "./dashboard.ts";

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import {
+  clientNetwork,
+  MAX_SESSION_MS,
+  type SessionCredential,
+  type SessionKeeper,
+  type SessionStore,
+} from "@pharos/core";
+import type { Request, Response } from "express";
+
+interface SessionsOptions {
+  readonly keeper: SessionKeeper;
+  /** Where people find the dashboard. */
+  readonly address: string;
+  readonly clock: { now(): Date };
+  /** Must be cryptographically strong. */
+  readonly randomBytes: (size: number) => Buffer;
+}
+
+/** Who is signed in, by a cookie that holds a secret of 256 bits. The database knows its SHA-256 alone. */
+export interface Sessions extends SessionStore {
+  /** The session that the request shows; null if it shows none, or one that is over. */
+  of(request: Request): Promise<SessionCredential | null>;
+  /** Signs a user in. A session that the browser had before is over. */
+  open(request: Request, response: Response, userId: number): Promise<void>;
+  /** The user of the session has proved again who they are. Its cookie gets a new secret. */
+  renew(response: Response, sessionId: number): Promise<void>;
+  /** Ends the session that the request shows, if any. */
+  end(request: Request, response: Response): Promise<void>;
+  /** Ends the user's sessions, but for one. */
+  endOthers(userId: number, keptId: number): Promise<void>;
+}
+
+const SECRET_BYTES = 32;
+/** Longer than any secret; a longer one is not hashed. */
+const MAX_SECRET_LENGTH = 100;
+
+export function createSessions({ keeper, address, clock, randomBytes }: SessionsOptions): Sessions {
+  const isSecure = address.startsWith("https:");
+  // Browsers take `__Host-` by https alone. It keeps other names of the same domain from setting the cookie.
+  const name = isSecure ? "__Host-pharos" : "pharos";
+  const options = { httpOnly: true, secure: isSecure, sameSite: "lax", path: "/" } as const;
+  const find = async (cookies: string) => {
+    const secret = cookieOf(cookies, name);
+    if (secret === null || secret.length > MAX_SECRET_LENGTH) return null;
+    return keeper.find(sha256(secret), clock.now());
+  };
+  const of = async (request: Request) => find(request.get("Cookie") ?? "");
+  const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
+  const give = (response: Response, secret: string) =>
+    response.cookie(name, secret, { ...options, maxAge: MAX_SESSION_MS });
+  const endFormer = async (request: Request) => {
+    const former = await of(request);
+    if (former?.sender.via.kind === "session") await keeper.end(former.sender.via.sessionId, clock.now());
+  };
+
+  return {
+    find,
+    of,
+    async open(request, response, userId) {
+      const secret = newSecret();
+      await endFormer(request);
+      const from = { userAgent: request.get("User-Agent") ?? null, address: clientNetwork(request.ip ?? "") || null };
+      await keeper.open({ userId, hash: sha256(secret), ...from }, clock.now());
+      give(response, secret);
+    },
+    async renew(response, sessionId) {
+      const secret = newSecret();
+      await keeper.renew(sessionId, sha256(secret), clock.now());
+      give(response, secret);
+    },
+    async end(request, response) {
+      await endFormer(request);
+      response.clearCookie(name, options);
+    },
+    endOthers: (userId, keptId) => keeper.endOthers(userId, keptId, clock.now()),
+  };
+}
+
+/** The value of a cookie in a `Cookie` header (RFC 6265, section 4.2.1); the first where there are several. */
+function cookieOf(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(";")) {
+    const [key = "", value] = pair.trim().split("=", 2);
+    if (key === name && value !== undefined && value !== "") return value;
+  }
+  return null;
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openTestDashboard, PASSWORD, signIn, type TestDashboard } from "./testing.fixture.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let test: TestDashboard;
+/** What the dashboard's clock is ahead by. */
+let aheadMs = 0;
+const later = (ms: number) => {
+  aheadMs += ms;
+};
+
+beforeAll(async () => {
+  test = await openTestDashboard(() => new Date(Date.now() + aheadMs));
+});
+afterAll(() => test.close());
+
+/** A browser in which a new user is signed in. */
+async function signedIn(role: "owner" | "viewer" | null = "owner") {
+  const user = await test.newUser(role);
+  const browser = test.browser();
+  expect((await signIn(browser, user.email)).status).toBe(303);
+  return { user, browser };
+}
+
+const cookieOf = (response: { get(name: "Set-Cookie"): string[] | undefined }) => response.get("Set-Cookie")?.[0] ?? "";
+
+describe("the sign-in by password", () => {
+  it("leads a stranger to it and back to the page that they wanted", async () => {
+    const { email } = await test.newUser();
+    const browser = test.browser();
+    expect((await browser.get("/")).get("Location")).toBe("/sign-in");
+    const sent = await browser.get("/monitors/4?range=7d");
+    expect([sent.status, sent.get("Location")]).toEqual([303, "/sign-in?next=%2Fmonitors%2F4%3Frange%3D7d"]);
+    const form = await browser.get(String(sent.get("Location")));
+    expect(form.text).toContain('<input type="hidden" name="next" value="/monitors/4?range=7d">');
+    const done = await signIn(browser, email.toUpperCase(), { next: "/monitors/4?range=7d" });
+    expect([done.status, done.get("Location")]).toEqual([303, "/monitors/4?range=7d"]);
+    const team = await browser.get("/app/api/team");
+    expect([team.status, team.body.data.name]).toEqual([200, "Acme"]);
+    expect((await browser.get("/")).get("Location")).toBe("/monitors");
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example", "javascript:alert(1)", ""])(
+    "leads nowhere else: %j",
+    async (next) => {
+      const { email } = await test.newUser();
+      expect((await signIn(test.browser(), email, { next })).get("Location")).toBe("/monitors");
+    },
+  );
+
+  it("gives a cookie that no script reads and no other site sends, and a new one each time", async () => {
+    const { email } = await test.newUser();
+    const browser = test.browser();
+    const [first, second] = [await signIn(browser, email), await signIn(browser, email)];
+    expect(cookieOf(first)).toMatch(
+      /^pharos=[\w-]{43}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    const old = await test
+      .program()
+      .get("/app/api/team")
+      .set("Cookie", cookieOf(first).split(";")[0] ?? "");
+    expect(old.status).toBe(401);
+  });
+
+  it("answers the same, after the same work, for an account that is not there, has no password, or another one", async () => {
+    const { email } = await test.newUser();
+    const bare = await test.newUser();
+    await test.prisma.user.update({ where: { id: bare.id }, data: { passwordHash: null } });
+    const texts: string[] = [];
+    for (const one of ["nobody@example.com", bare.email, email]) {
+      const { status, text } = await signIn(test.browser(), one, { password: "wrong horse battery" });
+      texts.push(`${status} ${text.replaceAll(one, "")}`);
+    }
+    expect(texts[0]).toContain("The e-mail address or the password is wrong.");
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it("is tried 5 times a minute for one account and 10 times from one address", async () => {
+    const { email } = await test.newUser();
+    const statuses = async (times: number, attempt: () => ReturnType<typeof signIn>) => {
+      const found: number[] = [];
+      for (let i = 0; i < times; i += 1) found.push((await attempt()).status);
+      return found;
+    };
+    expect(await statuses(6, () => signIn(test.browser(), email, { password: "wrong" }))).toEqual([
+      ...[422, 422, 422, 422, 422, 429],
+    ]);
+    const refused = await signIn(test.browser(), email);
+    expect([refused.status, Number(refused.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect(refused.text).toContain("<h1>Too Many Requests</h1>");
+    const browser = test.browser();
+    let others = 0;
+    const another = () => {
+      others += 1;
+      return signIn(browser, `other-${others}@example.com`, { password: "wrong" });
+    };
+    expect((await statuses(11, another)).slice(-2)).toEqual([422, 429]);
+  });
+});
+
+describe("a session", () => {
+  it("is over 30 days after it was used last, and 90 days after the sign-in", async () => {
+    const { browser } = await signedIn();
+    const status = async () => (await browser.get("/app/api/team")).status;
+    for (let day = 0; day < 87; day += 29) {
+      later(29 * DAY_MS);
+      expect(await status()).toBe(200);
+    }
+    later(3 * DAY_MS);
+    expect(await status()).toBe(401);
+    const { browser: idle } = await signedIn();
+    later(30 * DAY_MS);
+    expect((await idle.get("/app/api/team")).status).toBe(401);
+    expect((await idle.get("/monitors")).get("Location")).toBe("/sign-in?next=%2Fmonitors");
+  });
+
+  it("ends when its user signs out, and only by a form of this dashboard", async () => {
+    const { browser } = await signedIn();
+    const cookie = cookieOf(await browser.get("/sign-out"));
+    expect([cookie, (await browser.get("/app/api/team")).status]).toEqual(["", 200]);
+    const out = await browser.post("/sign-out");
+    expect([out.status, out.get("Location")]).toEqual([303, "/sign-in"]);
+    expect((await browser.get("/app/api/team")).status).toBe(401);
+  });
+
+  it("ends when it is revoked", async () => {
+    const { browser, user } = await signedIn();
+    await test.prisma.session.updateMany({ where: { userId: user.id }, data: { endedAt: new Date() } });
+    expect((await browser.get("/app/api/team")).status).toBe(401);
+  });
+
+  it("says where it was opened, and when it was used last", async () => {
+    const user = await test.newUser();
+    const browser = test.browser("203.0.113.9").set("User-Agent", "x".repeat(600));
+    await signIn(browser, user.email);
+    const before = await test.prisma.session.findFirstOrThrow({ where: { userId: user.id } });
+    expect(before).toMatchObject({ teamId: user.teamId, userAgent: "x".repeat(500), address: "203.0.113.9" });
+    later(6 * MINUTE_MS);
+    await browser.get("/app/api/team");
+    const after = await test.prisma.session.findUniqueOrThrow({ where: { id: before.id } });
+    expect(after.lastSeenAt.getTime() - before.lastSeenAt.getTime()).toBeGreaterThanOrEqual(6 * MINUTE_MS);
+  });
+
+  it("of a user who has left the team is in another one of theirs, or in none", async () => {
+    const { browser, user } = await signedIn("viewer");
+    const other = await test.prisma.team.create({ data: { name: "Other", plan: "free" } });
+    await test.prisma.membership.create({ data: { teamId: other.id, userId: user.id, role: "admin" } });
+    expect((await browser.get("/app/api/team")).body.data.name).toBe("Acme");
+    await test.prisma.membership.deleteMany({ where: { userId: user.id, teamId: user.teamId ?? 0 } });
+    expect((await browser.get("/app/api/team")).body.data.name).toBe("Other");
+    await test.prisma.membership.deleteMany({ where: { userId: user.id } });
+    expect((await browser.get("/app/api/team")).status).toBe(403);
+    expect((await browser.get("/monitors")).text).toContain("You are in no team");
+  });
+});
+
+describe("a sign-in link", () => {
+  it("signs in once, by a button, and asks for a password, which may be skipped", async () => {
+    const user = await test.newUser();
+    await test.prisma.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    const path = `/sign-in/link/${await test.newLink(user.email)}`;
+    const browser = test.browser();
+    for (let i = 0; i < 2; i += 1) {
+      const opened = await browser.get(path);
+      expect([opened.status, opened.get("Set-Cookie"), opened.text.includes(user.email)]).toEqual([
+        200,
+        undefined,
+        true,
+      ]);
+    }
+    const used = await browser.post(path);
+    expect([used.status, used.get("Location")]).toEqual([303, "/sign-in/password"]);
+    expect((await browser.get("/sign-in/password")).text).toContain('<a class="button" href="/monitors">Skip</a>');
+    expect((await browser.get("/app/api/team")).status).toBe(200);
+    const again = await test.browser().post(path);
+    expect([again.status, again.get("Set-Cookie")]).toEqual([404, undefined]);
+    expect((await test.browser().get(path)).status).toBe(404);
+  });
+
+  it("works for 15 minutes", async () => {
+    const { email } = await test.newUser();
+    const path = `/sign-in/link/${await test.newLink(email)}`;
+    later(15 * MINUTE_MS);
+    expect((await test.browser().post(path)).status).toBe(404);
+  });
+
+  it("is used by one of two who open it at once", async () => {
+    const { email } = await test.newUser();
+    const path = `/sign-in/link/${await test.newLink(email)}`;
+    const both = await Promise.all([test.browser().post(path), test.browser().post(path)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 404]);
+  });
+});
+
+describe("a new password", () => {
+  const choose = (browser: ReturnType<TestDashboard["browser"]>, password: string) =>
+    browser.post("/sign-in/password").type("form").send({ password });
+
+  it("is long enough, ends other sessions, and is what signs in from then on", async () => {
+    const { browser, user } = await signedIn();
+    const other = test.browser();
+    await signIn(other, user.email);
+    const short = await choose(browser, "short");
+    expect([short.status, short.text.includes("at least 12 characters")]).toEqual([422, true]);
+    const chosen = await choose(browser, "another horse battery");
+    expect([chosen.status, cookieOf(chosen)]).toEqual([303, expect.stringMatching(/^pharos=[\w-]{43};/)]);
+    expect((await browser.get("/app/api/team")).status).toBe(200);
+    expect((await other.get("/app/api/team")).status).toBe(401);
+    expect((await signIn(test.browser(), user.email, { password: PASSWORD })).status).toBe(422);
+    expect((await signIn(test.browser(), user.email, { password: "another horse battery" })).status).toBe(303);
+  });
+
+  it("needs a sign-in of the last 10 minutes", async () => {
+    const { browser } = await signedIn();
+    later(10 * MINUTE_MS);
+    const refused = await choose(browser, "another horse battery");
+    expect([refused.status, refused.get("Location")]).toEqual([303, "/sign-in?next=/sign-in/password"]);
+    expect((await choose(test.browser(), "another horse battery")).get("Location")).toContain("/sign-in?next=");
+  });
+});

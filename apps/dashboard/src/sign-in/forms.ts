@@ -1,0 +1,73 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@pharos/core";
+import { type Html, html } from "@pharos/http";
+import type { PageContent } from "../page.ts";
+
+/** Why what was entered is refused, in a sentence; null if nothing was entered yet. */
+type Mistake = string | null;
+
+const mistakeOf = (mistake: Mistake): Html =>
+  mistake === null ? html`` : html`<p class="mistake" role="alert" id="mistake">${mistake}</p>`;
+
+const invalid = (mistake: Mistake): Html =>
+  mistake === null ? html`` : html` aria-invalid="true" aria-describedby="mistake"`;
+
+const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** The sign-in by password. */
+export function signInPage(entered: { readonly email: string; readonly next: string }, mistake: Mistake): PageContent {
+  const { email, next } = entered;
+  return {
+    title: "Sign in",
+    content: html`${mistakeOf(mistake)}<form method="post" action="/sign-in">
+${hidden("next", next)}
+<div class="field"><label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="254" value="${email}"${email === "" ? html` autofocus` : ""}${invalid(mistake)}></div>
+<div class="field"><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${4 * MAX_PASSWORD_LENGTH}"${email === "" ? "" : html` autofocus`}${invalid(mistake)}></div>
+<button class="button primary" type="submit">Sign in</button>
+</form>`,
+  };
+}
+
+/** A link that was opened. It signs in by a button, because programs that look at links in messages open them as well. */
+export function linkPage(code: string, email: string): PageContent {
+  return {
+    title: "Sign in to Pharos",
+    content: html`<p>This link signs you in as <strong>${email}</strong>. It works once.</p>
+<form method="post" action="/sign-in/link/${code}"><button class="button primary" type="submit" autofocus>Sign in</button></form>`,
+  };
+}
+
+/** For a link that is not known, was used, or is too old. */
+export const deadLinkPage: PageContent = {
+  title: "This link does not work",
+  content: html`<p>It was used before, or it is older than 15 minutes.</p>
+<p>An operator makes a new one with <code>pharos member sign-in-link --email you@example.com</code>.</p>
+<a class="button" href="/sign-in">Go to the sign-in</a>`,
+};
+
+/** A new password, for a user who is signed in. */
+export function newPasswordPage(
+  { email, hasPassword }: { readonly email: string; readonly hasPassword: boolean },
+  mistake: Mistake,
+): PageContent {
+  return {
+    title: hasPassword ? "Choose a new password" : "Choose a password",
+    content: html`<p>You are signed in as <strong>${email}</strong>. ${hasPassword ? "A new password ends your sessions in other browsers." : "With a password you can sign in again later."}</p>
+${mistakeOf(mistake)}<form method="post" action="/sign-in/password">
+<input type="text" name="username" autocomplete="username" value="${email}" hidden>
+<div class="field"><label for="password">New password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus aria-describedby="${mistake === null ? "hint" : "hint mistake"}"${mistake === null ? "" : html` aria-invalid="true"`}>
+<p class="hint" id="hint">At least ${MIN_PASSWORD_LENGTH} characters. A few words are better than a few signs.</p></div>
+<button class="button primary" type="submit">Save the password</button>
+</form>
+<a class="button" href="/monitors">Skip</a>`,
+  };
+}
+
+/** Asks before it ends the session. */
+export const signOutPage: PageContent = {
+  title: "Sign out of Pharos?",
+  content: html`<form method="post" action="/sign-out"><button class="button primary" type="submit" autofocus>Sign out</button></form>
+<a class="button" href="/monitors">Stay</a>`,
+};

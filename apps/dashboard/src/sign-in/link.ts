@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { type Request, type Response, Router } from "express";
+import { sendPage } from "../page.ts";
+import { deadLinkPage, linkPage } from "./forms.ts";
+import { HOME } from "./next.ts";
+import type { SignInOptions } from "./options.ts";
+
+/** Longer than any code; a longer one is not hashed. */
+const MAX_CODE_LENGTH = 100;
+
+/**
+ * `/sign-in/link/<code>` signs a user in, once. To open it changes nothing: only its button uses it up. A user without a
+ * password is asked for one afterwards.
+ */
+export function linkRoutes({ links, limits, sessions, users, clock }: SignInOptions): Router {
+  const router = Router();
+  const route = router.route("/sign-in/link/:code");
+  route.get(async (request: Request, response: Response) => {
+    await limits.countAddress(request);
+    const code = String(request.params["code"]);
+    const link = await links.find(hashOf(code), clock.now());
+    if (link === null) sendPage(request, response, deadLinkPage, 404);
+    else sendPage(request, response, linkPage(code, link.email));
+  });
+  route.post(async (request: Request, response: Response) => {
+    await limits.countAddress(request);
+    const used = await links.use(hashOf(String(request.params["code"])), clock.now());
+    if (used === null) return sendPage(request, response, deadLinkPage, 404);
+    await sessions.open(request, response, used.userId);
+    const user = await users.find(used.userId);
+    response.redirect(303, user?.passwordHash === null ? "/sign-in/password" : HOME);
+  });
+  return router;
+}
+
+function hashOf(code: string): Buffer {
+  return createHash("sha256").update(code.slice(0, MAX_CODE_LENGTH)).digest();
+}

@@ -1,0 +1,72 @@
+import { hasSignedInRecently, passwordMistake, type SessionCredential, type SignInUser } from "@pharos/core";
+import { type Request, type Response, Router } from "express";
+import { sendPage } from "../page.ts";
+import { newPasswordPage, signInPage } from "./forms.ts";
+import { HOME, pathAfterSignIn } from "./next.ts";
+import { fieldOf, type SignInOptions } from "./options.ts";
+
+/** The same for an account that does not exist, that has no password, and for a wrong password. */
+const WRONG = "The e-mail address or the password is wrong.";
+
+const NEW_PASSWORD = "/sign-in/password";
+
+/** `/sign-in` by password, and `/sign-in/password`, where a user who has just signed in chooses one. */
+export function passwordRoutes(options: SignInOptions): Router {
+  const router = Router();
+  router.get("/sign-in", async (request: Request, response: Response) => {
+    const session = await options.sessions.of(request);
+    const user = session && (await options.users.find(session.userId));
+    const next = pathAfterSignIn(request.query["next"]);
+    // Who is signed in and comes here is to show again who they are.
+    sendPage(request, response, signInPage({ email: user?.email ?? "", next }, null));
+  });
+  router.post("/sign-in", (request: Request, response: Response) => signIn(options, request, response));
+  router.get(NEW_PASSWORD, async (request: Request, response: Response) => {
+    const recent = await recentUser(options, request);
+    if (recent === null) response.redirect(303, `/sign-in?next=${NEW_PASSWORD}`);
+    else sendPage(request, response, newPasswordPage(shown(recent.user), null));
+  });
+  router.post(NEW_PASSWORD, (request: Request, response: Response) => choosePassword(options, request, response));
+  return router;
+}
+
+async function signIn(options: SignInOptions, request: Request, response: Response): Promise<void> {
+  const { sessions, users, passwords, limits } = options;
+  const email = fieldOf(request, "email").trim().toLowerCase();
+  const next = pathAfterSignIn(fieldOf(request, "next"));
+  await limits.countAddress(request);
+  await limits.countAccount(email);
+  const user = await users.findByEmail(email);
+  // Also if there is no such account: the time that it takes tells nothing.
+  const isRight = await passwords.verify(fieldOf(request, "password"), user?.passwordHash ?? null);
+  if (user === null || !isRight) {
+    sendPage(request, response, signInPage({ email, next }, WRONG), 422);
+    return;
+  }
+  await sessions.open(request, response, user.id);
+  response.redirect(303, next);
+}
+
+async function choosePassword(options: SignInOptions, request: Request, response: Response): Promise<void> {
+  const { sessions, users, passwords } = options;
+  const recent = await recentUser(options, request);
+  if (recent === null) return response.redirect(303, `/sign-in?next=${NEW_PASSWORD}`);
+  const { user, sessionId } = recent;
+  const password = fieldOf(request, "password");
+  const mistake = passwordMistake(password);
+  if (mistake !== null) return sendPage(request, response, newPasswordPage(shown(user), mistake), 422);
+  await users.setPasswordHash(user.id, await passwords.hash(password));
+  await sessions.endOthers(user.id, sessionId);
+  await sessions.renew(response, sessionId);
+  response.redirect(303, HOME);
+}
+
+const shown = ({ email, passwordHash }: SignInUser) => ({ email, hasPassword: passwordHash !== null });
+
+/** The user of the session, where they have just signed in; else null. */
+async function recentUser({ sessions, users, clock }: SignInOptions, request: Request) {
+  const session: SessionCredential | null = await sessions.of(request);
+  if (session?.sender.via.kind !== "session" || !hasSignedInRecently(session.sender, clock.now())) return null;
+  const user = await users.find(session.userId);
+  return user && { user, sessionId: session.sender.via.sessionId };
+}

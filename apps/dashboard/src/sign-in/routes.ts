@@ -1,0 +1,22 @@
+import express, { type Request, type Response, Router } from "express";
+import { sendPage } from "../page.ts";
+import { signOutPage } from "./forms.ts";
+import { linkRoutes } from "./link.ts";
+import type { SignInOptions } from "./options.ts";
+import { passwordRoutes } from "./password.ts";
+
+/** Largest form, in bytes. */
+const MAX_FORM_BYTES = 16 * 1024;
+
+/** The pages by which people come in and leave. They work without JavaScript. */
+export function signInRoutes(options: SignInOptions): Router {
+  const router = Router();
+  router.use(express.urlencoded({ extended: false, limit: MAX_FORM_BYTES }));
+  router.use(passwordRoutes(options), linkRoutes(options));
+  router.get("/sign-out", (request: Request, response: Response) => sendPage(request, response, signOutPage));
+  router.post("/sign-out", async (request: Request, response: Response) => {
+    await options.sessions.end(request, response);
+    response.set("Clear-Site-Data", '"cache", "storage"').redirect(303, "/sign-in");
+  });
+  return router;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { extname, join } from "node:path";
+import { ProblemError } from "@pharos/core";
+import { type Request, type Response, Router } from "express";
+import type { Site } from "./site.ts";
+
+/** Names carry a digest of their content, so that a file never changes under its name. */
+const FOREVER = "public, max-age=31536000, immutable";
+const DAY = "public, max-age=86400";
+
+/** Encodings that the build makes beside each file, the smallest first. */
+const ENCODINGS = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+/** `/assets/*` as the build made and compressed them, and the icon. */
+export function assetRoutes({ assetsFolder, icon }: Site): Router {
+  const router = Router();
+  router.get("/assets/:file", async (request: Request, response: Response) => {
+    const file = String(request.params["file"]);
+    // A name without a slash, and not the name of what is compressed.
+    if (!/^\w[\w.-]*$/.test(file) || /\.(br|gz)$/.test(file)) throw new ProblemError({ kind: "not-found" });
+    const path = join(assetsFolder, file);
+    response.vary("Accept-Encoding").type(extname(file));
+    const [encoding, extension] = ENCODINGS.find(
+      ([name, suffix]) => request.acceptsEncodings(name) === name && existsSync(`${path}${suffix}`),
+    ) ?? [null, ""];
+    if (encoding !== null) response.set("Content-Encoding", encoding);
+    await sendFile(response, `${path}${extension}`, FOREVER);
+  });
+  router.get("/favicon.svg", (_request: Request, response: Response) =>
+    sendFile(response.type("image/svg+xml"), icon, DAY),
+  );
+  return router;
+}
+
+/** @throws ProblemError `not-found` */
+function sendFile(response: Response, path: string, cacheControl: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Cache-Control": cacheControl };
+    response.sendFile(path, { headers, cacheControl: false, dotfiles: "allow" }, (error?: Error) => {
+      if (error === undefined || response.headersSent) return resolve();
+      response.removeHeader("Content-Encoding");
+      reject(new ProblemError({ kind: "not-found" }));
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { isCaller, type SessionCredential, type UserStore } from "@pharos/core";
+import { sendText } from "@pharos/http";
+import { VERSION } from "@pharos/runtime";
+import type { Request, Response } from "express";
+import { page, themeOf } from "../page.ts";
+import type { Sessions } from "../sessions.ts";
+import { HOME } from "../sign-in/next.ts";
+import { homelessPage, unbuiltPage } from "./plain-pages.ts";
+import type { Site } from "./site.ts";
+
+export interface ShellOptions {
+  readonly sessions: Sessions;
+  readonly users: UserStore;
+  readonly site: Site;
+  readonly baseUrl: string;
+}
+
+/** Answers what browsers ask for with the one page of the dashboard; those who are not signed in are led to the sign-in. */
+export function shell(options: ShellOptions) {
+  return async (request: Request, response: Response): Promise<void> => {
+    response.set("Cache-Control", "no-store");
+    const session = await options.sessions.of(request);
+    if (session === null) {
+      const next = request.originalUrl === "/" ? "" : `?next=${encodeURIComponent(request.originalUrl)}`;
+      response.redirect(303, `/sign-in${next}`);
+    } else if (request.path === "/") response.redirect(303, HOME);
+    else await sendText(response.type("html"), await shellPage(request, session, options));
+  };
+}
+
+async function shellPage(request: Request, { sender }: SessionCredential, options: ShellOptions): Promise<string> {
+  const [user, teams, built] = await Promise.all([
+    options.users.find(sender.userId),
+    options.users.teams(sender.userId),
+    options.site.built(),
+  ]);
+  if (user === null) throw new Error("A session has a user.");
+  const theme = themeOf(request);
+  if (!isCaller(sender)) return page({ theme, ...homelessPage(user.email) });
+  if (built === null) return page({ theme, ...unbuiltPage(user.email) });
+  const { id, name, plan } = sender.team;
+  const boot = {
+    user: { email: user.email, name: user.name },
+    role: sender.role,
+    team: { id, name, plan },
+    teams,
+    baseUrl: options.baseUrl,
+    version: VERSION,
+  };
+  const preload = built.font && `<link rel="preload" href="${built.font}" as="font" type="font/woff2" crossorigin>`;
+  return built.html
+    .replace('<html lang="en"', theme === null ? "$&" : `$& data-theme="${theme}"`)
+    .replace("</head>", () => `${preload ?? ""}</head>`)
+    .replace('<div id="root">', () => `${dataBlock("boot", boot)}<div id="root">`);
+}
+
+/** JSON that a page reads. No text in it ends the block: every `<` is escaped. */
+function dataBlock(id: string, value: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The package of the pages. The build writes its `dist`. */
+export const WEB_FOLDER = fileURLToPath(new URL("../../../../packages/web", import.meta.url));
+
+/** The pages as they were built last. */
+interface BuiltSite {
+  /** Text of `index.html`. */
+  readonly html: string;
+  /** Path of the font; null if the build has none. */
+  readonly font: string | null;
+}
+
+/** The files of the pages. */
+export interface Site {
+  /** Null if the pages have not been built. */
+  built(): Promise<BuiltSite | null>;
+  /** The folder of what `index.html` loads. */
+  readonly assetsFolder: string;
+  /** Path of the icon, which needs no build. */
+  readonly icon: string;
+  /** What colours and sizes are called, in CSS; it needs no build. Empty where the sources are not there. */
+  tokens(): Promise<string>;
+}
+
+/** Reads the pages again after each build. */
+export function createSite(webFolder: string): Site {
+  const index = join(webFolder, "dist", "index.html");
+  const assetsFolder = join(webFolder, "dist", "assets");
+  let known: { readonly builtAtMs: number; readonly site: BuiltSite } | null = null;
+  let tokens: string | null = null;
+  return {
+    assetsFolder,
+    icon: join(webFolder, "src", "favicon.svg"),
+    async built() {
+      const file = await stat(index).catch(ifMissing);
+      if (file === null) return null;
+      if (known?.builtAtMs !== file.mtimeMs) {
+        const [html, names] = await Promise.all([readFile(index, "utf8"), readdir(assetsFolder).catch(ifMissing)]);
+        const font = names?.find((name) => /^inter-latin-wght-normal-[\w-]+\.woff2$/.test(name));
+        known = { builtAtMs: file.mtimeMs, site: { html, font: font === undefined ? null : `/assets/${font}` } };
+      }
+      return known.site;
+    },
+    async tokens() {
+      tokens ??= await readFile(join(webFolder, "src", "tokens.css"), "utf8").catch(ifMissing);
+      return tokens ?? "";
+    },
+  };
+}
+
+function ifMissing(error: unknown): null {
+  if (typeof error === "object" && error !== null && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

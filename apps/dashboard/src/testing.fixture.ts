@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import type { Role } from "@pharos/core";
+import { createSignInLinkStore, openDatabase } from "@pharos/db";
+import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { createLogger } from "@pharos/runtime";
+import { hashToken, newKeyRingText, openPasswordHasher, parseKeyRing } from "@pharos/vault";
+import supertest from "supertest";
+import { type DashboardConfig, openDashboard } from "./dashboard.ts";
+
+const ADDRESS = "http://localhost:3000";
+export const PASSWORD = "correct horse battery";
+
+/** What a browser adds to a form that a page of the dashboard sends. */
+const OWN = { "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
+
+/** The whole dashboard on a database and a Valkey of its own, reached without a port, and its log. */
+export async function openTestDashboard(now = () => new Date(), over: Partial<DashboardConfig> = {}) {
+  const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
+  const webFolder = await mkdtemp(join(tmpdir(), "pharos-web-"));
+  const log = new PassThrough();
+  const config: DashboardConfig = {
+    BASE_URL: ADDRESS,
+    DATABASE_URL: empty.url,
+    DATABASE_POOL_SIZE: 10,
+    REDIS_URL: redisUrl,
+    // The tests are their own proxy: each names the address that it comes from.
+    TRUSTED_PROXY_HOPS: 1,
+    DASHBOARD_URL: null,
+    EGRESS_ALLOW_PRIVATE: true,
+    EGRESS_DENIED_PORTS: [],
+    SMTP_URL: null,
+    MAIL_FROM: null,
+    TELEGRAM_API_URL: "http://127.0.0.1:9",
+    ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
+    ...over,
+  };
+  const logger = createLogger({ service: "dashboard", level: "info", destination: log });
+  const dashboard = await openDashboard(config, logger, { now, webFolder });
+  const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
+  const { prisma } = database;
+  const hasher = openPasswordHasher(randomBytes);
+  const passwordHash = await hasher.hash(PASSWORD);
+  await hasher.stop();
+  const newAddress = () => Array.from(randomBytes(4)).join(".");
+
+  return {
+    dashboard,
+    database,
+    prisma,
+    webFolder,
+    log: () => String(log.read() ?? ""),
+    /** A browser with cookies of its own, at an address of its own. */
+    browser: (address = newAddress()) => supertest.agent(dashboard.handle).set({ ...OWN, "X-Forwarded-For": address }),
+    /** A program that keeps no cookies and says nothing of itself. */
+    program: () => supertest(dashboard.handle),
+    /** A user with a password, who is a member of a new team unless the role is null. */
+    async newUser(role: Role | null = "owner") {
+      const email = `${randomUUID()}@example.com`;
+      const user = await prisma.user.create({ data: { email, passwordHash } });
+      if (role === null) return { id: user.id, email, teamId: null };
+      const team = await prisma.team.create({ data: { name: "Acme", plan: "business" } });
+      await prisma.membership.create({ data: { teamId: team.id, userId: user.id, role } });
+      return { id: user.id, email, teamId: team.id };
+    },
+    /** @returns the code of a link that signs the user in */
+    async newLink(email: string): Promise<string> {
+      const code = randomBytes(32).toString("base64url");
+      await createSignInLinkStore(database.pool).create(email, hashToken(code), now());
+      return code;
+    },
+    async close() {
+      await dashboard.stop();
+      await database.stop();
+      await empty.drop();
+      await rm(webFolder, { recursive: true });
+    },
+  };
+}
+
+export type TestDashboard = Awaited<ReturnType<typeof openTestDashboard>>;
+export type Browser = ReturnType<TestDashboard["browser"]>;
+
+/** Sends the form of the sign-in. */
+export function signIn(browser: Browser, email: string, { password = PASSWORD, next = "" } = {}) {
+  return browser.post("/sign-in").type("form").send({ email, password, next });
+}

@@ -1,0 +1,48 @@
+/** Shortest password, in characters. */
+export const MIN_PASSWORD_LENGTH = 12;
+/** Longest password, in characters: more would only cost time. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+/** What is wrong with a new password, in a sentence; null if it is good. Length alone counts (NIST SP 800-63B, 3.1.1.2). */
+export function passwordMistake(password: string): string | null {
+  const length = [...password].length;
+  if (length < MIN_PASSWORD_LENGTH) return `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (length > MAX_PASSWORD_LENGTH) return `The password must have at most ${MAX_PASSWORD_LENGTH} characters.`;
+  return null;
+}
+
+/** Turns passwords into what is stored of them. */
+export interface PasswordHasher {
+  /** @throws PasswordsBusyError where too many passwords wait */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether this is the password of which the hash was made.
+   * @param stored null if there is none: that takes as long as another wrong password, and is false
+   * @throws PasswordsBusyError where too many passwords wait
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+}
+
+/** Too many passwords wait to be hashed. */
+export class PasswordsBusyError extends Error {
+  override readonly name = "PasswordsBusyError";
+}
+
+/** What users sign in with. */
+export interface UserStore {
+  /** @param email in lower case. Null if there is no such user */
+  findByEmail(email: string): Promise<SignInUser | null>;
+  find(id: number): Promise<SignInUser | null>;
+  setPasswordHash(id: number, hash: string): Promise<void>;
+  /** The teams that the user is in, by name; at most 200. */
+  teams(id: number): Promise<readonly { readonly id: number; readonly name: string }[]>;
+}
+
+export interface SignInUser {
+  readonly id: number;
+  readonly email: string;
+  /** What the dashboard calls them; null: their address. */
+  readonly name: string | null;
+  /** Null if they sign in otherwise. */
+  readonly passwordHash: string | null;
+}

@@ -1,0 +1,71 @@
+import type { SessionCredential } from "./credential.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A session that is not used for so long is over. */
+export const MAX_SESSION_IDLE_MS = 30 * DAY_MS;
+/** A session is over after so long, however much it is used. */
+export const MAX_SESSION_MS = 90 * DAY_MS;
+/** A session's `lastSeenAt` may lie so far behind: it is not written for each request. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+/** How long a sign-in link works. */
+export const MAX_SIGN_IN_LINK_MS = 15 * MINUTE_MS;
+
+/** What decides whether a session still lets its user in. */
+export interface SessionLife {
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  /** When it was ended by a person; null while it was not. */
+  readonly endedAt: Date | null;
+}
+
+/** Whether a session does not let its user in any more: it was ended, was idle for too long, or is too old. */
+export function isOver({ createdAt, lastSeenAt, endedAt }: SessionLife, now: Date): boolean {
+  if (endedAt !== null) return true;
+  const [ageMs, idleMs] = [now.getTime() - createdAt.getTime(), now.getTime() - lastSeenAt.getTime()];
+  return ageMs >= MAX_SESSION_MS || idleMs >= MAX_SESSION_IDLE_MS;
+}
+
+/** Whether the time of the last request is to be written. */
+export function isSeenAnew(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS;
+}
+
+/** What keeps a browser signed in. */
+export interface NewSession {
+  readonly userId: number;
+  /** SHA-256 of what the cookie holds. */
+  readonly hash: Uint8Array;
+  /** What the browser says that it is; for the list of sessions. */
+  readonly userAgent: string | null;
+  /** Where the request came from; for the list of sessions. */
+  readonly address: string | null;
+}
+
+/** Opens, finds and ends sessions. */
+export interface SessionKeeper {
+  /** The session with this secret's SHA-256; null for one that is unknown or over. */
+  find(hash: Uint8Array, now: Date): Promise<SessionCredential | null>;
+  /**
+   * Signs the user in. The session is in the team that the user had open last, or else the first of theirs.
+   * @returns the session's id
+   */
+  open(session: NewSession, now: Date): Promise<number>;
+  /** The user has proved again who they are. From now on the session has this secret alone. */
+  renew(id: number, hash: Uint8Array, now: Date): Promise<void>;
+  /** Ends a session. One that has ended keeps its date. */
+  end(id: number, now: Date): Promise<void>;
+  /** Ends the user's sessions, but for one. */
+  endOthers(userId: number, keptId: number, now: Date): Promise<void>;
+}
+
+/** Links that sign a user in, once each. Codes are known by their SHA-256. */
+export interface SignInLinkStore {
+  /** @throws AdminError when there is no user with the address */
+  create(email: string, hash: Uint8Array, now: Date): Promise<void>;
+  /** The address of the user whom a link signs in; null for one that is unknown, was used or has expired. */
+  find(hash: Uint8Array, now: Date): Promise<{ readonly email: string } | null>;
+  /** Uses a link up. @returns its user; null as `find` */
+  use(hash: Uint8Array, now: Date): Promise<{ readonly userId: number } | null>;
+}
