@@ -8,6 +8,8 @@ export default defineConfig({
     target: "es2023",
     cssTarget: "chrome123",
     assetsInlineLimit: 0,
+    // One sheet of some kilobytes: a page that is opened later shifts nothing.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

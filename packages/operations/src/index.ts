@@ -10,6 +10,7 @@ export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { ContactRecord } from "./contacts/schema.ts";
 export { dashboardOperations } from "./dashboard.ts";
+export { DeliveryRecord } from "./deliveries/schema.ts";
 export { execute } from "./execute.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord } from "./monitors/schema.ts";

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
 import { Failure } from "./shell/failure.tsx";
@@ -6,9 +7,10 @@ import { NotFound } from "./shell/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure });
+const getParentRoute = () => root;
 
 const index = createRoute({
-  getParentRoute: () => root,
+  getParentRoute,
   path: "/",
   beforeLoad: () => {
     throw redirect({ to: "/monitors" });
@@ -16,14 +18,71 @@ const index = createRoute({
 });
 
 const monitors = createRoute({
-  getParentRoute: () => root,
+  getParentRoute,
   path: "/monitors",
   validateSearch: parseMonitorsSearch,
   component: MonitorsPage,
 });
 
+const createMonitor = createRoute({
+  getParentRoute,
+  path: "/monitors/new",
+  component: lazyRouteComponent(() => import("./pages/monitor-form/create.tsx")),
+});
+
+const monitor = createRoute({
+  getParentRoute,
+  path: "/monitors/$id",
+  component: lazyRouteComponent(() => import("./pages/monitor/page.tsx")),
+});
+
+const editMonitor = createRoute({
+  getParentRoute,
+  path: "/monitors/$id/edit",
+  component: lazyRouteComponent(() => import("./pages/monitor-form/edit.tsx")),
+});
+
+const incidents = createRoute({
+  getParentRoute,
+  path: "/incidents",
+  validateSearch: parseIncidentsSearch,
+  component: lazyRouteComponent(() => import("./pages/incidents/list.tsx")),
+});
+
+const incident = createRoute({
+  getParentRoute,
+  path: "/incidents/$id",
+  component: lazyRouteComponent(() => import("./pages/incidents/story.tsx")),
+});
+
+const contacts = createRoute({
+  getParentRoute,
+  path: "/contacts",
+  component: lazyRouteComponent(() => import("./pages/contacts/list.tsx")),
+});
+
+const createContact = createRoute({
+  getParentRoute,
+  path: "/contacts/new",
+  component: lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "CreateContactPage"),
+});
+
+const contact = createRoute({
+  getParentRoute,
+  path: "/contacts/$id",
+  component: lazyRouteComponent(() => import("./pages/contacts/page.tsx")),
+});
+
+const editContact = createRoute({
+  getParentRoute,
+  path: "/contacts/$id/edit",
+  component: lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "EditContactPage"),
+});
+
 export function createPages() {
-  return createRouter({ routeTree: root.addChildren([index, monitors]), defaultPreload: "intent" });
+  const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
+  const ofAlerts = { incidents, incident, contacts, createContact, contact, editContact };
+  return createRouter({ routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts }), defaultPreload: "intent" });
 }
 
 declare module "@tanstack/react-router" {

@@ -1,7 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { boot } from "../boot.ts";
 import { ask, askData, withQuery } from "./client.ts";
-import type { OverviewData, OverviewMonitorData, PageOf } from "./records.ts";
+import type {
+  ContactData,
+  DeliveryData,
+  IncidentStoryData,
+  MonitorData,
+  OverviewData,
+  OverviewMonitorData,
+  PageOf,
+  SeriesData,
+  TeamIncidentData,
+} from "./records.ts";
 
 /** The counts and the open outages of the team. */
 export function overviewQuery() {
@@ -33,5 +43,84 @@ export function monitorsQuery(filter: MonitorsFilter, perPage: number | undefine
     },
     placeholderData: keepPreviousData,
     ...(isFirst && boot.overviewMonitors && { initialData: boot.overviewMonitors }),
+  });
+}
+
+/** A monitor, with the version that a change of it is meant for. */
+export function monitorQuery(id: number) {
+  return queryOptions({
+    queryKey: ["monitor", id],
+    queryFn: async ({ signal }) => {
+      const { body, etag } = await ask<{ readonly data: MonitorData }>(`/monitors/${id}`, { signal });
+      return { monitor: body.data, etag };
+    },
+  });
+}
+
+/** @param range `24h`, `7d`, `30d` or `90d` */
+export function seriesQuery(id: number, range: string) {
+  return queryOptions({
+    queryKey: ["monitor", id, "series", range],
+    queryFn: ({ signal }) => askData<SeriesData>(withQuery(`/monitors/${id}/series`, { range }), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A part of a monitor that its own page shows, such as its checks. */
+export function monitorPartQuery<Part>(id: number, part: "uptime" | "checks" | "incidents" | "badge") {
+  return queryOptions({
+    queryKey: ["monitor", id, part],
+    queryFn: ({ signal }) => askData<Part>(`/monitors/${id}/${part}`, { signal }),
+  });
+}
+
+export function contactsQuery() {
+  return queryOptions({
+    queryKey: ["contacts"],
+    queryFn: ({ signal }) => askData<readonly ContactData[]>("/notification-contacts", { signal }),
+  });
+}
+
+/** What the list of incidents can be narrowed by. */
+export interface IncidentsFilter {
+  readonly state?: string | undefined;
+  readonly monitor?: number | undefined;
+  readonly page?: number | undefined;
+}
+
+export function incidentsQuery({ state, monitor, page }: IncidentsFilter) {
+  return queryOptions({
+    queryKey: ["incidents", { state, monitor, page }],
+    queryFn: async ({ signal }) => {
+      const path = withQuery("/overview/incidents", { state, monitor, page });
+      return (await ask<PageOf<TeamIncidentData>>(path, { signal })).body;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function incidentQuery(id: number) {
+  return queryOptions({
+    queryKey: ["incident", id],
+    queryFn: ({ signal }) => askData<IncidentStoryData>(`/incidents/${id}`, { signal }),
+  });
+}
+
+/** A contact, with the version that a change of it is meant for. */
+export function contactQuery(id: number) {
+  return queryOptions({
+    queryKey: ["contact", id],
+    queryFn: async ({ signal }) => {
+      const { body, etag } = await ask<{ readonly data: ContactData }>(`/notification-contacts/${id}`, { signal });
+      return { contact: body.data, etag };
+    },
+  });
+}
+
+export function deliveriesQuery(contactId: number) {
+  return queryOptions({
+    queryKey: ["contact", contactId, "deliveries"],
+    queryFn: ({ signal }) =>
+      askData<readonly DeliveryData[]>(`/notification-contacts/${contactId}/deliveries`, { signal }),
   });
 }

@@ -1,4 +1,4 @@
-import type { MonitorRecord } from "@pharos/operations";
+import type { DeliveryRecord, MonitorRecord, NumberedCheckRecord } from "@pharos/operations";
 import type { Static } from "typebox";
 
 /** The shapes of the backend's answers. Those of operations come from the operations' own schemas. */
@@ -55,4 +55,93 @@ export interface OverviewMonitorData {
   readonly uptime_24h: number | null;
   readonly uptime_30d: number | null;
   readonly bars: string;
+}
+
+export type IncidentData = NonNullable<MonitorData["open_incident"]>;
+
+export type ContactData = MonitorData["notification_contacts"][number];
+
+export type CheckData = Omit<Static<typeof NumberedCheckRecord>, "check_number" | "checked_at"> & {
+  readonly checked_at: string;
+};
+
+/** Answers of a monitor by region; `x` in seconds of the epoch, the others in milliseconds. */
+export interface SeriesData {
+  readonly from: string;
+  readonly to: string;
+  /** 0: a point is a check. */
+  readonly step_seconds: number;
+  readonly x: readonly number[];
+  readonly regions: Readonly<
+    Record<string, { readonly median: readonly (number | null)[]; readonly p95: readonly (number | null)[] | null }>
+  >;
+  readonly outages: readonly {
+    readonly incident_id: number;
+    readonly from: string;
+    readonly to: string | null;
+    readonly cause: string | null;
+  }[];
+}
+
+export interface UptimeData {
+  /** Since when the monitor has been watched. */
+  readonly since: string | null;
+  readonly uptime: Readonly<Record<string, number | null>>;
+  readonly days: readonly {
+    readonly day: string;
+    readonly status: string | null;
+    readonly uptime: number | null;
+    readonly down_seconds: number;
+    readonly incidents: number;
+  }[];
+}
+
+export interface BadgeAddressesData {
+  readonly svg_url: string;
+  readonly json_url: string;
+  readonly markdown: string;
+  readonly html: string;
+}
+
+/** What one probe found, before there is a monitor. */
+export interface TrialData {
+  readonly status: string;
+  readonly response_time_ms: number | null;
+  readonly http_status_code: number | null;
+  readonly error_message: string | null;
+}
+
+/** An incident in a list of the team's. */
+export type TeamIncidentData = IncidentData & {
+  readonly monitor: { readonly id: number; readonly name: string; readonly type: string };
+};
+
+export interface IncidentDeliveryData {
+  readonly id: number;
+  readonly contact: { readonly id: number; readonly name: string; readonly type: string };
+  readonly state: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly delivered_at: string | null;
+}
+
+/** What happened in an incident, and what was told to whom. */
+export interface IncidentStoryData extends TeamIncidentData {
+  readonly votes: readonly VoteData[];
+  readonly events: readonly {
+    readonly id: number;
+    readonly event: string;
+    readonly occurred_at: string;
+    readonly deliveries: readonly IncidentDeliveryData[];
+  }[];
+}
+
+export type DeliveryData = Static<typeof DeliveryRecord>;
+
+/** What became of a test message. */
+export interface TestVerdictData {
+  readonly delivered: boolean;
+  readonly status_code: number | null;
+  readonly error: string | null;
+  readonly duration_ms: number;
 }

@@ -10,7 +10,11 @@ interface Section {
 }
 
 /** Where the navigation leads, on wide screens and on phones alike. */
-const sections: readonly Section[] = [{ to: "/monitors", icon: "activity", name: shellTexts.monitors }];
+const sections: readonly Section[] = [
+  { to: "/monitors", icon: "activity", name: shellTexts.monitors },
+  { to: "/incidents", icon: "incident", name: shellTexts.incidents },
+  { to: "/contacts", icon: "bell", name: shellTexts.contacts },
+];
 
 /** @param openIncidents shown beside the incidents; undefined until it is known */
 export function Sections({ openIncidents = 0 }: { readonly openIncidents: number | undefined }) {

@@ -4,6 +4,7 @@ import { overviewQuery } from "../api/queries.ts";
 import { useLive } from "../live/use-live.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Logo } from "../ui/icon.tsx";
+import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
 import { Sections } from "./sections.tsx";
 import styles from "./shell.module.css";
@@ -47,6 +48,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
         <Sections openIncidents={openIncidents} />
       </nav>

@@ -14,4 +14,15 @@ export function switchTheme(): void {
   // The server must read it with the first request for a page, which the Cookie Store API promises nowhere else.
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store API for too short a time.
   document.cookie = `theme=${theme};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+  dispatchEvent(new Event("themechange"));
+}
+
+/** Calls when the page turns light or dark. @returns what ends it */
+export function onThemeChange(listener: () => void): () => void {
+  addEventListener("themechange", listener);
+  dark.addEventListener("change", listener);
+  return () => {
+    removeEventListener("themechange", listener);
+    dark.removeEventListener("change", listener);
+  };
 }

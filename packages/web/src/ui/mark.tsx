@@ -44,6 +44,16 @@ export function StatusMark({ status, size = 16 }: MarkProps) {
   );
 }
 
+/** The mark and its word. */
+export function StatusWord({ status, pill = false }: { readonly status: MarkStatus; readonly pill?: boolean }) {
+  return (
+    <span className={pill ? `${styles.word} ${styles.pill}` : styles.word} data-status={status}>
+      <StatusMark status={status} />
+      {statusTexts.word(status)}
+    </span>
+  );
+}
+
 /** The mark, with its word for readers of the screen alone. */
 export function StatusSign({ status, size = 18 }: MarkProps) {
   return (

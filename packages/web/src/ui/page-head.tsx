@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { shellTexts } from "../texts/en/shell.ts";
+import { Icon } from "./icon.tsx";
 import styles from "./page-head.module.css";
 
 interface PageHeadProps {
@@ -22,8 +23,10 @@ export function PageHead({ title, parent, mark, detail, children }: PageHeadProp
       <div className={styles.grow}>
         {parent && (
           <nav className={styles.crumbs} aria-label={shellTexts.crumbs()}>
-            <Link to={parent.to}>{parent.name}</Link>
-            <span aria-hidden="true">/</span>
+            <Link to={parent.to}>
+              <Icon name="back" size={14} />
+              {parent.name}
+            </Link>
           </nav>
         )}
         <div className={styles.line}>

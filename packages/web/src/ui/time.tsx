@@ -1,13 +1,13 @@
 import { formatAge, formatDuration } from "../lib/format.ts";
-import { formatMoment, secondsSince } from "../lib/time.ts";
+import { formatMoment, formatPreciseMoment, secondsSince } from "../lib/time.ts";
 import { useNow } from "../lib/use-now.ts";
 import { timeTexts } from "../texts/en/time.ts";
 
 /** When something was, in the viewer's zone. The exact time in UTC is its machine-readable value and its hint. */
-export function Moment({ at }: { readonly at: string }) {
+export function Moment({ at, precise = false }: { readonly at: string; readonly precise?: boolean }) {
   return (
     <time dateTime={at} title={timeTexts.exact(at)}>
-      {formatMoment(new Date(at))}
+      {precise ? formatPreciseMoment(new Date(at)) : formatMoment(new Date(at))}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { OutageData, VoteData } from "../../api/records.ts";
 import { formatMs } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -19,12 +20,20 @@ export function Outages({ outages }: { readonly outages: readonly OutageData[] }
   );
 }
 
-function Outage({ outage: { monitor, cause, started_at, votes } }: { readonly outage: OutageData }) {
+function Outage({
+  outage: { incident_id: incident, monitor, cause, started_at, votes },
+}: {
+  readonly outage: OutageData;
+}) {
   return (
     <article className={styles.alert} data-status="down">
       <StatusMark status="down" size={28} />
       <div className={styles.what}>
-        <h2>{monitorsTexts.isDown(monitor.name)}</h2>
+        <h2>
+          <Link to="/incidents/$id" params={{ id: String(incident) }}>
+            {monitorsTexts.isDown(monitor.name)}
+          </Link>
+        </h2>
         <p>{cause ?? monitorsTexts.unknownCause()}</p>
         {votes.length > 0 && (
           <ul className={styles.votes} aria-label={monitorsTexts.votes(monitor.name)}>

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { monitorsQuery, overviewQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
+import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary, Failure } from "../../shell/failure.tsx";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -29,7 +31,7 @@ export function MonitorsPage() {
   if (overview.data?.counts.all === 0) return <NoMonitors />;
   return (
     <>
-      {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <PageHead title={monitorsTexts.title()} />}
+      {isWall ? <h1 className="sr">{monitorsTexts.title()}</h1> : <Head />}
       {error && !(overview.data && monitors.data) && <Failure error={error} />}
       {overview.data && (
         <Boundary>
@@ -44,6 +46,16 @@ export function MonitorsPage() {
         </Boundary>
       )}
     </>
+  );
+}
+
+function Head() {
+  const navigate = useNavigate();
+  useKeys(mayWrite ? { n: () => void navigate({ to: "/monitors/new" }) } : {});
+  return (
+    <PageHead title={monitorsTexts.title()}>
+      {mayWrite && <ButtonLink kind="primary" icon="plus" to="/monitors/new" label={monitorsTexts.create()} />}
+    </PageHead>
   );
 }
 

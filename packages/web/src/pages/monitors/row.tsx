@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { OverviewMonitorData } from "../../api/records.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -12,7 +13,7 @@ import styles from "./list.module.css";
 const NONE = "–";
 
 export function MonitorRow({ monitor }: { readonly monitor: OverviewMonitorData }) {
-  const { name, type, target, check_interval_seconds: seconds } = monitor;
+  const { id, name, type, target, check_interval_seconds: seconds } = monitor;
   const status = monitorStatus(monitor);
   return (
     <tr className={styles.row}>
@@ -20,7 +21,11 @@ export function MonitorRow({ monitor }: { readonly monitor: OverviewMonitorData 
         <StatusSign status={status} />
       </td>
       <td className={styles.who}>
-        <span className={`${styles.name} cut`}>{name}</span>
+        <span className={`${styles.name} cut`}>
+          <Link to="/monitors/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </span>
         <span className={`${styles.target} cut`}>{monitorsTexts.subtitle(type, target, formatInterval(seconds))}</span>
       </td>
       <td className={styles.history}>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { OverviewMonitorData, PageOf } from "../../api/records.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -24,7 +25,9 @@ function Tile({ monitor }: { readonly monitor: OverviewMonitorData }) {
     <li className={styles.tile} data-status={status}>
       <h2>
         <StatusSign status={status} size={20} />
-        <span className="cut">{monitor.name}</span>
+        <Link className="cut" to="/monitors/$id" params={{ id: String(monitor.id) }}>
+          {monitor.name}
+        </Link>
       </h2>
       <Bars slots={monitor.bars} label={barsLabel(monitor.bars)} />
       <p className="num">

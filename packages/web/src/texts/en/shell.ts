@@ -20,4 +20,10 @@ export const shellTexts = {
   toMonitors: () => "All monitors",
   loading: () => "Loading",
   crumbs: () => "Breadcrumb",
+  close: () => "Close",
+  cancel: () => "Cancel",
+  remove: (name: string) => `Remove ${name}`.trim(),
+  copy: (name: string) => `Copy ${name}`,
+  copied: () => "Copied.",
+  notCopied: () => "The browser does not let this page copy. Select the text instead.",
 };

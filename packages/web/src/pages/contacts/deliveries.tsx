@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ask } from "../../api/client.ts";
+import { deliveriesQuery } from "../../api/queries.ts";
+import type { DeliveryData } from "../../api/records.ts";
+import { mayWrite } from "../../boot.ts";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { incidentsTexts } from "../../texts/en/incidents.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { StatusMark } from "../../ui/mark.tsx";
+import type { MarkStatus } from "../../ui/status.ts";
+import { Moment } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./contacts.module.css";
+
+const marks: Readonly<Record<string, MarkStatus>> = { delivered: "up", failed: "down", skipped: "paused" };
+
+/** The newest alerts to a contact, and what became of each. */
+export function Deliveries({ contactId }: { readonly contactId: number }) {
+  const { data } = useQuery(deliveriesQuery(contactId));
+  return (
+    <Card title={contactsTexts.deliveries()}>
+      {data?.length === 0 && <p className="muted">{contactsTexts.noDeliveries()}</p>}
+      <ul>
+        {data?.map((delivery) => (
+          <DeliveryItem key={delivery.id} contactId={contactId} delivery={delivery} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
+  const client = useQueryClient();
+  const {
+    id,
+    event,
+    monitor_id: monitorId,
+    monitor_name: name,
+    state,
+    attempts,
+    created_at: at,
+    last_error: error,
+  } = delivery;
+  const again = useMutation({
+    mutationFn: () => ask(`/notification-contacts/${contactId}/deliveries/${id}/redeliver`, { method: "POST" }),
+    onSuccess: () => {
+      showToast(contactsTexts.sentAgain());
+      return client.invalidateQueries({ queryKey: ["contact", contactId] });
+    },
+    onError: (refusal) => showToast(refusal.message),
+  });
+  return (
+    <li className={styles.delivery}>
+      <StatusMark status={marks[state] ?? "pending"} />
+      <div>
+        <b>
+          <Link to="/monitors/$id" params={{ id: String(monitorId) }}>
+            {name}
+          </Link>
+        </b>{" "}
+        <span className="mono muted">{event}</span>
+        <small className="num">
+          <Moment at={at} /> · {incidentsTexts.delivery(state)} · {incidentsTexts.attempts(attempts)}
+        </small>
+        {error !== null && <small>{error}</small>}
+      </div>
+      {mayWrite && state !== "pending" && (
+        <Button label={contactsTexts.again()} busy={again.isPending} onClick={() => again.mutate()} />
+      )}
+    </li>
+  );
+}

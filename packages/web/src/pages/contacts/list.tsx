@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { contactsQuery } from "../../api/queries.ts";
+import type { ContactData } from "../../api/records.ts";
+import { mayWrite } from "../../boot.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./contacts.module.css";
+import { Health } from "./health.tsx";
+
+/** Who is told, and whether it arrives. */
+export default function ContactsPage() {
+  useTitle(contactsTexts.title());
+  const navigate = useNavigate();
+  useKeys(mayWrite ? { n: () => void navigate({ to: "/contacts/new" }) } : {});
+  const { data: contacts, error } = useQuery(contactsQuery());
+  if (!contacts) return <Loading error={error} />;
+  const create = mayWrite && (
+    <ButtonLink kind="primary" icon="plus" to="/contacts/new" label={contactsTexts.create()} />
+  );
+  if (contacts.length === 0) {
+    return (
+      <EmptyState title={contactsTexts.none()} detail={contactsTexts.noneDetail()}>
+        {create}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead title={contactsTexts.title()}>{create}</PageHead>
+      <ul className={styles.list} aria-label={contactsTexts.title()}>
+        {contacts.map((contact) => (
+          <ContactItem key={contact.id} contact={contact} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ContactItem({ contact }: { readonly contact: ContactData }) {
+  const { id, name, type, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
+  return (
+    <li className={styles.item}>
+      <div>
+        <b>
+          <Link to="/contacts/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </b>
+        <small>{contactsTexts.summary(type, onDown, onRecovery)}</small>
+      </div>
+      <Health contact={contact} />
+    </li>
+  );
+}

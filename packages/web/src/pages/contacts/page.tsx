@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { Fragment, useState } from "react";
+import { ask, askData } from "../../api/client.ts";
+import { contactQuery, deliveriesQuery } from "../../api/queries.ts";
+import type { ContactData, TestVerdictData } from "../../api/records.ts";
+import { mayWrite } from "../../boot.ts";
+import { formatMs } from "../../lib/format.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Boundary } from "../../shell/failure.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./contacts.module.css";
+import { Deliveries } from "./deliveries.tsx";
+import { Health } from "./health.tsx";
+
+/** One contact: whether alerts arrive there, and which have gone there. */
+export default function ContactPage() {
+  const id = Number(useParams({ from: "/contacts/$id" }).id);
+  const { data, error } = useQuery(contactQuery(id));
+  const isSettled = useSettled([useQuery(deliveriesQuery(id))]);
+  useTitle(data?.contact.name ?? contactsTexts.title());
+  if (!data || !isSettled) return <Loading error={error} />;
+  const { contact } = data;
+  return (
+    <>
+      <PageHead
+        title={contact.name}
+        parent={{ to: "/contacts", name: contactsTexts.title() }}
+        detail={<Health contact={contact} />}
+      >
+        {mayWrite && <ContactActions contact={contact} />}
+      </PageHead>
+      <div className={styles.columns}>
+        <Boundary>
+          <Deliveries contactId={id} />
+        </Boundary>
+        <Settings contact={contact} />
+      </div>
+    </>
+  );
+}
+
+function ContactActions({ contact: { id, name } }: { readonly contact: ContactData }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const test = useMutation({
+    mutationFn: () => askData<TestVerdictData>(`/notification-contacts/${id}/test`, { method: "POST" }),
+    onSuccess: ({ delivered, error, duration_ms: ms }) =>
+      showToast(delivered ? contactsTexts.testArrived(formatMs(ms)) : contactsTexts.testFailed(error ?? "")),
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <>
+      <Button label={contactsTexts.test()} busy={test.isPending} onClick={() => test.mutate()} />
+      <ButtonLink icon="edit" to="/contacts/$id/edit" params={{ id: String(id) }} label={contactsTexts.edit()} />
+      <Button icon="trash" iconOnly label={contactsTexts.remove()} onClick={() => setDeleting(true)} />
+      {isDeleting && <DeleteDialog id={id} name={name} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+interface DeleteProps {
+  readonly id: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ id, name, onClose }: DeleteProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => ask(`/notification-contacts/${id}`, { method: "DELETE" }),
+    onSuccess: async () => {
+      await navigate({ to: "/contacts" });
+      client.removeQueries({ queryKey: ["contact", id] });
+      showToast(contactsTexts.removed(name));
+      await client.invalidateQueries();
+    },
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <ConfirmDialog
+      title={contactsTexts.removeTitle(name)}
+      detail={contactsTexts.removeDetail()}
+      action={contactsTexts.remove()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+function Settings({ contact }: { readonly contact: ContactData }) {
+  const [isShown, setShown] = useState(false);
+  const { type, config, signing_secret: secret } = contact;
+  return (
+    <Card title={contactsTexts.settings()}>
+      <dl className={styles.facts}>
+        <dt>{contactsTexts.typeLabel()}</dt>
+        <dd>{contactsTexts.type(type)}</dd>
+        {Object.entries(config).map(([key, value]) => (
+          <Fragment key={key}>
+            <dt>{contactsTexts.field(key)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        <dt>{contactsTexts.hears()}</dt>
+        <dd>{contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)}</dd>
+      </dl>
+      {secret !== null && !isShown && <Button label={contactsTexts.showSecret()} onClick={() => setShown(true)} />}
+      {secret !== null && isShown && <CopyField name={contactsTexts.secret()} text={secret} />}
+    </Card>
+  );
+}

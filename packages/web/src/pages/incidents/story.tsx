@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { incidentQuery } from "../../api/queries.ts";
+import type { IncidentDeliveryData, IncidentStoryData, VoteData } from "../../api/records.ts";
+import { formatDuration, formatMs } from "../../lib/format.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { incidentsTexts } from "../../texts/en/incidents.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { StatusWord } from "../../ui/mark.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { markStatus } from "../../ui/status.ts";
+import { Lasting, Moment } from "../../ui/time.tsx";
+import styles from "./incidents.module.css";
+
+/** What happened in an incident: who found it, and what was told to whom. */
+export default function IncidentPage() {
+  const id = Number(useParams({ from: "/incidents/$id" }).id);
+  const { data: incident, error } = useQuery(incidentQuery(id));
+  useTitle(incident?.monitor.name ?? incidentsTexts.title());
+  if (!incident) return <Loading error={error} />;
+  return (
+    <>
+      <PageHead
+        title={incidentsTexts.heading(incident.monitor.name, incident.cause ?? monitorsTexts.unknownCause())}
+        parent={{ to: "/incidents", name: incidentsTexts.title() }}
+        detail={<State incident={incident} />}
+      >
+        <ButtonLink
+          to="/monitors/$id"
+          params={{ id: String(incident.monitor.id) }}
+          label={incidentsTexts.toMonitor()}
+        />
+      </PageHead>
+      <div className={styles.columns}>
+        <Card title={incidentsTexts.story()}>
+          <Story incident={incident} />
+        </Card>
+        <Card title={incidentsTexts.votes()}>
+          {incident.votes.length === 0 ? (
+            <p className="muted">{incidentsTexts.noVotes()}</p>
+          ) : (
+            <Votes votes={incident.votes} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function State({
+  incident: { resolved, started_at: at, duration_seconds: duration },
+}: {
+  readonly incident: IncidentStoryData;
+}) {
+  return (
+    <p className="muted num">
+      {resolved ? incidentsTexts.resolved() : incidentsTexts.open()} ·{" "}
+      {duration === null ? <Lasting since={at} /> : formatDuration(duration)} · <Moment at={at} />
+    </p>
+  );
+}
+
+function Story({ incident }: { readonly incident: IncidentStoryData }) {
+  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause } = incident;
+  return (
+    <ol className={`${styles.story} num`}>
+      <li>
+        <Moment at={startedAt} precise />
+        <div>
+          <h3>{incidentsTexts.wentDown()}</h3>
+          <p>{cause ?? monitorsTexts.unknownCause()}</p>
+        </div>
+      </li>
+      {incident.events.map(({ id, event, occurred_at: at, deliveries }) => (
+        <li key={id}>
+          <Moment at={at} precise />
+          <div>
+            <h3>{incidentsTexts.event(event)}</h3>
+            <Told deliveries={deliveries} />
+          </div>
+        </li>
+      ))}
+      {resolvedAt !== null && (
+        <li>
+          <Moment at={resolvedAt} precise />
+          <div>
+            <h3>{incidentsTexts.recovered()}</h3>
+            {duration !== null && <p>{incidentsTexts.lasted(formatDuration(duration))}</p>}
+          </div>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function Told({ deliveries }: { readonly deliveries: readonly IncidentDeliveryData[] }) {
+  if (deliveries.length === 0) return <p className="muted">{incidentsTexts.toldNone()}</p>;
+  return (
+    <ul className={styles.told}>
+      {deliveries.map(({ id, contact, state, attempts, last_error: error, delivered_at: deliveredAt }) => (
+        <li key={id}>
+          <Link to="/contacts/$id" params={{ id: String(contact.id) }}>
+            {contact.name}
+          </Link>
+          <small>
+            {contactsTexts.type(contact.type)} · {incidentsTexts.delivery(state)}{" "}
+            {deliveredAt !== null && <Moment at={deliveredAt} precise />} · {incidentsTexts.attempts(attempts)}
+          </small>
+          {error !== null && <small>{error}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Votes({ votes }: { readonly votes: readonly VoteData[] }) {
+  return (
+    <table className={`${styles.votes} num`}>
+      <thead>
+        <tr>
+          <th scope="col">{incidentsTexts.at()}</th>
+          <th scope="col">{monitorTexts.region()}</th>
+          <th scope="col">{monitorTexts.result()}</th>
+          <th scope="col" className="right">
+            {incidentsTexts.answer()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {votes.map((vote) => (
+          <tr key={`${vote.region} ${vote.checked_at}`}>
+            <td>
+              <Moment at={vote.checked_at} precise />
+            </td>
+            <td>{vote.region === null ? monitorTexts.noValue() : statusTexts.region(vote.region)}</td>
+            <td>
+              <StatusWord status={markStatus(vote.status)} />
+              {vote.error_message !== null && <small>{vote.error_message}</small>}
+            </td>
+            <td className="right">
+              {monitorsTexts.vote(
+                vote.http_status_code,
+                vote.response_time_ms === null ? null : formatMs(vote.response_time_ms),
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { askData } from "../../api/client.ts";
+import type { MonitorData } from "../../api/records.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { formTexts } from "../../texts/en/monitor-form.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { shellTexts } from "../../texts/en/shell.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { remainder } from "../../ui/errors.ts";
+import { Choice } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-frame.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { AdvancedFields, ContactFields, MainFields } from "./fields.tsx";
+import styles from "./monitor-form.module.css";
+import { TryIt } from "./try-it.tsx";
+import { blank, bodyOf, type FormValues } from "./values.ts";
+
+const types = ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] as const;
+
+/** One page that makes a monitor. */
+export default function CreateMonitorPage() {
+  useTitle(monitorsTexts.create());
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<FormValues>(blank);
+  const onChange = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
+  const create = useMutation({
+    mutationFn: () => askData<MonitorData>("/monitors", { method: "POST", body: bodyOf(values) }),
+    onSuccess: async ({ id }) => {
+      void client.invalidateQueries();
+      await navigate({ to: "/monitors/$id", params: { id: String(id) } });
+    },
+  });
+  const fields = { values, error: create.error, onChange };
+  return (
+    <div className={styles.page}>
+      <PageHead title={formTexts.createTitle()} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
+      <Card>
+        <Form
+          onSubmit={() => !create.isPending && create.mutate()}
+          problem={remainder(create.error, Object.keys(bodyOf(values)))}
+          actions={
+            <>
+              <ButtonLink to="/monitors" label={shellTexts.cancel()} />
+              <Button kind="primary" type="submit" label={formTexts.create()} busy={create.isPending} />
+            </>
+          }
+        >
+          <Choice
+            legend={formTexts.type()}
+            value={values.type}
+            options={types.map((type) => ({
+              value: type,
+              label: statusTexts.type(type),
+              detail: formTexts.types[type](),
+            }))}
+            onChange={(type) => onChange({ type })}
+          />
+          <MainFields {...fields} />
+          {values.type !== "heartbeat" && <TryIt values={values} />}
+          <ContactFields {...fields} />
+          <AdvancedFields {...fields} />
+        </Form>
+      </Card>
+    </div>
+  );
+}

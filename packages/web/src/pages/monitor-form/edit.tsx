@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, Refusal } from "../../api/client.ts";
+import { monitorQuery } from "../../api/queries.ts";
+import type { MonitorData } from "../../api/records.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { formTexts } from "../../texts/en/monitor-form.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { shellTexts } from "../../texts/en/shell.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { remainder } from "../../ui/errors.ts";
+import { Form } from "../../ui/form-frame.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Conflict } from "./conflict.tsx";
+import { AdvancedFields, ContactFields, MainFields } from "./fields.tsx";
+import styles from "./monitor-form.module.css";
+import { TryIt } from "./try-it.tsx";
+import { bodyOf, changesOf, type FormValues, valuesOf } from "./values.ts";
+
+export default function EditMonitorPage() {
+  const id = Number(useParams({ from: "/monitors/$id/edit" }).id);
+  const { data, error } = useQuery(monitorQuery(id));
+  if (!data) return <Loading error={error} />;
+  return <EditForm key={id} monitor={data.monitor} etag={data.etag} />;
+}
+
+interface Version {
+  readonly monitor: MonitorData;
+  readonly etag: string | null;
+}
+
+/** Edits the version that was there when the form was opened, whatever comes in the meantime. */
+function EditForm(opened: Version) {
+  const [base, setBase] = useState<Version>(opened);
+  const [values, setValues] = useState(() => valuesOf(opened.monitor));
+  const { id, name, type } = base.monitor;
+  useTitle(formTexts.editTitle(name));
+  const onChange = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
+  const { save, current } = useSave(base, values);
+  const fields = { values, error: save.error, onChange };
+  const isConflict = save.error instanceof Refusal && save.error.status === 412;
+  return (
+    <div className={styles.page}>
+      <PageHead title={formTexts.editTitle(name)} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
+      <Card>
+        <Form
+          onSubmit={() => !save.isPending && save.mutate(base.etag)}
+          problem={isConflict ? null : remainder(save.error, Object.keys(bodyOf(values)))}
+          actions={
+            <>
+              <ButtonLink to="/monitors/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />
+              <Button kind="primary" type="submit" label={formTexts.save()} busy={save.isPending} />
+            </>
+          }
+        >
+          <MainFields {...fields} />
+          {type !== "heartbeat" && <TryIt values={values} />}
+          <ContactFields {...fields} />
+          <AdvancedFields {...fields} />
+          {isConflict && current && (
+            <Conflict
+              theirs={valuesOf(current.monitor)}
+              yours={values}
+              onSave={() => save.mutate(current.etag)}
+              onDiscard={() => {
+                setBase(current);
+                setValues(valuesOf(current.monitor));
+                save.reset();
+              }}
+            />
+          )}
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** Saves what was changed of one version; where another came in between, `current` is that one. */
+function useSave(base: Version, values: FormValues) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = base.monitor;
+  const [current, setCurrent] = useState<Version | null>(null);
+  const save = useMutation({
+    mutationFn: (etag: string | null) =>
+      ask(`/monitors/${id}`, { method: "PATCH", body: changesOf(valuesOf(base.monitor), values), ifMatch: etag }),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      await navigate({ to: "/monitors/$id", params: { id: String(id) } });
+    },
+    onError: async (error) => {
+      if (!(error instanceof Refusal) || error.status !== 412) return;
+      setCurrent(await client.fetchQuery({ ...monitorQuery(id), staleTime: 0 }));
+    },
+  });
+  return { save, current };
+}

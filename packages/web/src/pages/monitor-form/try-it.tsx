@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { askData } from "../../api/client.ts";
+import type { TrialData } from "../../api/records.ts";
+import { formatMs } from "../../lib/format.ts";
+import { formTexts } from "../../texts/en/monitor-form.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Button } from "../../ui/button.tsx";
+import { StatusWord } from "../../ui/mark.tsx";
+import { markStatus } from "../../ui/status.ts";
+import styles from "./monitor-form.module.css";
+import { bodyOf, type FormValues } from "./values.ts";
+
+/** Probes once what the form says, before it is saved. */
+export function TryIt({ values }: { readonly values: FormValues }) {
+  const trial = useMutation({
+    mutationFn: () =>
+      askData<TrialData>("/probe-trials", { method: "POST", body: { ...bodyOf(values), name: values.name || "-" } }),
+  });
+  return (
+    <div className={styles.trial}>
+      <Button
+        icon="play"
+        label={trial.isPending ? formTexts.trying() : formTexts.tryIt()}
+        busy={trial.isPending}
+        onClick={() => trial.mutate()}
+      />
+      <div role="status" className="num">
+        {trial.data && <Outcome trial={trial.data} />}
+        {trial.error && <span className={styles.failed}>{trial.error.message}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({
+  trial: { status, http_status_code: code, response_time_ms: ms, error_message: error },
+}: {
+  readonly trial: TrialData;
+}) {
+  return (
+    <>
+      <StatusWord status={markStatus(status)} /> {error ?? monitorsTexts.vote(code, ms === null ? null : formatMs(ms))}
+    </>
+  );
+}

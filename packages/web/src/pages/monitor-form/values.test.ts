@@ -1,0 +1,44 @@
+import { expect, it } from "@jest/globals";
+import { blank, bodyOf, changesOf } from "./values.ts";
+
+it("sends the fields that the type needs", () => {
+  const web = { ...blank, name: " Shop ", url: "https://shop.example" };
+  expect(bodyOf(web)).toMatchObject({
+    name: "Shop",
+    type: "http",
+    expected_status_codes: [200],
+    check_interval_minutes: 1,
+  });
+  expect(bodyOf({ ...blank, type: "tcp", port: "25" })).toMatchObject({ type: "tcp", port: 25 });
+  expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" }))).toEqual([
+    ...["name", "type", "check_interval_minutes", "check_interval_seconds", "key", "notification_contact_ids"],
+  ]);
+});
+
+it.each([
+  ["30", "", { check_interval_minutes: 60, check_interval_seconds: 30 }],
+  ["300", "", { check_interval_minutes: 5, check_interval_seconds: null }],
+  ["90000", "", { check_interval_minutes: 60, check_interval_seconds: 90_000 }],
+  ["other", "45", { check_interval_minutes: 60, check_interval_seconds: 45 }],
+  ["other", "900", { check_interval_minutes: 15, check_interval_seconds: null }],
+  ["other", "often", { check_interval_minutes: 60, check_interval_seconds: "often" }],
+])("sends an interval of %s %s", (interval, seconds, fields) => {
+  expect(bodyOf({ ...blank, interval, seconds })).toMatchObject(fields);
+});
+
+it("leaves what is no number to the server", () => {
+  expect(bodyOf({ ...blank, codes: "200, ok,", timeout: "" })).toMatchObject({
+    expected_status_codes: [200, "ok"],
+    request_timeout_seconds: null,
+  });
+});
+
+it("sends of an edited monitor what was changed", () => {
+  expect(changesOf(blank, blank)).toEqual({});
+  expect(changesOf(blank, { ...blank, codes: "200,204", password: "new" })).toEqual({
+    expected_status_codes: [200, 204],
+    password: "new",
+  });
+  const headers = [{ row: 1, name: "X-Probe", value: "pharos" }];
+  expect(changesOf({ ...blank, headers }, blank)).toEqual({ request_headers: null });
+});

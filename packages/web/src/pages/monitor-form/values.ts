@@ -1,0 +1,125 @@
+import type { MonitorData } from "../../api/records.ts";
+import type { Pair } from "../../ui/pairs-field.tsx";
+
+/** What stands in the form: texts, as they are typed. */
+export interface FormValues {
+  readonly type: string;
+  readonly name: string;
+  readonly url: string;
+  readonly port: string;
+  readonly keyword: string;
+  /** Seconds; `other` where they are typed. */
+  readonly interval: string;
+  readonly seconds: string;
+  readonly method: string;
+  readonly codes: string;
+  readonly timeout: string;
+  readonly headers: readonly Pair[];
+  readonly username: string;
+  readonly password: string;
+  readonly sslDays: string;
+  readonly key: string;
+  readonly contacts: readonly number[];
+}
+
+/** Intervals to choose from, in seconds. */
+export const intervals = [30, 60, 300, 900, 1800, 3600, 90_000] as const;
+const OTHER = "other";
+/** The minutes that the API takes; every other interval is sent as seconds beside the longest of them. */
+const MINUTES: readonly number[] = [1, 5, 15, 30, 60];
+const LONGEST_MINUTES = 60;
+
+/** What a field is where the client says nothing, as the server has it. */
+export const blank: FormValues = {
+  type: "http",
+  name: "",
+  url: "",
+  port: "",
+  keyword: "",
+  interval: "60",
+  seconds: "",
+  method: "GET",
+  codes: "200",
+  timeout: "30",
+  headers: [],
+  username: "",
+  password: "",
+  sslDays: "14",
+  key: "",
+  contacts: [],
+};
+
+/** A monitor as the form shows it. */
+export function valuesOf(monitor: MonitorData): FormValues {
+  const seconds = monitor.check_interval_seconds ?? monitor.check_interval_minutes * 60;
+  const isListed = intervals.some((one) => one === seconds);
+  return {
+    type: monitor.type,
+    name: monitor.name,
+    url: monitor.url ?? "",
+    port: monitor.port?.toString() ?? "",
+    keyword: monitor.expected_keyword ?? "",
+    interval: isListed ? String(seconds) : OTHER,
+    seconds: isListed ? "" : String(seconds),
+    method: monitor.http_method,
+    codes: monitor.expected_status_codes.join(", "),
+    timeout: String(monitor.request_timeout_seconds),
+    headers: Object.entries(monitor.request_headers ?? {}).map(([name, value], row) => ({ row, name, value })),
+    username: monitor.username ?? "",
+    password: "",
+    sslDays: String(monitor.ssl_expiry_warning_days),
+    key: monitor.key ?? "",
+    contacts: monitor.notification_contacts.map(({ id }) => id),
+  };
+}
+
+/** The body of a create. Fields that the type does not need are left out; what is no number is sent as it is typed. */
+export function bodyOf(values: FormValues): Readonly<Record<string, unknown>> {
+  const { type } = values;
+  const asksForPage = type === "http" || type === "keyword";
+  const isProbed = type !== "heartbeat";
+  const headers = values.headers.filter(({ name, value }) => name !== "" || value !== "");
+  return {
+    name: values.name.trim(),
+    type,
+    ...(isProbed && { url: values.url.trim(), request_timeout_seconds: numberIn(values.timeout) }),
+    ...intervalFields(values),
+    ...(type === "tcp" && { port: numberIn(values.port) }),
+    ...(type === "keyword" && { expected_keyword: values.keyword }),
+    ...(asksForPage && {
+      http_method: values.method,
+      expected_status_codes: values.codes.split(",").flatMap((code) => (code.trim() === "" ? [] : [numberIn(code)])),
+      request_headers:
+        headers.length === 0 ? null : Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+      username: values.username === "" ? null : values.username,
+      ...(values.password !== "" && { password: values.password }),
+    }),
+    ...((asksForPage || type === "ssl") && { ssl_expiry_warning_days: numberIn(values.sslDays) }),
+    key: values.key.trim() === "" ? null : values.key.trim(),
+    notification_contact_ids: [...values.contacts],
+  };
+}
+
+/** The body of an update: the fields that were changed. */
+export function changesOf(before: FormValues, after: FormValues): Readonly<Record<string, unknown>> {
+  const [was, is] = [bodyOf(before), bodyOf(after)];
+  return Object.fromEntries(
+    Object.entries(is).filter(([field, value]) => JSON.stringify(was[field]) !== JSON.stringify(value)),
+  );
+}
+
+function intervalFields({ interval, seconds }: FormValues): Readonly<Record<string, unknown>> {
+  const chosen = interval === OTHER ? numberIn(seconds) : Number(interval);
+  const minutes = typeof chosen === "number" && chosen % 60 === 0 ? chosen / 60 : null;
+  if (minutes !== null && MINUTES.includes(minutes)) {
+    return { check_interval_minutes: minutes, check_interval_seconds: null };
+  }
+  return { check_interval_minutes: LONGEST_MINUTES, check_interval_seconds: chosen };
+}
+
+/** A text that is no number is left to the server, which says what it must be. */
+function numberIn(text: string): number | string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { askData } from "../../api/client.ts";
+import type { CheckData, MonitorData } from "../../api/records.ts";
+import { formatMs } from "../../lib/format.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { markStatus } from "../../ui/status.ts";
+import { showToast } from "../../ui/toast.ts";
+
+const POLL_MS = 1000;
+/** A check with its confirmation by other regions takes longer than this only where something is wrong. */
+const MAX_POLLS = 45;
+
+/** What can be done with a monitor beside editing it. Nothing is shown before the server has confirmed it. */
+export function useMonitorActions(id: number) {
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind !== "contacts" });
+  const say = (error: Error) => showToast(error.message);
+  const check = useMutation({
+    mutationFn: () => checkNow(id),
+    onSuccess: (done) => {
+      showToast(done === null ? monitorTexts.stillChecking() : outcome(done));
+      return renew();
+    },
+    onError: say,
+  });
+  const toggle = useMutation({
+    mutationFn: () => askData<MonitorData>(`/monitors/${id}/toggle`, { method: "POST" }),
+    onSuccess: renew,
+    onError: say,
+  });
+  return { check, toggle };
+}
+
+/** Asks for a check, and waits for its verdict; null where that takes too long. */
+async function checkNow(id: number): Promise<CheckData | null> {
+  const { check_number: number } = await askData<{ readonly check_number: number }>(`/monitors/${id}/check`, {
+    method: "POST",
+  });
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const check = await askData<CheckData>(`/monitors/${id}/checks/${number}`);
+    if (check.status !== "pending") return check;
+  }
+  return null;
+}
+
+function outcome({ status, response_time_ms: ms, error_message: error, region }: CheckData): string {
+  const place = region === null ? null : statusTexts.region(region);
+  const detail = [error, ms === null ? null : formatMs(ms), place].filter((part) => part !== null);
+  return monitorTexts.checked(statusTexts.word(markStatus(status)), detail.join(", "));
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import type { SeriesData } from "../../api/records.ts";
+import { formatClock, formatDay } from "../../lib/time.ts";
+import { onThemeChange } from "../../shell/theme.ts";
+import { readColours } from "./colours.ts";
+import styles from "./monitor.module.css";
+
+const DAY_SECONDS = 86_400;
+const FONT = "12px 'Inter Variable', sans-serif";
+const MIN_SHADE_PX = 3;
+
+interface ChartProps {
+  readonly series: SeriesData;
+  /** Called with the point under the pointer; null: none. */
+  readonly onPoint: (index: number | null) => void;
+}
+
+/** Lines of the regions on a canvas. It is drawn anew when the page turns light or dark, for a canvas knows no CSS. */
+export default function Chart({ series, onPoint }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const draw = () => new uPlot(optionsOf(series, current, onPoint), dataOf(series), current);
+    let plot = draw();
+    const redraw = () => {
+      plot.destroy();
+      plot = draw();
+    };
+    const resizing = new ResizeObserver(() =>
+      plot.setSize({ width: current.clientWidth, height: current.clientHeight }),
+    );
+    resizing.observe(current);
+    const ignoreTheme = onThemeChange(redraw);
+    return () => {
+      ignoreTheme();
+      resizing.disconnect();
+      plot.destroy();
+    };
+  }, [series, onPoint]);
+  return <div ref={box} className={styles.canvas} aria-hidden="true" />;
+}
+
+/** Every region's medians, and behind them its 95th percentiles where there are some. */
+function dataOf({ x, regions }: SeriesData): uPlot.AlignedData {
+  const lines = Object.values(regions).flatMap(({ median, p95 }) => (p95 === null ? [median] : [median, p95]));
+  return [[...x], ...lines.map((line) => [...line])];
+}
+
+function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["onPoint"]): uPlot.Options {
+  const colours = readColours(box);
+  const axis = { stroke: colours.ink, font: FONT, grid: { stroke: colours.grid, width: 1 }, ticks: { show: false } };
+  const { lines, bands } = linesOf(series, colours.lines);
+  return {
+    width: box.clientWidth,
+    height: box.clientHeight,
+    cursor: { y: false, drag: { x: true, y: false } },
+    legend: { show: false },
+    axes: [
+      { ...axis, space: 70, values: (_plot, times, _axis, _space, step) => times.map((time) => labelOf(time, step)) },
+      { ...axis, size: 62, values: (_plot, values) => values.map((value) => `${value} ms`) },
+    ],
+    scales: { y: { range: (_plot, _low, high) => [0, Math.max(high * 1.08, 10)] } },
+    hooks: {
+      drawClear: [(plot) => shadeOutages(plot, series, colours.outage)],
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+    },
+    series: [{}, ...lines],
+    bands,
+  };
+}
+
+function labelOf(time: number, stepSeconds: number): string {
+  const at = new Date(time * 1000);
+  return stepSeconds >= DAY_SECONDS ? formatDay(at) : formatClock(at);
+}
+
+function linesOf({ regions }: SeriesData, colours: readonly string[]) {
+  const lines: uPlot.Series[] = [];
+  const bands: uPlot.Band[] = [];
+  for (const [index, [label, { p95 }]] of Object.entries(regions).entries()) {
+    const stroke = colours[index % colours.length] ?? "";
+    lines.push({ label, stroke, width: 1.5, points: { show: false } });
+    if (p95 === null) continue;
+    lines.push({ label, stroke: "transparent", points: { show: false } });
+    bands.push({ series: [lines.length, lines.length - 1], fill: `color-mix(in srgb, ${stroke} 14%, transparent)` });
+  }
+  return { lines, bands };
+}
+
+function shadeOutages(plot: uPlot, { outages }: SeriesData, colour: string): void {
+  plot.ctx.fillStyle = colour;
+  for (const { from, to } of outages) {
+    const left = Math.max(plot.bbox.left, plot.valToPos(Date.parse(from) / 1000, "x", true));
+    const end = plot.valToPos(to === null ? Date.now() / 1000 : Date.parse(to) / 1000, "x", true);
+    const right = Math.min(plot.bbox.left + plot.bbox.width, Math.max(end, left + MIN_SHADE_PX));
+    if (right > left) plot.ctx.fillRect(left, plot.bbox.top, right - left, plot.bbox.height);
+  }
+}

@@ -1,0 +1,25 @@
+/** What the chart is painted with. */
+interface ChartColours {
+  readonly ink: string;
+  readonly grid: string;
+  readonly outage: string;
+  readonly lines: readonly string[];
+}
+
+/** The tokens' colours as the page has them now. A canvas does not know the names of tokens. */
+export function readColours(box: HTMLElement): ChartColours {
+  const probe = document.createElement("span");
+  box.append(probe);
+  const read = (colour: string) => {
+    probe.style.color = colour;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    ink: read("var(--ink-3)"),
+    grid: read("var(--line)"),
+    outage: read("color-mix(in srgb, var(--down) 22%, transparent)"),
+    lines: [1, 2, 3, 4].map((line) => read(`var(--line-${line})`)),
+  };
+  probe.remove();
+  return colours;
+}

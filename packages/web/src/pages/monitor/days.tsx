@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { monitorPartQuery } from "../../api/queries.ts";
+import type { UptimeData } from "../../api/records.ts";
+import { formatDuration, formatUptime } from "../../lib/format.ts";
+import { formatDay } from "../../lib/time.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { Bars } from "../../ui/bars.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { markStatus } from "../../ui/status.ts";
+import { countSlots } from "../../ui/strip.ts";
+import styles from "./monitor.module.css";
+
+type Day = UptimeData["days"][number];
+
+const letters: Readonly<Record<string, string>> = { up: "u", degraded: "g", down: "d" };
+
+/** Each of the last 90 days as a bar. */
+export function Days({ id }: { readonly id: number }) {
+  const { data } = useQuery(monitorPartQuery<UptimeData>(id, "uptime"));
+  const days = data?.days ?? [];
+  const slots = days.map(({ status }) => letters[status ?? ""] ?? "-").join("");
+  const { u, g, d, "-": none } = countSlots(slots);
+  const quarter = data?.uptime["90d"] ?? null;
+  const [first] = days;
+  return (
+    <Card
+      title={monitorTexts.uptime90()}
+      aside={<span className="muted num">{quarter === null ? monitorTexts.noValue() : formatUptime(quarter)}</span>}
+    >
+      <Bars tall slots={slots === "" ? "-".repeat(90) : slots} label={monitorTexts.bars90(u, g, d, none)} />
+      <p className={`${styles.axis} num`}>
+        <span>{first && formatDay(dateOf(first))}</span>
+        <span>{monitorTexts.today()}</span>
+      </p>
+      <DataTable
+        summary={monitorTexts.asTable()}
+        columns={[monitorTexts.day(), monitorTexts.uptime(), monitorTexts.downTime(), monitorTexts.incidents()]}
+        rows={[...days].reverse().map(rowOf)}
+      />
+    </Card>
+  );
+}
+
+function rowOf(day: Day): readonly string[] {
+  const { status, uptime, down_seconds: down, incidents } = day;
+  return [
+    formatDay(dateOf(day)),
+    uptime === null ? monitorTexts.noValue() : `${statusTexts.word(markStatus(status ?? ""))}, ${formatUptime(uptime)}`,
+    formatDuration(down),
+    String(incidents),
+  ];
+}
+
+/** A day of the answer is one in UTC; noon has the same date in most of the world. */
+function dateOf({ day }: Day): Date {
+  return new Date(`${day.slice(0, 10)}T12:00:00Z`);
+}

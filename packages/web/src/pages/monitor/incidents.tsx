@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { monitorPartQuery } from "../../api/queries.ts";
+import type { IncidentData } from "../../api/records.ts";
+import { formatDuration } from "../../lib/format.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Card } from "../../ui/card.tsx";
+import { StatusMark } from "../../ui/mark.tsx";
+import { Lasting, Moment } from "../../ui/time.tsx";
+import styles from "./monitor.module.css";
+
+/** Rows of the card; the page of incidents has all. */
+const MAX_ROWS = 5;
+
+/** The monitor's newest incidents. */
+export function MonitorIncidents({ id }: { readonly id: number }) {
+  const { data } = useQuery(monitorPartQuery<readonly IncidentData[]>(id, "incidents"));
+  return (
+    <Card
+      title={monitorTexts.incidents()}
+      aside={
+        <Link className="link" to="/incidents" search={{ monitor: id }}>
+          {monitorTexts.allIncidents()}
+        </Link>
+      }
+    >
+      {data?.length === 0 && <p className="muted">{monitorTexts.noIncidents()}</p>}
+      <ul className={styles.items}>
+        {data?.slice(0, MAX_ROWS).map((incident) => (
+          <IncidentItem key={incident.id} incident={incident} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function IncidentItem({ incident }: { readonly incident: IncidentData }) {
+  const { id, cause, started_at: startedAt, duration_seconds: duration, resolved } = incident;
+  return (
+    <li>
+      <StatusMark status={resolved ? "up" : "down"} />
+      <span>
+        <b>
+          <Link to="/incidents/$id" params={{ id: String(id) }}>
+            {cause ?? monitorsTexts.unknownCause()}
+          </Link>
+        </b>
+        <small className="num">
+          <Moment at={startedAt} />
+          {!resolved && ` · ${monitorTexts.open()}`}
+        </small>
+      </span>
+      <span className="num">{duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { monitorPartQuery, monitorQuery } from "../../api/queries.ts";
+import type { MonitorData } from "../../api/records.ts";
+import { mayWrite } from "../../boot.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { webAddress } from "../../lib/web-address.ts";
+import { Boundary } from "../../shell/failure.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { StatusWord } from "../../ui/mark.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { monitorStatus } from "../../ui/status.ts";
+import { ApiCard, BadgeCard } from "./addresses.tsx";
+import { Checks } from "./checks.tsx";
+import { Days } from "./days.tsx";
+import { MonitorActions } from "./head.tsx";
+import { HeartbeatCard } from "./heartbeat.tsx";
+import { MonitorIncidents } from "./incidents.tsx";
+import styles from "./monitor.module.css";
+import { ResponseTime } from "./response-time.tsx";
+import { Facts, Recipients } from "./settings.tsx";
+import { Stats } from "./stats.tsx";
+
+/** Everything about one monitor. */
+export default function MonitorPage() {
+  const id = Number(useParams({ from: "/monitors/$id" }).id);
+  const { data, error } = useQuery(monitorQuery(id));
+  const parts = useQueries({
+    queries: (["uptime", "incidents", "checks", "badge"] as const).map((part) => monitorPartQuery(id, part)),
+  });
+  const isSettled = useSettled(parts);
+  useTitle(data?.monitor.name ?? monitorsTexts.title());
+  if (!data || !isSettled) return <Loading error={error} />;
+  const { monitor } = data;
+  return (
+    <>
+      <PageHead
+        title={monitor.name}
+        parent={{ to: "/monitors", name: monitorsTexts.title() }}
+        mark={<StatusWord status={monitorStatus(monitor)} pill />}
+        detail={<Target monitor={monitor} />}
+      >
+        {mayWrite && <MonitorActions monitor={monitor} />}
+      </PageHead>
+      <Boundary>
+        <Stats monitor={monitor} />
+      </Boundary>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {monitor.type !== "heartbeat" && (
+            <Boundary>
+              <ResponseTime id={id} />
+            </Boundary>
+          )}
+          <Boundary>
+            <Days id={id} />
+          </Boundary>
+          <Boundary>
+            <MonitorIncidents id={id} />
+          </Boundary>
+          <Boundary>
+            <Checks id={id} />
+          </Boundary>
+        </div>
+        <div className={styles.column}>
+          {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
+          <Facts monitor={monitor} />
+          <Recipients monitor={monitor} />
+          <Boundary>
+            <BadgeCard monitor={monitor} />
+          </Boundary>
+          <ApiCard id={id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The address, as a link where a browser can follow it. */
+function Target({ monitor: { url } }: { readonly monitor: MonitorData }) {
+  if (url === null) return null;
+  const address = webAddress(url);
+  if (address === null) return <span className="muted">{url}</span>;
+  return (
+    <a className={styles.target} href={address} rel="noreferrer">
+      {url}
+    </a>
+  );
+}

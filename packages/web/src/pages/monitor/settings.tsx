@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import type { MonitorData } from "../../api/records.ts";
+import { mayWrite } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { Card } from "../../ui/card.tsx";
+import { Moment } from "../../ui/time.tsx";
+import styles from "./monitor.module.css";
+
+/** How often the monitor is checked. */
+export function intervalOf(monitor: Pick<MonitorData, "check_interval_minutes" | "check_interval_seconds">): number {
+  return monitor.check_interval_seconds ?? monitor.check_interval_minutes * 60;
+}
+
+/** How the monitor is checked: what matters for its type, and what is set. */
+export function Facts({ monitor }: { readonly monitor: MonitorData }) {
+  return (
+    <Card title={monitorTexts.howChecked()} aside={<EditLink id={monitor.id} name={monitorTexts.edit()} />}>
+      <dl className={styles.facts}>
+        {factsOf(monitor).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
+  const { facts } = monitorTexts;
+  const { type, request_headers: headers, port, username } = monitor;
+  const asksForPage = type === "http" || type === "keyword";
+  const all: readonly (readonly [string, ReactNode])[] = [
+    [facts.type(), asksForPage ? `${statusTexts.type(type)}, ${monitor.http_method}` : statusTexts.type(type)],
+    [facts.every(), formatInterval(intervalOf(monitor))],
+    [facts.expects(), asksForPage ? monitor.expected_status_codes.join(", ") : null],
+    [facts.keyword(), type === "keyword" ? monitor.expected_keyword : null],
+    [facts.port(), port],
+    [facts.timeout(), type === "heartbeat" ? null : formatInterval(monitor.request_timeout_seconds)],
+    [facts.headers(), headers && <Headers headers={headers} />],
+    [facts.user(), username],
+    [facts.password(), monitor.has_password ? facts.stored() : null],
+    [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
+    [facts.key(), monitor.key],
+    [facts.created(), <Moment key="created" at={monitor.created_at} />],
+  ];
+  return all.filter(([, value]) => value !== null);
+}
+
+function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {
+  return Object.entries(headers).map(([name, value]) => (
+    <div key={name} className="mono">
+      {name}: {value}
+    </div>
+  ));
+}
+
+/** The contacts that hear of the monitor. */
+export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
+  const contacts = monitor.notification_contacts;
+  return (
+    <Card title={monitorTexts.whoIsTold()} aside={<EditLink id={monitor.id} name={monitorTexts.change()} />}>
+      {contacts.length === 0 && <p className="muted">{monitorTexts.tellsNone()}</p>}
+      <ul className={styles.stack}>
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <b>{contact.name}</b>
+            <p>{contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function EditLink({ id, name }: { readonly id: number; readonly name: string }) {
+  if (!mayWrite) return null;
+  return (
+    <Link className="link" to="/monitors/$id/edit" params={{ id: String(id) }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { monitorPartQuery, seriesQuery } from "../../api/queries.ts";
+import type { IncidentData, MonitorData, UptimeData } from "../../api/records.ts";
+import { formatMs, formatUptime } from "../../lib/format.ts";
+import { formatDay, formatMoment } from "../../lib/time.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorStatus } from "../../ui/status.ts";
+import { Lasting } from "../../ui/time.tsx";
+import styles from "./monitor.module.css";
+import { answerTimes } from "./series.ts";
+
+/** The monitor in four figures. */
+export function Stats({ monitor }: { readonly monitor: MonitorData }) {
+  return (
+    <dl className={`${styles.stats} num`}>
+      <StateStat monitor={monitor} />
+      <UptimeStat id={monitor.id} />
+      {monitor.type !== "heartbeat" && <ResponseStat id={monitor.id} />}
+      {monitor.ssl_expires_at !== null && (
+        <CertificateStat at={monitor.ssl_expires_at} days={monitor.ssl_days_remaining ?? 0} />
+      )}
+    </dl>
+  );
+}
+
+function Stat({
+  name,
+  value,
+  detail,
+}: {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly detail: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        <small>{detail}</small>
+      </dd>
+    </div>
+  );
+}
+
+/** How long the monitor has been what it is. */
+function StateStat({ monitor }: { readonly monitor: MonitorData }) {
+  const { data: incidents = [] } = useQuery(monitorPartQuery<readonly IncidentData[]>(monitor.id, "incidents"));
+  const status = monitorStatus(monitor);
+  const { noValue } = monitorTexts;
+  if (status === "paused") {
+    return <Stat name={monitorTexts.pausedFor()} value={noValue()} detail={monitorTexts.pausedDetail()} />;
+  }
+  if (status === "pending") {
+    return <Stat name={monitorTexts.pendingFor()} value={noValue()} detail={monitorTexts.pendingDetail()} />;
+  }
+  if (status === "degraded") {
+    return <Stat name={monitorTexts.degradedFor()} value={noValue()} detail={monitorTexts.degradedDetail()} />;
+  }
+  const since = monitor.open_incident?.started_at ?? incidents[0]?.resolved_at ?? monitor.created_at;
+  return (
+    <Stat
+      name={status === "down" ? monitorTexts.downFor() : monitorTexts.upFor()}
+      value={<Lasting since={since} />}
+      detail={monitorTexts.since(formatMoment(new Date(since)))}
+    />
+  );
+}
+
+function UptimeStat({ id }: { readonly id: number }) {
+  const { data } = useQuery(monitorPartQuery<UptimeData>(id, "uptime"));
+  const show = (window: string) => {
+    const value = data?.uptime[window] ?? null;
+    return value === null ? monitorTexts.noValue() : formatUptime(value);
+  };
+  return (
+    <Stat
+      name={monitorTexts.uptime30()}
+      value={show("30d")}
+      detail={monitorTexts.uptimeMore(show("24h"), show("90d"))}
+    />
+  );
+}
+
+function ResponseStat({ id }: { readonly id: number }) {
+  const { data } = useQuery(seriesQuery(id, "24h"));
+  const times = data === undefined ? null : answerTimes(data);
+  return (
+    <Stat
+      name={monitorTexts.median()}
+      value={times === null ? monitorTexts.noValue() : formatMs(times.median)}
+      detail={times === null ? "" : monitorTexts.p95(formatMs(times.p95))}
+    />
+  );
+}
+
+function CertificateStat({ at, days }: { readonly at: string; readonly days: number }) {
+  const expiry = new Date(at);
+  const day = formatDay(expiry);
+  const detail = expiry.getTime() < Date.now() ? monitorTexts.expired(day) : monitorTexts.expires(day);
+  return <Stat name={monitorTexts.certificate()} value={monitorTexts.days(days)} detail={detail} />;
+}

@@ -1,0 +1,38 @@
+const states: Readonly<Record<string, string>> = {
+  pending: "on its way",
+  delivered: "delivered",
+  failed: "given up",
+  skipped: "not needed any more",
+};
+
+const events: Readonly<Record<string, string>> = {
+  "monitor.down": "Alerts: it is down",
+  "monitor.recovery": "Alerts: it has recovered",
+};
+
+export const incidentsTexts = {
+  title: () => "Incidents",
+  filter: () => "Filter by state",
+  all: () => "All",
+  open: () => "Open",
+  resolved: () => "Resolved",
+  ofMonitor: (name: string) => `Of ${name} alone.`,
+  ofAll: () => "Show those of all monitors",
+  none: () => "No incident here.",
+  noneDetail: () => "An incident opens when a check of a monitor fails and other regions agree.",
+  heading: (monitor: string, cause: string) => `${monitor}: ${cause}`,
+  shown: (count: number) => (count === 1 ? "1 incident" : `${count} incidents`),
+  votes: () => "What the regions found",
+  noVotes: () => "A heartbeat has no regions: its job did not report in time.",
+  answer: () => "Answer",
+  at: () => "At",
+  story: () => "What happened",
+  wentDown: () => "It went down",
+  recovered: () => "It recovered",
+  lasted: (duration: string) => `after ${duration}`,
+  toldNone: () => "No contact was to hear of it.",
+  event: (event: string) => events[event] ?? event,
+  delivery: (state: string) => states[state] ?? state,
+  attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+  toMonitor: () => "Open the monitor",
+};

@@ -1,0 +1,19 @@
+import { Refusal } from "../api/client.ts";
+
+/** The server's sentences on one field and on what is within it, such as `config.url` within `config`. */
+export function sentencesOn(error: Error | null, field: string): readonly string[] {
+  if (!(error instanceof Refusal)) return [];
+  return Object.entries(error.errors)
+    .filter(([name]) => name === field || name.startsWith(`${field}.`))
+    .flatMap(([, sentences]) => sentences);
+}
+
+/** What of a refusal no field of the form shows; null: nothing. */
+export function remainder(error: Error | null, fields: readonly string[]): string | null {
+  if (error === null) return null;
+  if (!(error instanceof Refusal) || Object.keys(error.errors).length === 0) return error.message;
+  const others = Object.entries(error.errors).filter(
+    ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),
+  );
+  return others.length === 0 ? null : others.flatMap(([, sentences]) => sentences).join(" ");
+}

@@ -1,0 +1,144 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./form.module.css";
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What the server says of it. */
+  readonly errors?: readonly string[];
+}
+
+interface Described {
+  readonly id: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string;
+}
+
+/** A label, a control, what helps to fill it in, and what is wrong with it. */
+function Field({
+  label,
+  hint,
+  errors = [],
+  children,
+}: FieldProps & { readonly children: (props: Described) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, "aria-invalid": errors.length > 0, "aria-describedby": `${id}-hint ${id}-wrong` })}
+      <span className={styles.hint} id={`${id}-hint`} hidden={!hint}>
+        {hint}
+      </span>
+      <span className={styles.wrong} id={`${id}-wrong`} role="alert">
+        {errors.join(" ")}
+      </span>
+    </div>
+  );
+}
+
+type TextProps = FieldProps & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Stands behind the field, such as "seconds". */
+  readonly unit?: string;
+} & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoFocus" | "required">;
+
+export function TextField({ label, hint, errors, value, onChange, unit, ...input }: TextProps) {
+  return (
+    <Field label={label} hint={hint} {...(errors && { errors })}>
+      {(described) => {
+        const field = (
+          <input
+            autoComplete="off"
+            {...input}
+            {...described}
+            className={styles.input}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        );
+        return unit === undefined ? (
+          field
+        ) : (
+          <span className={styles.unit}>
+            {field}
+            {unit}
+          </span>
+        );
+      }}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & {
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+};
+
+export function SelectField({ label, hint, errors, value, options, onChange }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} {...(errors && { errors })}>
+      {(described) => (
+        <select {...described} className={styles.input} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function CheckField({ label, hint, checked, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly detail: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few, each with a word on it. */
+export function Choice({ legend, value, options, onChange }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+            <small>{option.detail}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

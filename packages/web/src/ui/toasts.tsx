@@ -1,0 +1,18 @@
+import { shellTexts } from "../texts/en/shell.ts";
+import { Button } from "./button.tsx";
+import { closeToast, useToasts } from "./toast.ts";
+import styles from "./toasts.module.css";
+
+/** Where short-lived sentences stand; readers of the screen hear them. */
+export function Toasts() {
+  return (
+    <div className={styles.toasts} role="status">
+      {useToasts().map(({ id, sentence }) => (
+        <div key={id} className={styles.toast}>
+          <span>{sentence}</span>
+          <Button kind="quiet" icon="close" iconOnly label={shellTexts.close()} onClick={() => closeToast(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}
