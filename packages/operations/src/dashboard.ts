@@ -1,9 +1,35 @@
 import { listAuditLog } from "./audit/list.ts";
+import { createInvitation } from "./invitations/create.ts";
+import { deleteInvitation } from "./invitations/delete.ts";
+import { listInvitations } from "./invitations/list.ts";
+import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
+import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
+import { createTeam } from "./teams/create.ts";
+import { listOwnTeams } from "./teams/list.ts";
+import { renameTeam } from "./teams/rename.ts";
+import { createToken } from "./tokens/create.ts";
+import { listTokens } from "./tokens/list.ts";
+import { revokeToken } from "./tokens/revoke.ts";
 
 /**
  * THE REGISTRY of what only people do who are signed in to the dashboard, such as inviting members. The dashboard mounts
  * this list beside `apiOperations`, behind sessions. Its operations are in no answer of the public API: neither routes
  * below `/api/v1`, nor the OpenAPI description, nor tools.
  */
-export const dashboardOperations: readonly Operation[] = [listAuditLog];
+export const dashboardOperations: readonly Operation[] = [
+  listOwnTeams,
+  createTeam,
+  renameTeam,
+  leaveTeam,
+  listMembers,
+  updateMember,
+  removeMember,
+  listInvitations,
+  createInvitation,
+  deleteInvitation,
+  listTokens,
+  createToken,
+  revokeToken,
+  listAuditLog,
+];

@@ -31,6 +31,8 @@ export interface OperationServices {
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */
   readonly newSigningSecret: () => string;
+  /** A fresh secret that lets its holder in, and its SHA-256: all that is kept of it. */
+  readonly newSecret: () => { readonly value: string; readonly hash: Uint8Array };
   /** Public address without a trailing slash; heartbeat URLs and links start with it. */
   readonly baseUrl: string;
 }

@@ -6,6 +6,9 @@ const records: Readonly<Record<string, readonly [noun: string, mark: string]>> =
   notificationContact: ["notification contact", "ID"],
   delivery: ["delivery", "ID"],
   check: ["check", "number"],
+  token: ["API token", "ID"],
+  member: ["member", "ID"],
+  invitation: ["invitation", "ID"],
 };
 
 /** An ID that a sentence may repeat as it was sent. Long texts and markup do not match. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
 import { createStores, type Database } from "@pharos/db";
 import type { OperationServices } from "@pharos/operations";
-import { createVault, newSigningSecret } from "@pharos/vault";
+import { createVault, hashToken, newSigningSecret, newToken } from "@pharos/vault";
 import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound"> {
@@ -22,6 +22,10 @@ export function createServices({ env, database, ...options }: ServicesOptions): 
     idempotency,
     newToken: randomUUID,
     newSigningSecret: () => newSigningSecret(randomBytes),
+    newSecret() {
+      const value = newToken(randomBytes);
+      return { value, hash: hashToken(value) };
+    },
     baseUrl: env.BASE_URL,
   };
   return { services, tokens };

@@ -5,7 +5,11 @@ import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
+import type { InvitationStore } from "./invitation.ts";
+import type { MembershipStore } from "./membership.ts";
+import type { OwnTeamStore } from "./own-teams.ts";
 import type { TeamUsageStore } from "./team.ts";
+import type { TeamTokenStore } from "./team-token.ts";
 
 /** What operations read and write through. */
 export interface TeamStores {
@@ -17,6 +21,10 @@ export interface TeamStores {
   readonly badges: BadgeKeyStore;
   readonly readings: ReadingStore;
   readonly audit: AuditStore;
+  readonly apiTokens: TeamTokenStore;
+  readonly members: MembershipStore;
+  readonly invitations: InvitationStore;
+  readonly ownTeams: OwnTeamStore;
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,10 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createInvitationStore } from "../teams/invitations.ts";
+import { createMembershipStore } from "../teams/memberships.ts";
+import { createOwnTeamStore } from "../teams/own-teams.ts";
+import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -36,6 +40,10 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     badges: createBadgeKeyStore(scope),
     readings: createReadingStore(scope),
     audit: createAuditStore(scope),
+    apiTokens: createTeamTokenStore(scope),
+    members: createMembershipStore(scope),
+    invitations: createInvitationStore(scope),
+    ownTeams: createOwnTeamStore(scope),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
   };
 }

@@ -12,21 +12,32 @@ interface TokenRow {
   readonly plan: string;
   readonly max_monitors: number | null;
   readonly created_at: Date;
+  /** When it was used last is a minute behind. */
+  readonly is_stale: boolean;
 }
 
 /** Plain SQL: it runs before every request. */
 const FIND = `
-SELECT k.id AS token_id, k.user_id, k.team_id, m.role, t.name, t.plan, t.max_monitors, t.created_at
+SELECT k.id AS token_id, k.user_id, k.team_id, m.role, t.name, t.plan, t.max_monitors, t.created_at,
+  coalesce(k.last_used_at < now() - interval '1 minute', true) AS is_stale
 FROM api_tokens k
 LEFT JOIN teams t ON t.id = k.team_id
 LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.user_id
 WHERE k.hash = $1 AND k.revoked_at IS NULL`;
 
+/** Of requests that come at the same time, one writes it. */
+const USED = `
+UPDATE api_tokens SET last_used_at = now()
+WHERE id = $1 AND coalesce(last_used_at < now() - interval '1 minute', true)`;
+
 export function createTokenStore(pool: Pool): TokenStore {
   return {
     async find(hash) {
       const { rows } = await pool.query<TokenRow>({ name: "find_token", text: FIND, values: [Buffer.from(hash)] });
-      return rows[0] ? toCredential(rows[0]) : null;
+      const [row] = rows;
+      if (row === undefined) return null;
+      if (row.is_stale) await pool.query({ name: "used_token", text: USED, values: [row.token_id] });
+      return toCredential(row);
     },
   };
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
-import { KEY, MAX_KEY_LENGTH } from "./text.ts";
+import { KEY, MAX_KEY_LENGTH, NOT_BLANK } from "./text.ts";
 
 /** What the documentation says of a field. */
 export interface Annotation {
@@ -34,6 +34,11 @@ export function describedAs<Schema extends TSchema>(schema: Schema, description:
 export function recordKey(records: string) {
   const description = `Your own stable name for it, unique among the team's ${records}, such as its name in a configuration file.`;
   return Type.String({ pattern: KEY, maxLength: MAX_KEY_LENGTH, description });
+}
+
+/** What people call something. */
+export function nameField(description: string) {
+  return Type.String({ minLength: 1, maxLength: 255, pattern: NOT_BLANK, description });
 }
 
 /** An API timestamp. */

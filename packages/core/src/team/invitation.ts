@@ -1,0 +1,48 @@
+import type { Role } from "../access/role.ts";
+import type { AuditEntry } from "../audit/store.ts";
+
+/** How long the code of an invitation works, in milliseconds. */
+export const INVITATION_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface Invitation {
+  readonly id: number;
+  /** Whom it is for; lower case. */
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedBy: { readonly userId: number; readonly email: string };
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What an invitation leads to. */
+export interface InvitedTo {
+  readonly team: { readonly id: number; readonly name: string };
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Invitations that were neither accepted nor withdrawn. Codes are known by their SHA-256 only. */
+export interface InvitationStore {
+  /** Those that have not expired, the newest first. */
+  list(teamId: number, now: Date): Promise<readonly Invitation[]>;
+  find(teamId: number, id: number): Promise<Invitation | null>;
+  /**
+   * Replaces an earlier invitation to the same address.
+   * @throws ProblemError `conflict` when the user is a member, or the team has as many invitations as it may have
+   */
+  create(
+    teamId: number,
+    invitation: { readonly email: string; readonly role: Role; readonly hash: Uint8Array; readonly invitedBy: number },
+    now: Date,
+  ): Promise<Invitation>;
+  /** @returns false when the team has no such invitation */
+  remove(teamId: number, id: number): Promise<boolean>;
+  /** What the code leads to; null for one that is unknown, used or expired. */
+  findByCode(hash: Uint8Array, now: Date): Promise<InvitedTo | null>;
+  /**
+   * Makes the user a member of the team, and uses the code up. A user who is a member keeps their role.
+   * @param by who accepts it, for the audit log
+   * @returns null as `findByCode`
+   */
+  accept(hash: Uint8Array, by: Pick<AuditEntry, "sender" | "origin">, now: Date): Promise<InvitedTo | null>;
+}

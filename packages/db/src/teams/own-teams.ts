@@ -1,0 +1,52 @@
+import { type OwnTeam, type OwnTeamStore, ProblemError, planNames, roles } from "@pharos/core";
+import { enumOf } from "../sql/column-values.ts";
+import type { StoreScope } from "../stores/scope.ts";
+
+/** Teams that a user may be in when they make another. */
+const MAX_TEAMS = 50;
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: string;
+  readonly role: string;
+}
+
+export function createOwnTeamStore({ client, transaction }: StoreScope): OwnTeamStore {
+  return {
+    async list(userId) {
+      const rows = await client.$queryRaw<Row[]>`
+        SELECT t.id, t.name, t.plan, m.role FROM memberships m JOIN teams t ON t.id = m.team_id
+        WHERE m.user_id = ${userId} ORDER BY lower(t.name), t.id LIMIT 200`;
+      return rows.map(toOwnTeam);
+    },
+
+    create(userId, name, now) {
+      return transaction(async (tx) => {
+        // Two requests of one user at once count one after the other.
+        await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+        if ((await tx.membership.count({ where: { userId } })) >= MAX_TEAMS) {
+          const detail = `A user is in at most ${MAX_TEAMS} teams. Leave one first.`;
+          throw new ProblemError({ kind: "conflict", detail });
+        }
+        const memberships = { create: { userId, role: "owner" } };
+        const { id, plan } = await tx.team.create({ data: { name, plan: "free", createdAt: now, memberships } });
+        return toOwnTeam({ id, name, plan, role: "owner" });
+      });
+    },
+
+    rename(teamId, name) {
+      return transaction(async (tx) => {
+        const [before] = await tx.$queryRaw<{ name: string }[]>`
+          SELECT name FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE`;
+        if (before === undefined) return null;
+        await tx.team.update({ where: { id: teamId }, data: { name }, select: { id: true } });
+        return before.name;
+      });
+    },
+  };
+}
+
+function toOwnTeam({ plan, role, ...team }: Row): OwnTeam {
+  return { ...team, plan: enumOf(planNames, plan, "teams.plan"), role: enumOf(roles, role, "memberships.role") };
+}

@@ -1,0 +1,70 @@
+import {
+  type Caller,
+  memberProblem,
+  ProblemError,
+  type Role,
+  roles,
+  type TeamMember,
+  type TeamStores,
+} from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf } from "../schema/types.ts";
+import { MemberRecord, memberChange, memberView } from "./schema.ts";
+
+export const updateMember = operation({
+  name: "update-member",
+  summary: "Change what a member may do",
+  description:
+    "Only an Owner makes or changes an Owner (403), and the last Owner stays one (409). Tokens that the member made have " +
+    "the new role at once.",
+  tag: "Team",
+  access: "administer",
+  http: { method: "patch", path: "/members/{member}", status: 200, refusals: [409] },
+  body: Type.Object({ role: oneOf(roles, { description: "The new role." }) }),
+  output: MemberRecord,
+  find: ([id], { caller, stores }) => stores.members.find(caller.team.id, id),
+  async run({ record, body }, { caller, stores }) {
+    const before = await changeRole(stores, caller, record.userId, body.role);
+    if (before === null) return null;
+    return { data: memberView({ ...before, role: body.role }, caller), change: memberChange(before, body.role) };
+  },
+});
+
+export const removeMember = operation({
+  name: "remove-member",
+  summary: "Take a member out of the team",
+  description:
+    "Tokens that they made for the team stop working. Only an Owner removes an Owner (403), and the last Owner stays (409).",
+  tag: "Team",
+  access: "administer",
+  http: { method: "delete", path: "/members/{member}", status: 204, refusals: [409] },
+  output: null,
+  find: ([id], { caller, stores }) => stores.members.find(caller.team.id, id),
+  async run({ record }, { caller, stores }) {
+    const before = await changeRole(stores, caller, record.userId, null);
+    return before && { data: null, change: memberChange(before, null) };
+  },
+});
+
+export const leaveTeam = operation({
+  name: "leave-team",
+  summary: "Leave the team",
+  description: "Tokens that one made for the team stop working. The last Owner stays (409).",
+  tag: "Team",
+  access: "read",
+  http: { method: "post", path: "/team/leave", status: 204, refusals: [409] },
+  output: null,
+  async run(_input, { caller, stores }) {
+    const before = await changeRole(stores, caller, caller.userId, null);
+    return before && { data: null, change: memberChange(before, null) };
+  },
+});
+
+/** @throws ProblemError `forbidden`, `conflict` */
+function changeRole(stores: TeamStores, caller: Caller, userId: number, to: Role | null): Promise<TeamMember | null> {
+  return stores.members.change(caller.team.id, userId, to, (current, owners) => {
+    const problem = memberProblem({ by: caller.role, from: current.role, to, owners });
+    if (problem !== null) throw new ProblemError(problem);
+  });
+}

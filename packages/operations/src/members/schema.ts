@@ -1,0 +1,32 @@
+import { type AuditedChange, isoMicros, type Role, roles, snapshot, type TeamMember } from "@pharos/core";
+import Type, { type Static } from "typebox";
+import { oneOf, timestamp } from "../schema/types.ts";
+
+export const MemberRecord = Type.Object(
+  {
+    id: Type.Integer({ description: "ID of the user." }),
+    email: Type.String({ description: "Their e-mail address." }),
+    role: oneOf(roles, { description: "What they may do in the team." }),
+    is_self: Type.Boolean({ description: "Whether this is the user who asks." }),
+    joined_at: timestamp({ description: "When they joined the team." }),
+  },
+  { title: "Member" },
+);
+
+export function memberView(
+  { userId, email, role, joinedAt }: TeamMember,
+  caller: { readonly userId: number },
+): Static<typeof MemberRecord> {
+  return { id: userId, email, role, is_self: userId === caller.userId, joined_at: isoMicros(joinedAt) };
+}
+
+/** @param role what they are from now on; null: no member */
+export function memberChange(before: TeamMember, role: Role | null): AuditedChange {
+  return {
+    entity: "member",
+    id: before.userId,
+    name: before.email,
+    before: snapshot({ role: before.role }),
+    after: role === null ? null : snapshot({ role }),
+  };
+}

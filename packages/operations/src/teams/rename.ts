@@ -1,0 +1,24 @@
+import { snapshot } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { nameField } from "../schema/types.ts";
+
+const RenamedTeam = Type.Object({ id: Type.Integer(), name: Type.String() }, { title: "RenamedTeam" });
+
+export const renameTeam = operation({
+  name: "rename-team",
+  summary: "Give the team another name",
+  description: "Its plan is changed by the operator alone.",
+  tag: "Team",
+  access: "administer",
+  http: { method: "patch", path: "/team", status: 200 },
+  body: Type.Object({ name: nameField("Name of the team.") }),
+  output: RenamedTeam,
+  async run({ body: { name } }, { caller, stores }) {
+    const { id } = caller.team;
+    const before = await stores.ownTeams.rename(id, name);
+    if (before === null) return null;
+    const fields = { before: snapshot({ name: before }), after: snapshot({ name }) };
+    return { data: { id, name }, change: { entity: "team", id, name, ...fields } };
+  },
+});
