@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readApiEnv } from "@pharos/api";
+import { readDashboardEnv } from "@pharos/dashboard";
+import { isApiPath } from "@pharos/http";
 import { readNotifierEnv } from "@pharos/notifier";
 import { readPingEnv } from "@pharos/ping";
 import { readRecorderEnv } from "@pharos/recorder";
@@ -24,7 +26,7 @@ const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.y
 /** What runs for as long as it is not stopped; ctl runs one command. */
 const readers = {
   ...{ api: readApiEnv, ping: readPingEnv, scheduler: readSchedulerEnv, worker: readWorkerEnv },
-  ...{ recorder: readRecorderEnv, notifier: readNotifierEnv },
+  ...{ recorder: readRecorderEnv, notifier: readNotifierEnv, dashboard: readDashboardEnv },
 };
 const apps = Object.keys(readers);
 const service = (name: string) => {
@@ -127,12 +129,15 @@ describe("what compose gives to a service", () => {
 });
 
 describe("the proxy", () => {
-  it("sends pings to ping and the rest to api, on the ports that they have", () => {
-    for (const app of ["api", "ping"]) {
+  it("sends pings to ping, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
+    for (const app of ["api", "dashboard", "ping"]) {
       expect(nginx).toContain(`set $${app} http://${app}:${defaultPort(app, "PORT")};`);
       expect(service(app).networks).toContain("front");
     }
     expect(nginx).toMatch(/location \/ping\/ \{\s+proxy_pass \$ping;/);
+    expect(nginx).toMatch(/location \/ \{\s+proxy_pass \$dashboard;/);
+    const [, ofApi = ""] = /location ~ \^\/\(([a-z|]+)\)\(\/\|\$\) \{\s+proxy_pass \$api;/.exec(nginx) ?? [];
+    expect(ofApi.split("|").filter((name) => isApiPath(`/${name}`))).toHaveLength(6);
     expect(nginx).toContain("listen 8080;");
     expect(service("proxy").all["healthcheck"]).toMatchObject({
       test: expect.arrayContaining(["http://127.0.0.1:8081/"]),

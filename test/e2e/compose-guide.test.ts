@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { start as startApi } from "@pharos/api";
+import { start as startDashboard } from "@pharos/dashboard";
 import { freePort, type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { start as startPing } from "@pharos/ping";
 import { type Part, startParts } from "@pharos/runtime";
@@ -26,7 +27,8 @@ afterAll(() => database.drop());
 async function runGuide(): Promise<readonly string[]> {
   const printed: string[] = [];
   for (const [, line = ""] of guide.matchAll(/^docker compose run --rm ctl (.*)$/gm)) {
-    const program = await startBundle("apps/ctl/src/main.ts", { DATABASE_URL: database.url }, line.split(" "));
+    const env = { DATABASE_URL: database.url, BASE_URL: "http://localhost:3000" };
+    const program = await startBundle("apps/ctl/src/main.ts", env, line.split(" "));
     const { code, out, error } = await program.ended;
     expect({ line, code, error }).toEqual({ line, code: 0, error: "" });
     printed.push(out);
@@ -46,7 +48,7 @@ describe("the guide, on an empty database", () => {
   let token: string;
   it("gives a token by the commands that it has", async () => {
     const printed = await runGuide();
-    expect(printed).toHaveLength(3);
+    expect(printed).toHaveLength(4);
     token = /pharos_[\w-]{43}/.exec(printed.at(-1) ?? "")?.[0] ?? "";
     expect(token).not.toBe("");
   });
@@ -57,14 +59,21 @@ describe("the guide, on an empty database", () => {
     let ping: Part;
     let parts: Part;
     beforeAll(async () => {
-      const [port, apiPort, pingPort] = [await freePort(), await freePort(), await freePort()];
+      const [port, apiPort, pingPort, pagesPort] = [
+        await freePort(),
+        await freePort(),
+        await freePort(),
+        await freePort(),
+      ];
       const backends = { databaseUrl: database.url, redisUrl: await testRedisUrl() };
       const env = { ...configOf(backends, [], `http://127.0.0.1:${port}`), HOST: "127.0.0.1", MAX_CONNECTIONS: 100 };
       const behind = { ...env, TRUSTED_PROXY_HOPS: 1 };
       parts = await startParts(async (use) => {
         api = await use(startApi({ ...behind, PORT: apiPort }, silentLogger));
         ping = await use(startPing({ ...behind, PORT: pingPort }, silentLogger));
-        proxy = await use(startNginx(port, { api: `127.0.0.1:${apiPort}`, ping: `127.0.0.1:${pingPort}` }));
+        await use(startDashboard({ ...behind, PORT: pagesPort }, silentLogger));
+        const [ofApi, dashboard, ofPing] = [apiPort, pagesPort, pingPort].map((one) => `127.0.0.1:${one}`);
+        proxy = await use(startNginx(port, { api: `${ofApi}`, dashboard: `${dashboard}`, ping: `${ofPing}` }));
         return {};
       });
     });
@@ -75,6 +84,10 @@ describe("the guide, on an empty database", () => {
       expect(url).toMatch(new RegExp(`^${proxy.url}/ping/[0-9a-f-]{36}$`));
       expect((await fetch(String(url), { method: "POST" })).status).toBe(204);
       expect((await fetch(`${proxy.url}/ping/00000000-0000-4000-8000-000000000000`)).status).toBe(404);
+
+      const home = await fetch(`${proxy.url}/`, { redirect: "manual", headers: { Accept: "text/html" } });
+      expect([home.status, home.headers.get("location")]).toEqual([303, "/sign-in"]);
+      expect((await fetch(`${proxy.url}/docs/api`)).status).toBe(200);
 
       const large = await fetch(`${proxy.url}/api/v1/monitors`, {
         method: "POST",

@@ -24,14 +24,14 @@ export function hasNginx(): boolean {
 
 /**
  * Starts nginx with the configuration of compose's proxy. Only what its container has of its own is another: ports, the
- * folder for what it writes, and the addresses of the two services.
+ * folder for what it writes, and the addresses of the services.
  *
  * @param port that it listens on
  * @param services where each is found, without scheme
  */
 export async function startNginx(
   port: number,
-  services: { readonly api: string; readonly ping: string },
+  services: { readonly api: string; readonly dashboard: string; readonly ping: string },
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "pharos-nginx-"));
   await chmod(folder, 0o755);
@@ -40,6 +40,7 @@ export async function startNginx(
     ["listen 8080;", `listen 127.0.0.1:${port};`],
     ["listen 127.0.0.1:8081;", `listen 127.0.0.1:${healthPort};`],
     ["http://api:3000", `http://${services.api}`],
+    ["http://dashboard:3200", `http://${services.dashboard}`],
     ["http://ping:3001", `http://${services.ping}`],
     [" /tmp/", ` ${folder}/`],
   ] as const;
