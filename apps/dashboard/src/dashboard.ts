@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { createSessionKeeper, createSignInLinkStore, createUserStore } from "@pharos/db";
+import {
+  createChallengeStore,
+  createPasskeyStore,
+  createSessionKeeper,
+  createSignInLinkStore,
+  createUserStore,
+} from "@pharos/db";
 import { type Logger, type ProcessEnv, type PublicEnv, type Service, startParts } from "@pharos/runtime";
 import { openServices, type ServiceOutbound } from "@pharos/services";
 import { openPasswordHasher } from "@pharos/vault";
@@ -8,6 +14,7 @@ import { createDashboard } from "./app.ts";
 import type { DashboardEnv } from "./env.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLimits } from "./sign-in/limits.ts";
+import { createPasskeys } from "./sign-in/passkeys.ts";
 import { createSite, WEB_FOLDER } from "./site/site.ts";
 
 /** What configures the dashboard itself. Ports and the log level are for its caller. */
@@ -58,6 +65,12 @@ export function openDashboard(
       users: createUserStore(database.pool),
       links: createSignInLinkStore(database.pool),
       passwords,
+      passkeys: createPasskeys({
+        passkeys: createPasskeyStore(database.pool),
+        challenges: createChallengeStore(database.pool),
+        clock: services.clock,
+        address,
+      }),
       limits: createSignInLimits(opened.limiter),
       site: createSite(webFolder),
     });

@@ -23,6 +23,7 @@ export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
 export { createSecretStore } from "./secrets/stored-secrets.ts";
 export { deleteOldSessions } from "./sessions/expire.ts";
+export { createChallengeStore, createPasskeyStore } from "./sessions/passkeys.ts";
 export { createSessionKeeper } from "./sessions/sessions.ts";
 export { createSignInLinkStore } from "./sessions/sign-in-links.ts";
 export { createUserStore } from "./sessions/users.ts";

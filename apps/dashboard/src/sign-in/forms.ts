@@ -1,6 +1,7 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@pharos/core";
 import { type Html, html } from "@pharos/http";
 import type { PageContent } from "../page.ts";
+import { PASSKEY_SCRIPT } from "./passkey-script.ts";
 
 /** Why what was entered is refused, in a sentence; null if nothing was entered yet. */
 type Mistake = string | null;
@@ -13,7 +14,11 @@ const invalid = (mistake: Mistake): Html =>
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** The sign-in by password. */
+/** Stays hidden unless the script finds passkeys in the browser. */
+const passkeyButton = (step: "sign-in" | "new", words: string): Html =>
+  html`<p class="mistake" role="alert" data-passkey-mistake hidden></p><button class="button" type="button" data-passkey="${step}" hidden>${words}</button>`;
+
+/** The sign-in by password or passkey. */
 export function signInPage(entered: { readonly email: string; readonly next: string }, mistake: Mistake): PageContent {
   const { email, next } = entered;
   return {
@@ -25,7 +30,8 @@ ${hidden("next", next)}
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${4 * MAX_PASSWORD_LENGTH}"${email === "" ? "" : html` autofocus`}${invalid(mistake)}></div>
 <button class="button primary" type="submit">Sign in</button>
-</form>`,
+</form>${passkeyButton("sign-in", "Sign in with a passkey")}`,
+    script: PASSKEY_SCRIPT,
   };
 }
 
@@ -61,7 +67,9 @@ ${mistakeOf(mistake)}<form method="post" action="/sign-in/password">
 <p class="hint" id="hint">At least ${MIN_PASSWORD_LENGTH} characters. A few words are better than a few signs.</p></div>
 <button class="button primary" type="submit">Save the password</button>
 </form>
+${passkeyButton("new", "Create a passkey instead")}
 <a class="button" href="/monitors">Skip</a>`,
+    script: PASSKEY_SCRIPT,
   };
 }
 

@@ -2,6 +2,7 @@ import type { PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
 import type { Request } from "express";
 import type { Sessions } from "../sessions.ts";
 import type { SignInLimits } from "./limits.ts";
+import type { Passkeys } from "./passkeys.ts";
 
 /** What the pages of the sign-in do their work with. */
 export interface SignInOptions {
@@ -9,6 +10,7 @@ export interface SignInOptions {
   readonly users: UserStore;
   readonly links: SignInLinkStore;
   readonly passwords: PasswordHasher;
+  readonly passkeys: Passkeys;
   readonly limits: SignInLimits;
   readonly clock: { now(): Date };
 }

@@ -3,6 +3,7 @@ import { sendPage } from "../page.ts";
 import { signOutPage } from "./forms.ts";
 import { linkRoutes } from "./link.ts";
 import type { SignInOptions } from "./options.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password.ts";
 
 /** Largest form, in bytes. */
@@ -12,7 +13,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 export function signInRoutes(options: SignInOptions): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: MAX_FORM_BYTES }));
-  router.use(passwordRoutes(options), linkRoutes(options));
+  router.use(passwordRoutes(options), linkRoutes(options), passkeyRoutes(options));
   router.get("/sign-out", (request: Request, response: Response) => sendPage(request, response, signOutPage));
   router.post("/sign-out", async (request: Request, response: Response) => {
     await options.sessions.end(request, response);

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { type ChallengeStore, type PasskeyStore, ProblemError } from "@pharos/core";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+
+interface PasskeysOptions {
+  readonly passkeys: PasskeyStore;
+  readonly challenges: ChallengeStore;
+  readonly clock: { now(): Date };
+  /** Where people find the dashboard. */
+  readonly address: string;
+}
+
+interface KeyOwner {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Registers passkeys and knows them again (WebAuthn). Each step answers a challenge that works once. */
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+const TO_SIGN_IN = "sign-in";
+const toRegister = ({ id }: KeyOwner) => `register ${id}`;
+
+/** Not one that Pharos issued for this, or not signed by the key. */
+const refused = () => new ProblemError({ kind: "forbidden", detail: "This passkey was not accepted." });
+
+export function createPasskeys({ passkeys, challenges, clock, address }: PasskeysOptions) {
+  const { origin, hostname: rpID } = new URL(address);
+  const issue = async <Options extends { readonly challenge: string }>(options: Options, content: string) => {
+    await challenges.issue(sha256(options.challenge), content, clock.now());
+    return options;
+  };
+  const answers = (content: string) => async (challenge: string) =>
+    (await challenges.take(sha256(challenge), clock.now())) === content;
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+
+  return {
+    /** What a browser needs to sign with any passkey that it has for this address. */
+    async signInOptions() {
+      return issue(await generateAuthenticationOptions({ rpID, userVerification: "required" }), TO_SIGN_IN);
+    },
+    /** @returns the user's id. @throws ProblemError `forbidden` */
+    async signIn(answer: unknown): Promise<number> {
+      if (!isAssertion(answer)) throw refused();
+      const known = await passkeys.findByCredential(answer.id);
+      if (known === null) throw refused();
+      const credential = {
+        id: known.credentialId,
+        publicKey: Uint8Array.from(known.publicKey),
+        counter: known.signCount,
+      };
+      const checks = { response: answer, credential, expectedChallenge: answers(TO_SIGN_IN), ...expected };
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse(checks).catch(() => {
+        throw refused();
+      });
+      if (!verified) throw refused();
+      await passkeys.markUsed(known.id, authenticationInfo.newCounter, clock.now());
+      return known.userId;
+    },
+    /** What a browser needs to make a passkey for the user. */
+    async registrationOptions(user: KeyOwner) {
+      const known = await passkeys.ofUser(user.id);
+      const options = await generateRegistrationOptions({
+        rpName: "Pharos",
+        rpID,
+        userName: user.email,
+        userID: Uint8Array.from(Buffer.from(String(user.id))),
+        attestationType: "none",
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: [...transports],
+        })),
+      });
+      return issue(options, toRegister(user));
+    },
+    /** @param name what the user knows it by. @throws ProblemError `forbidden` */
+    async register(user: KeyOwner, answer: unknown, name: string): Promise<void> {
+      if (!isAttestation(answer)) throw refused();
+      const checks = { response: answer, expectedChallenge: answers(toRegister(user)), ...expected };
+      const { registrationInfo } = await verifyRegistrationResponse(checks).catch(() => {
+        throw refused();
+      });
+      if (registrationInfo === undefined) throw refused();
+      const { id: credentialId, publicKey, counter: signCount, transports = [] } = registrationInfo.credential;
+      await passkeys.add({ userId: user.id, name, credentialId, publicKey, signCount, transports }, clock.now());
+    },
+  };
+}
+
+/** The parts of a browser's answer that the library reads; it checks what is in them. */
+function isAssertion(value: unknown): value is AuthenticationResponseJSON {
+  return (
+    hasTexts(value, ["id", "rawId", "type"]) &&
+    hasTexts(value.response, ["clientDataJSON", "authenticatorData", "signature"])
+  );
+}
+
+function isAttestation(value: unknown): value is RegistrationResponseJSON {
+  return hasTexts(value, ["id", "rawId", "type"]) && hasTexts(value.response, ["clientDataJSON", "attestationObject"]);
+}
+
+function hasTexts(value: unknown, names: readonly string[]): value is { readonly response?: unknown } {
+  if (typeof value !== "object" || value === null) return false;
+  return names.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === "string");
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,32 @@
+/** How long a sign-in that was begun may take. */
+export const MAX_CHALLENGE_MS = 5 * 60_000;
+
+/** What is known of a passkey: the half that is no secret. */
+export interface StoredPasskey {
+  readonly id: number;
+  readonly userId: number;
+  /** In base64url. */
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  /** What the passkey last said that it had been used; 0 if it does not count. */
+  readonly signCount: number;
+  /** Ways to reach it, as browsers name them. */
+  readonly transports: readonly string[];
+}
+
+export interface PasskeyStore {
+  add(passkey: Omit<StoredPasskey, "id"> & { readonly name: string }, now: Date): Promise<void>;
+  /** Null for one that is not known. */
+  findByCredential(credentialId: string): Promise<StoredPasskey | null>;
+  ofUser(userId: number): Promise<readonly StoredPasskey[]>;
+  /** Notes that a user signed in with it. */
+  markUsed(id: number, signCount: number, now: Date): Promise<void>;
+}
+
+/** What the server asked a browser to answer. Challenges are known by their SHA-256, and answered once. */
+export interface ChallengeStore {
+  /** @param content what the answer must be for */
+  issue(hash: Uint8Array, content: string, now: Date): Promise<void>;
+  /** Uses a challenge up. @returns its content; null for one that is unknown, was answered or has expired */
+  take(hash: Uint8Array, now: Date): Promise<string | null>;
+}
