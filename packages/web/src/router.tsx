@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
+import { parseAuditSearch } from "./pages/settings/search.ts";
 import { Failure } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -79,10 +80,39 @@ const editContact = createRoute({
   component: lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "EditContactPage"),
 });
 
+const team = createRoute({
+  getParentRoute,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./pages/settings/team.tsx")),
+});
+
+const members = createRoute({
+  getParentRoute,
+  path: "/settings/members",
+  component: lazyRouteComponent(() => import("./pages/settings/members.tsx")),
+});
+
+const tokens = createRoute({
+  getParentRoute,
+  path: "/settings/tokens",
+  component: lazyRouteComponent(() => import("./pages/settings/tokens.tsx")),
+});
+
+const auditLog = createRoute({
+  getParentRoute,
+  path: "/settings/audit-log",
+  validateSearch: parseAuditSearch,
+  component: lazyRouteComponent(() => import("./pages/settings/audit-log.tsx")),
+});
+
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
   const ofAlerts = { incidents, incident, contacts, createContact, contact, editContact };
-  return createRouter({ routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts }), defaultPreload: "intent" });
+  const ofSettings = { team, members, tokens, auditLog };
+  return createRouter({
+    routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts, ...ofSettings }),
+    defaultPreload: "intent",
+  });
 }
 
 declare module "@tanstack/react-router" {

@@ -1,4 +1,4 @@
-import type { DeliveryRecord, MonitorRecord, NumberedCheckRecord } from "@pharos/operations";
+import type { DeliveryRecord, MonitorRecord, NumberedCheckRecord, TeamRecord } from "@pharos/operations";
 import type { Static } from "typebox";
 
 /** The shapes of the backend's answers. Those of operations come from the operations' own schemas. */
@@ -144,4 +144,52 @@ export interface TestVerdictData {
   readonly status_code: number | null;
   readonly error: string | null;
   readonly duration_ms: number;
+}
+
+export type TeamData = Static<typeof TeamRecord>;
+
+export interface OwnTeamData {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: string;
+  readonly role: string;
+  readonly is_open: boolean;
+}
+
+export interface MemberData {
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly is_self: boolean;
+  readonly joined_at: string;
+}
+
+export interface InvitationData {
+  readonly id: number;
+  readonly email: string;
+  readonly role: string;
+  readonly invited_by: { readonly id: number; readonly email: string };
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+export interface TokenData {
+  readonly id: number;
+  readonly name: string;
+  readonly creator: { readonly id: number; readonly email: string };
+  /** Null once its creator has left the team. */
+  readonly role: string | null;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
+export interface AuditData {
+  readonly id: number;
+  readonly at: string;
+  readonly user: { readonly id: number; readonly email: string | null } | null;
+  readonly door: string;
+  readonly operation: string;
+  readonly entity: { readonly type: string; readonly id: number | null; readonly name: string | null };
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
 }

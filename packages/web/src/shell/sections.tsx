@@ -14,6 +14,7 @@ const sections: readonly Section[] = [
   { to: "/monitors", icon: "activity", name: shellTexts.monitors },
   { to: "/incidents", icon: "incident", name: shellTexts.incidents },
   { to: "/contacts", icon: "bell", name: shellTexts.contacts },
+  { to: "/settings", icon: "gear", name: shellTexts.settings },
 ];
 
 /** @param openIncidents shown beside the incidents; undefined until it is known */

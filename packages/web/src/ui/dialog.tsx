@@ -10,7 +10,7 @@ interface DialogProps {
 }
 
 /** The platform's dialog: it keeps the focus, closes on Escape and gives the focus back. It is open while it is rendered. */
-function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function Dialog({ title, onClose, children }: DialogProps) {
 }
 
 /** The buttons at the end of a dialog. */
-function DialogActions({ children }: { readonly children: ReactNode }) {
+export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ask, askData, withQuery } from "./client.ts";
+import type { AuditData, InvitationData, MemberData, OwnTeamData, PageOf, TeamData, TokenData } from "./records.ts";
+
+export function teamQuery() {
+  return queryOptions({ queryKey: ["team"], queryFn: ({ signal }) => askData<TeamData>("/team", { signal }) });
+}
+
+export function ownTeamsQuery() {
+  return queryOptions({
+    queryKey: ["team", "own"],
+    queryFn: ({ signal }) => askData<readonly OwnTeamData[]>("/teams", { signal }),
+  });
+}
+
+export function membersQuery() {
+  return queryOptions({
+    queryKey: ["team", "members"],
+    queryFn: ({ signal }) => askData<readonly MemberData[]>("/members", { signal }),
+  });
+}
+
+export function invitationsQuery() {
+  return queryOptions({
+    queryKey: ["team", "invitations"],
+    queryFn: ({ signal }) => askData<readonly InvitationData[]>("/invitations", { signal }),
+  });
+}
+
+export function tokensQuery() {
+  return queryOptions({
+    queryKey: ["team", "tokens"],
+    queryFn: ({ signal }) => askData<readonly TokenData[]>("/api-tokens", { signal }),
+  });
+}
+
+export function auditQuery(page: number | undefined) {
+  return queryOptions({
+    queryKey: ["audit", page],
+    queryFn: async ({ signal }) => (await ask<PageOf<AuditData>>(withQuery("/audit-log", { page }), { signal })).body,
+    placeholderData: keepPreviousData,
+  });
+}

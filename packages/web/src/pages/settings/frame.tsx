@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { mayWrite } from "../../boot.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./settings.module.css";
+
+/** What stands around each page of the settings. What a role may not see is not offered. */
+export function SettingsFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useTitle(title);
+  const current = { activeOptions: { exact: true }, activeProps: { "aria-current": "page" as const } };
+  return (
+    <>
+      <PageHead title={settingsTexts.title()} />
+      <nav className={styles.nav} aria-label={settingsTexts.sections()}>
+        <Link to="/settings" {...current}>
+          {settingsTexts.team()}
+        </Link>
+        <Link to="/settings/members" {...current}>
+          {settingsTexts.members()}
+        </Link>
+        {mayWrite && (
+          <>
+            <Link to="/settings/tokens" {...current}>
+              {settingsTexts.tokens()}
+            </Link>
+            <Link to="/settings/audit-log" {...current}>
+              {settingsTexts.audit()}
+            </Link>
+          </>
+        )}
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, askData } from "../../api/client.ts";
+import type { InvitationData } from "../../api/records.ts";
+import { invitationsQuery } from "../../api/settings-queries.ts";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { SelectField, TextField } from "../../ui/form.tsx";
+import { FieldRow, Form } from "../../ui/form-frame.tsx";
+import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { roles } from "./roles.ts";
+import styles from "./settings.module.css";
+
+type NewInvitation = InvitationData & { readonly link: string };
+
+/** Invites to the team by a link that is shown once, and lists who has not come yet. */
+export function Invitations() {
+  const { data: invitations } = useQuery(invitationsQuery());
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  return (
+    <>
+      {made && (
+        <section className={styles.once} aria-label={settingsTexts.inviteLink(made.email)}>
+          <p role="status">{settingsTexts.inviteDetail()}</p>
+          <CopyField name={settingsTexts.inviteLink(made.email)} text={made.link} />
+          <div>
+            <Button label={settingsTexts.done()} onClick={() => setMade(null)} />
+          </div>
+        </section>
+      )}
+      <InviteForm onInvited={setMade} />
+      <Card title={settingsTexts.invitations()}>
+        {invitations?.length === 0 && <p className="muted">{settingsTexts.noInvitations()}</p>}
+        <ul className={styles.items}>
+          {invitations?.map((invitation) => (
+            <InvitationItem key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitation) => void }) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<string>("viewer");
+  const invite = useMutation({
+    mutationFn: () => askData<NewInvitation>("/invitations", { method: "POST", body: { email: email.trim(), role } }),
+    onSuccess: (invitation) => {
+      setEmail("");
+      onInvited(invitation);
+      return client.invalidateQueries({ queryKey: ["team"] });
+    },
+  });
+  return (
+    <Card title={settingsTexts.invite()}>
+      <Form
+        onSubmit={() => invite.mutate()}
+        problem={needsSignIn(invite.error) ? null : remainder(invite.error, ["email", "role"])}
+        actions={<Button kind="primary" type="submit" label={settingsTexts.invite()} busy={invite.isPending} />}
+      >
+        <FieldRow>
+          <TextField
+            label={settingsTexts.email()}
+            type="email"
+            value={email}
+            errors={sentencesOn(invite.error, "email")}
+            onChange={setEmail}
+          />
+          <SelectField
+            label={settingsTexts.roleLabel()}
+            hint={settingsTexts.roleDetail(role)}
+            value={role}
+            options={roles.map((one) => [one, settingsTexts.role(one)] as const)}
+            errors={sentencesOn(invite.error, "role")}
+            onChange={setRole}
+          />
+        </FieldRow>
+      </Form>
+      <SignInAgain error={invite.error} onClose={() => invite.reset()} />
+    </Card>
+  );
+}
+
+function InvitationItem({ invitation: { id, email, role, invited_by: by } }: { readonly invitation: InvitationData }) {
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => ask(`/invitations/${id}`, { method: "DELETE" }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["team"] }),
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <li>
+      <span>
+        <b>{email}</b>
+        <small>
+          {settingsTexts.role(role)} · {settingsTexts.invitedBy(by.email)}
+        </small>
+      </span>
+      <Button label={settingsTexts.withdraw()} busy={withdraw.isPending} onClick={() => withdraw.mutate()} />
+    </li>
+  );
+}

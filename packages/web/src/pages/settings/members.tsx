@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import type { MemberData } from "../../api/records.ts";
+import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
+import { boot, mayWrite } from "../../boot.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { Moment } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { SettingsFrame } from "./frame.tsx";
+import { Invitations } from "./invitations.tsx";
+import { roles } from "./roles.ts";
+import styles from "./settings.module.css";
+
+/** Who belongs to the team, and who is invited. */
+export default function MembersPage() {
+  const { data: members, error } = useQuery(membersQuery());
+  const { isLoading } = useQuery({ ...invitationsQuery(), enabled: mayWrite });
+  const isSettled = useSettled([{ isPending: members === undefined || isLoading }]);
+  return (
+    <SettingsFrame title={settingsTexts.members()}>
+      {members && isSettled ? (
+        <Card title={settingsTexts.members()}>
+          <ul className={styles.items}>
+            {members.map((member) => (
+              <MemberItem key={member.id} member={member} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <Loading error={error} />
+      )}
+      {mayWrite && isSettled && <Invitations />}
+    </SettingsFrame>
+  );
+}
+
+function MemberItem({ member }: { readonly member: MemberData }) {
+  const { email, role, is_self: isSelf, joined_at: joinedAt } = member;
+  return (
+    <li>
+      <span>
+        <b>{email}</b> {isSelf && <span className="muted">({settingsTexts.you()})</span>}
+        <small className="num">
+          {settingsTexts.joined()} <Moment at={joinedAt} />
+        </small>
+      </span>
+      <span className={styles.tools}>
+        {mayWrite ? <RoleSelect member={member} /> : settingsTexts.role(role)}
+        {(mayWrite || isSelf) && <Remove member={member} />}
+      </span>
+    </li>
+  );
+}
+
+/** The role, changed at once; the server says where that may not be. */
+function RoleSelect({ member: { id, email, role } }: { readonly member: MemberData }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (next: string) => ask(`/members/${id}`, { method: "PATCH", body: { role: next } }),
+    onError: (error) => !needsSignIn(error) && showToast(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: ["team"] }),
+  });
+  return (
+    <>
+      <select
+        aria-label={settingsTexts.roleOf(email)}
+        value={role}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.value)}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {settingsTexts.role(one)}
+          </option>
+        ))}
+      </select>
+      <SignInAgain error={change.error} onClose={() => change.reset()} />
+    </>
+  );
+}
+
+/** Takes a member out of the team, or lets oneself out. */
+function Remove({ member: { id, email, is_self: isSelf } }: { readonly member: MemberData }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => (isSelf ? ask("/team/leave", { method: "POST" }) : ask(`/members/${id}`, { method: "DELETE" })),
+    onSuccess: () => {
+      setAsking(false);
+      if (isSelf) location.assign("/monitors");
+      return client.invalidateQueries({ queryKey: ["team"] });
+    },
+    onError: (error) => !needsSignIn(error) && showToast(error.message),
+  });
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="close"
+        iconOnly
+        label={isSelf ? settingsTexts.leave() : settingsTexts.removeMember(email)}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={isSelf ? settingsTexts.leaveTitle(boot.team.name) : settingsTexts.removeTitle(email)}
+          detail={isSelf ? settingsTexts.leaveDetail() : settingsTexts.removeDetail()}
+          action={isSelf ? settingsTexts.leave() : settingsTexts.remove()}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <SignInAgain error={remove.error} onClose={() => remove.reset()} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What a member can be, from the least. */
+export const roles = ["viewer", "admin", "owner"] as const;

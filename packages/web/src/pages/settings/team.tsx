@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import type { OwnTeamData, TeamData } from "../../api/records.ts";
+import { ownTeamsQuery, teamQuery } from "../../api/settings-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { TextField } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-frame.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { SettingsFrame } from "./frame.tsx";
+import styles from "./settings.module.css";
+
+/** The team, what its plan allows, and the user's other teams. */
+export default function TeamPage() {
+  const { data: team, error } = useQuery(teamQuery());
+  const { data: teams, isPending } = useQuery(ownTeamsQuery());
+  return (
+    <SettingsFrame title={settingsTexts.team()}>
+      {team && !isPending ? (
+        <>
+          <Plan team={team} />
+          {mayWrite && <Rename name={team.name} />}
+          <OwnTeams teams={teams ?? []} />
+        </>
+      ) : (
+        <Loading error={error} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function Plan({ team }: { readonly team: TeamData }) {
+  const { monitors_count: used, max_monitors: limit, check_history_days: days } = team;
+  return (
+    <Card title={team.name}>
+      <dl className={`${styles.facts} num`}>
+        <dt>{settingsTexts.plan()}</dt>
+        <dd>{settingsTexts.planName(team.plan)}</dd>
+        <dt>{settingsTexts.monitors()}</dt>
+        <dd>
+          {settingsTexts.usage(used, limit)}
+          <progress className={styles.meter} value={used} max={limit} aria-label={settingsTexts.monitors()} />
+        </dd>
+        <dt>{settingsTexts.shortest()}</dt>
+        <dd>{formatInterval(team.min_interval_seconds)}</dd>
+        <dt>{settingsTexts.history()}</dt>
+        <dd>{days === null ? settingsTexts.forEver() : settingsTexts.days(days)}</dd>
+        <dt>{settingsTexts.rate()}</dt>
+        <dd>{settingsTexts.perMinute(team.rate_limit_per_minute)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+/** The name is in every part of the page, so the page begins anew. */
+function Rename({ name: current }: { readonly name: string }) {
+  const [name, setName] = useState(current);
+  const rename = useMutation({
+    mutationFn: () => ask("/team", { method: "PATCH", body: { name } }),
+    onSuccess: () => location.reload(),
+  });
+  return (
+    <Card>
+      <Form
+        onSubmit={() => rename.mutate()}
+        problem={remainder(rename.error, ["name"])}
+        actions={<Button type="submit" label={settingsTexts.rename()} busy={rename.isPending} />}
+      >
+        <TextField
+          label={settingsTexts.name()}
+          value={name}
+          errors={sentencesOn(rename.error, "name")}
+          onChange={setName}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
+  const open = useMutation({
+    mutationFn: (id: number) => ask(`/teams/${id}/switch`, { method: "POST" }),
+    onSuccess: () => location.assign("/monitors"),
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <Card title={settingsTexts.yourTeams()}>
+      <ul className={styles.items}>
+        {teams.map(({ id, name, role, is_open: isOpen }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b>
+              <small>{settingsTexts.role(role)}</small>
+            </span>
+            {isOpen ? (
+              <span className="muted">{settingsTexts.isOpen()}</span>
+            ) : (
+              <Button label={settingsTexts.openTeam(name)} busy={open.isPending} onClick={() => open.mutate(id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <NewTeam />
+    </Card>
+  );
+}
+
+function NewTeam() {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const create = useMutation({
+    mutationFn: () => ask("/teams", { method: "POST", body: { name } }),
+    onSuccess: () => {
+      setName("");
+      return client.invalidateQueries({ queryKey: ["team"] });
+    },
+  });
+  return (
+    <Form
+      onSubmit={() => create.mutate()}
+      problem={remainder(create.error, ["name"])}
+      actions={<Button type="submit" label={settingsTexts.createTeam()} busy={create.isPending} />}
+    >
+      <TextField
+        label={settingsTexts.newTeam()}
+        value={name}
+        errors={sentencesOn(create.error, "name")}
+        onChange={setName}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, askData } from "../../api/client.ts";
+import type { TokenData } from "../../api/records.ts";
+import { tokensQuery } from "../../api/settings-queries.ts";
+import { boot } from "../../boot.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { TextField } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-frame.tsx";
+import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { Ago } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { SettingsFrame } from "./frame.tsx";
+import styles from "./settings.module.css";
+
+type NewToken = TokenData & { readonly token: string };
+
+/** The team's API tokens. A value is shown once, and kept in this page's memory alone until it is put away. */
+export default function TokensPage() {
+  const { data: tokens, error } = useQuery(tokensQuery());
+  const [made, setMade] = useState<NewToken | null>(null);
+  return (
+    <SettingsFrame title={settingsTexts.tokens()}>
+      {made === null ? <CreateToken onCreated={setMade} /> : <TokenOnce token={made} onDone={() => setMade(null)} />}
+      {tokens ? (
+        <Card title={settingsTexts.tokens()}>
+          {tokens.length === 0 && <p className="muted">{settingsTexts.noTokens()}</p>}
+          <ul className={styles.items}>
+            {tokens.map((token) => (
+              <TokenItem key={token.id} token={token} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <Loading error={error} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function CreateToken({ onCreated }: { readonly onCreated: (token: NewToken) => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const create = useMutation({
+    mutationFn: () => askData<NewToken>("/api-tokens", { method: "POST", body: { name } }),
+    onSuccess: (token) => {
+      onCreated(token);
+      return client.invalidateQueries({ queryKey: ["team"] });
+    },
+  });
+  return (
+    <Card title={settingsTexts.newToken()}>
+      <Form
+        onSubmit={() => create.mutate()}
+        problem={needsSignIn(create.error) ? null : remainder(create.error, ["name"])}
+        actions={<Button kind="primary" type="submit" label={settingsTexts.createToken()} busy={create.isPending} />}
+      >
+        <TextField
+          label={settingsTexts.tokenName()}
+          hint={settingsTexts.tokenNameHint()}
+          value={name}
+          errors={sentencesOn(create.error, "name")}
+          onChange={setName}
+        />
+      </Form>
+      <SignInAgain error={create.error} onClose={() => create.reset()} />
+    </Card>
+  );
+}
+
+function TokenOnce({ token: { name, token }, onDone }: { readonly token: NewToken; readonly onDone: () => void }) {
+  return (
+    <section className={styles.once} aria-label={settingsTexts.tokenValue(name)}>
+      <p role="status">{settingsTexts.tokenOnce()}</p>
+      <CopyField name={settingsTexts.tokenValue(name)} text={token} />
+      <CopyField
+        name={settingsTexts.tokenTry()}
+        text={`curl -H "Authorization: Bearer ${token}" ${boot.baseUrl}/api/v1/monitors`}
+      />
+      <div>
+        <Button label={settingsTexts.done()} onClick={onDone} />
+      </div>
+    </section>
+  );
+}
+
+function TokenItem({ token }: { readonly token: TokenData }) {
+  const { name, creator, role, last_used_at: lastUsed } = token;
+  const [isRevoking, setRevoking] = useState(false);
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small className="num">
+          {role === null ? settingsTexts.powerless() : settingsTexts.role(role)} ·{" "}
+          {settingsTexts.createdBy(creator.email)} ·{" "}
+          {lastUsed === null ? (
+            settingsTexts.neverUsed()
+          ) : (
+            <>
+              {settingsTexts.lastUsed()} <Ago at={lastUsed} />
+            </>
+          )}
+        </small>
+      </span>
+      <Button label={settingsTexts.revoke()} onClick={() => setRevoking(true)} />
+      {isRevoking && <RevokeDialog token={token} onClose={() => setRevoking(false)} />}
+    </li>
+  );
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: { readonly token: TokenData; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => ask(`/api-tokens/${id}`, { method: "DELETE" }),
+    onSuccess: async () => {
+      onClose();
+      showToast(settingsTexts.revoked(name));
+      await client.invalidateQueries({ queryKey: ["team"] });
+    },
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <ConfirmDialog
+      title={settingsTexts.revokeTitle(name)}
+      detail={settingsTexts.revokeDetail()}
+      action={settingsTexts.revoke()}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Refusal } from "../api/client.ts";
+import { settingsTexts } from "../texts/en/settings.ts";
+import { shellTexts } from "../texts/en/shell.ts";
+import styles from "./button.module.css";
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
+
+/** Whether the server asks for the sign-in again before it does this. */
+export function needsSignIn(error: Error | null): boolean {
+  return error instanceof Refusal && error.type.endsWith("/reauthentication-required");
+}
+
+/** Leads to the sign-in and back, where the last one is too long ago for what was asked. */
+export function SignInAgain({ error, onClose }: { readonly error: Error | null; readonly onClose: () => void }) {
+  if (!needsSignIn(error)) return null;
+  const here = encodeURIComponent(location.pathname + location.search);
+  return (
+    <Dialog title={settingsTexts.again()} onClose={onClose}>
+      <p>{settingsTexts.againDetail()}</p>
+      <DialogActions>
+        <Button label={shellTexts.cancel()} onClick={onClose} />
+        <a className={`${styles.button} ${styles.primary}`} href={`/sign-in?next=${here}`}>
+          {settingsTexts.again()}
+        </a>
+      </DialogActions>
+    </Dialog>
+  );
+}
