@@ -6,6 +6,7 @@ import { shellTexts } from "../texts/en/shell.ts";
 import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
+import { Keyboard } from "./keyboard.tsx";
 import { Sections } from "./sections.tsx";
 import styles from "./shell.module.css";
 
@@ -48,6 +49,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <Keyboard />
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
         <Sections openIncidents={openIncidents} />

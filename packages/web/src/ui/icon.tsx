@@ -19,6 +19,7 @@ const paths = {
   plus: "M12 5v14M5 12h14",
   refresh: "M20 11a8 8 0 0 0-14.5-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.5 4l2.5-2.5m0 5.5v-5.5h-5.5",
   search: "M10.5 3.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5",
+  select: "M4 4h16v16H4zM8 12l3 3 5-6",
   tiles: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0",

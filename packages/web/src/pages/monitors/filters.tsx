@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { OverviewData } from "../../api/records.ts";
+import { mayWrite } from "../../boot.ts";
+import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,10 +19,12 @@ const types = ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] as const;
 interface FiltersProps {
   readonly counts: OverviewData["counts"];
   readonly isWall: boolean;
+  /** Begins or ends the selection of several. */
+  readonly onSelect: () => void;
 }
 
 /** What the list shows, and in which order. All of it is in the address, so that every view is a link. */
-export function Filters({ counts, isWall }: FiltersProps) {
+export function Filters({ counts, isWall, onSelect }: FiltersProps) {
   const navigate = useNavigate();
   const { status, type, sort } = useSearch({ from: "/monitors" });
   const show = (change: MonitorsSearch) =>
@@ -49,6 +53,9 @@ export function Filters({ counts, isWall }: FiltersProps) {
         options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
         onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}
       />
+      {mayWrite && !isWall && (
+        <Button kind="quiet" icon="select" iconOnly label={bulkTexts.select()} onClick={onSelect} />
+      )}
       <Button
         kind="quiet"
         icon={isWall ? "list" : "tiles"}

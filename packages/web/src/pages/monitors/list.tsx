@@ -1,23 +1,24 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OverviewMonitorData, PageOf } from "../../api/records.ts";
 import { keepOrder } from "../../lib/order.ts";
+import { useKeys } from "../../lib/use-keys.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./list.module.css";
-import { MonitorRow } from "./row.tsx";
+import { MonitorRow, type Selection } from "./row.tsx";
 
 /** Rows that stand in for those on their way, of the same height. */
 const skeletons = Array.from({ length: 8 }, (_, row) => row);
 
-interface MonitorListProps {
+interface MonitorListProps extends Selection {
   readonly page: PageOf<OverviewMonitorData> | undefined;
   /** Rows of another filter are shown until those of this one have come. */
   readonly isStale: boolean;
 }
 
 /** The monitors of one page, a row each. */
-export function MonitorList({ page, isStale }: MonitorListProps) {
+export function MonitorList({ page, isStale, selected, onSelect }: MonitorListProps) {
   const view = JSON.stringify(useSearch({ from: "/monitors" }));
   const items = page?.data ?? [];
   const [shown, setShown] = useState({ view, ids: items.map(({ id }) => id) });
@@ -40,15 +41,26 @@ export function MonitorList({ page, isStale }: MonitorListProps) {
           />
         </p>
       )}
-      {page?.meta.total === 0 ? <NoMatch /> : <Table items={ordered.items} isBusy={page === undefined} />}
+      {page?.meta.total === 0 ? (
+        <NoMatch />
+      ) : (
+        <Table items={ordered.items} isBusy={page === undefined} selected={selected} onSelect={onSelect} />
+      )}
     </>
   );
 }
 
-function Table({ items, isBusy }: { readonly items: readonly OverviewMonitorData[]; readonly isBusy: boolean }) {
+interface TableProps extends Selection {
+  readonly items: readonly OverviewMonitorData[];
+  readonly isBusy: boolean;
+}
+
+function Table({ items, isBusy, selected, onSelect }: TableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useKeys({ j: () => moveTo(table.current, 1), k: () => moveTo(table.current, -1) });
   const { columns } = monitorsTexts;
   return (
-    <table className={styles.list} aria-label={monitorsTexts.title()} aria-busy={isBusy}>
+    <table ref={table} className={styles.list} aria-label={monitorsTexts.title()} aria-busy={isBusy}>
       <thead>
         <tr className={`${styles.row} ${styles.head}`}>
           <th scope="col">
@@ -70,11 +82,18 @@ function Table({ items, isBusy }: { readonly items: readonly OverviewMonitorData
       <tbody>
         {isBusy && skeletons.map((row) => <tr className={styles.skeleton} key={row} />)}
         {items.map((monitor) => (
-          <MonitorRow key={monitor.id} monitor={monitor} />
+          <MonitorRow key={monitor.id} monitor={monitor} selected={selected} onSelect={onSelect} />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Gives the focus to the link of the next row, or of the one before. */
+function moveTo(table: HTMLTableElement | null, step: 1 | -1): void {
+  const links = [...(table?.querySelectorAll<HTMLElement>("tbody a") ?? [])];
+  const now = links.findIndex((link) => link.matches(":focus"));
+  links.at(now === -1 && step === -1 ? -1 : (now + step) % links.length)?.focus();
 }
 
 function NoMatch() {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { monitorsQuery, overviewQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
@@ -10,6 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { BulkBar } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { FirstMonitor } from "./first-monitor.tsx";
 import { MonitorList } from "./list.tsx";
@@ -25,6 +27,7 @@ export function MonitorsPage() {
   useTitle(monitorsTexts.title());
   const { view, ...filter } = useSearch({ from: "/monitors" });
   const isWall = view === "tiles";
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const overview = useQuery(overviewQuery());
   const monitors = useQuery(monitorsQuery(filter, isWall ? WALL_SIZE : undefined));
   const error = overview.error ?? monitors.error;
@@ -36,13 +39,23 @@ export function MonitorsPage() {
       {overview.data && (
         <Boundary>
           <Outages outages={overview.data.outages} />
-          <Filters counts={overview.data.counts} isWall={isWall} />
+          <Filters
+            counts={overview.data.counts}
+            isWall={isWall}
+            onSelect={() => setSelected(selected ? null : new Set())}
+          />
           {isWall ? (
             <Wall page={monitors.data} />
           ) : (
-            <MonitorList page={monitors.data} isStale={monitors.isPlaceholderData} />
+            <MonitorList
+              page={monitors.data}
+              isStale={monitors.isPlaceholderData}
+              selected={selected}
+              onSelect={setSelected}
+            />
           )}
           {monitors.data && <Pager meta={monitors.data.meta} />}
+          {selected && !isWall && <BulkBar selected={selected} onDone={() => setSelected(null)} />}
         </Boundary>
       )}
     </>

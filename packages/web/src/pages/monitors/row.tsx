@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { OverviewMonitorData } from "../../api/records.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
+import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
@@ -12,13 +13,32 @@ import styles from "./list.module.css";
 /** What stands where there is no value. */
 const NONE = "–";
 
-export function MonitorRow({ monitor }: { readonly monitor: OverviewMonitorData }) {
+/** The monitors that are chosen; null while none can be. */
+export interface Selection {
+  readonly selected: ReadonlySet<number> | null;
+  readonly onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+interface RowProps extends Selection {
+  readonly monitor: OverviewMonitorData;
+}
+
+export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
   const { id, name, type, target, check_interval_seconds: seconds } = monitor;
   const status = monitorStatus(monitor);
   return (
     <tr className={styles.row}>
       <td className={styles.sign}>
-        <StatusSign status={status} />
+        {selected ? (
+          <input
+            type="checkbox"
+            aria-label={bulkTexts.selectOne(name)}
+            checked={selected.has(id)}
+            onChange={({ target }) => onSelect(withOne(selected, id, target.checked))}
+          />
+        ) : (
+          <StatusSign status={status} />
+        )}
       </td>
       <td className={styles.who}>
         <span className={`${styles.name} cut`}>
@@ -42,6 +62,13 @@ export function MonitorRow({ monitor }: { readonly monitor: OverviewMonitorData 
       </td>
     </tr>
   );
+}
+
+function withOne(selected: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  return next;
 }
 
 export function barsLabel(slots: string): string {

@@ -2,9 +2,9 @@ import { statusTexts } from "./status.ts";
 
 const sorts: Readonly<Record<string, string>> = {
   status: "Worst first",
-  name: "Name",
+  name: "By name",
   uptime: "Lowest uptime",
-  response_time: "Slowest",
+  response_time: "Slowest first",
 };
 
 export const monitorsTexts = {
