@@ -11,6 +11,8 @@ import { renameTeam } from "./teams/rename.ts";
 import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
+import { getOverview } from "./overview/get.ts";
+import { listMonitorLines } from "./overview/list-monitors.ts";
 
 /**
  * THE REGISTRY of what only people do who are signed in to the dashboard, such as inviting members. The dashboard mounts
@@ -18,6 +20,8 @@ import { revokeToken } from "./tokens/revoke.ts";
  * below `/api/v1`, nor the OpenAPI description, nor tools.
  */
 export const dashboardOperations: readonly Operation[] = [
+  getOverview,
+  listMonitorLines,
   listOwnTeams,
   createTeam,
   renameTeam,

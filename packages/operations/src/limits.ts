@@ -11,3 +11,6 @@ export const MAX_LISTED_INCIDENTS_OF_TEAM = 100;
 
 /** Deliveries in the list of a contact. */
 export const MAX_LISTED_DELIVERIES = 100;
+
+/** Open outages on the dashboard's first screen. */
+export const MAX_LISTED_OUTAGES = 20;

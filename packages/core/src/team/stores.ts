@@ -8,6 +8,7 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
 import type { OwnTeamStore } from "./own-teams.ts";
+import type { OverviewStore } from "../overview/overview.ts";
 import type { TeamUsageStore } from "./team.ts";
 import type { TeamTokenStore } from "./team-token.ts";
 
@@ -27,4 +28,5 @@ export interface TeamStores {
   readonly ownTeams: OwnTeamStore;
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
+  readonly overview: OverviewStore;
 }

@@ -53,7 +53,8 @@ async function rollUp(now: Date): Promise<number> {
 const rollups = () =>
   db.rows(
     `SELECT subject_id AS id, hour, retention_days AS days, array[up_count, degraded_count, down_count] AS counts,
-       array[response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms] AS times
+       array[response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms] AS times,
+       response_time_p50_ms AS median
      FROM hourly_rollups ORDER BY subject_id, hour`,
   );
 
@@ -90,9 +91,9 @@ describe("rollUpStep", () => {
     ["a certificate near its end", [{ ms: 1, number: 1, status: "degraded", time: 5 }], { counts: [0, 1, 0] }],
     ["pings, which have no response time", [{ ms: 1, number: 1 }], { counts: [1, 0, 0], times: NONE }],
     [
-      "min, average, 95th percentile and maximum",
+      "min, average, median, 95th percentile and maximum",
       Array.from({ length: 100 }, (_, index) => ({ ms: index, number: index, time: index + 1 })),
-      { counts: [100, 0, 0], times: [1, 51, 95, 100] },
+      { counts: [100, 0, 0], times: [1, 51, 95, 100], median: 50 },
     ],
     [
       "the longest retention of a plan that changed",

@@ -30,11 +30,12 @@ const MONITORS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 OR
  */
 const ROLL_UP = `
 INSERT INTO hourly_rollups AS r (subject_id, hour, retention_days, up_count, degraded_count, down_count,
-  response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms)
+  response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms)
 SELECT subject_id, $2::timestamptz, CASE WHEN min(retention_days) = 0 THEN 0 ELSE max(retention_days) END,
   count(*) FILTER (WHERE status = 'up'), count(*) FILTER (WHERE status = 'degraded'),
   count(*) FILTER (WHERE status = 'down'),
-  min(passed_ms), round(avg(passed_ms)), percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms)
+  min(passed_ms), round(avg(passed_ms)), percentile_disc(0.5) WITHIN GROUP (ORDER BY passed_ms),
+  percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms)
 FROM (
   SELECT subject_id, retention_days, status, CASE WHEN status <> 'down' THEN response_time_ms END AS passed_ms
   FROM check_verdicts($1::int[], $2::timestamptz, $2::timestamptz + interval '1 hour' + ${SETTLE})
@@ -43,10 +44,10 @@ FROM (
 GROUP BY subject_id
 ON CONFLICT (subject_id, hour) DO UPDATE SET
   (retention_days, up_count, degraded_count, down_count,
-   response_time_min_ms, response_time_avg_ms, response_time_p95_ms, response_time_max_ms) =
+   response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms) =
   (EXCLUDED.retention_days, EXCLUDED.up_count, EXCLUDED.degraded_count, EXCLUDED.down_count,
-   EXCLUDED.response_time_min_ms, EXCLUDED.response_time_avg_ms, EXCLUDED.response_time_p95_ms,
-   EXCLUDED.response_time_max_ms)
+   EXCLUDED.response_time_min_ms, EXCLUDED.response_time_avg_ms, EXCLUDED.response_time_p50_ms,
+   EXCLUDED.response_time_p95_ms, EXCLUDED.response_time_max_ms)
 WHERE r IS DISTINCT FROM EXCLUDED`;
 
 interface Cursor {

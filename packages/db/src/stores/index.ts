@@ -5,6 +5,7 @@ import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
+import { createOverviewStore } from "../overview/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -45,5 +46,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     invitations: createInvitationStore(scope),
     ownTeams: createOwnTeamStore(scope),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
+    overview: createOverviewStore(pool),
   };
 }

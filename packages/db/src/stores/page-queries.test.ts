@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
-import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
+import { newMonitor, openTestStores, queriesOf, type TestStores } from "./stores.fixture.ts";
 
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const MONITORS = 1_000;
@@ -32,31 +32,11 @@ afterAll(async () => {
   await db.close();
 });
 
-/** How many queries reach the database while `work` runs. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  const { pool } = db;
-  const query = pool.query;
-  let count = 0;
-  const counted = new Proxy(query, {
-    apply(target, _self, args) {
-      count += 1;
-      return Reflect.apply(target, pool, args);
-    },
-  });
-  Object.assign(pool, { query: counted });
-  try {
-    await work();
-  } finally {
-    Object.assign(pool, { query });
-  }
-  return count;
-}
-
 it(`a page takes ${QUERIES} queries, however many monitors are on it`, async () => {
   for (const size of [1, 10, 100]) {
     const page = () => db.monitors.page(teamId, {}, { number: 2, size });
     expect((await page()).monitors).toHaveLength(size);
-    expect([size, await queriesOf(page)]).toEqual([size, QUERIES]);
+    expect([size, await queriesOf(db.pool, page)]).toEqual([size, QUERIES]);
   }
   expect(await db.monitors.page(teamId, {}, { number: 11, size: 100 })).toEqual({ monitors: [], total: MONITORS });
   const { monitors, total } = await db.monitors.page(teamId, {}, { number: 2, size: 100 });
@@ -66,6 +46,6 @@ it(`a page takes ${QUERIES} queries, however many monitors are on it`, async () 
 
 it("a monitor with all that belongs to it takes one query", async () => {
   const { id } = await db.prisma.monitor.findFirstOrThrow({ where: { teamId, contacts: { some: {} } } });
-  expect(await queriesOf(() => db.monitors.find(teamId, id))).toBe(1);
+  expect(await queriesOf(db.pool, () => db.monitors.find(teamId, id))).toBe(1);
   expect(await db.monitors.find(teamId, id)).toMatchObject({ contacts: [{ name: "A" }, { name: "B" }, { name: "C" }] });
 });

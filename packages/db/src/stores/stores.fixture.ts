@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type MonitorSettings, monitorDefaults, type NewMonitor, type PlanName, type Vault } from "@pharos/core";
 import { testDatabase } from "@pharos/embedded/testing";
 import { openDatabase } from "../connection/client.ts";
+import type { Pool } from "../connection/pool.ts";
 import { createStores } from "./index.ts";
 
 /** The stores on a database of their own, and what tests put into it by hand. */
@@ -57,4 +58,23 @@ export function newMonitor(type = "http", settings: Partial<MonitorSettings> = {
     heartbeatToken: type === "heartbeat" ? randomUUID() : null,
     contactIds: [],
   };
+}
+
+/** How many queries reach the database while `work` runs. */
+export async function queriesOf(pool: Pool, work: () => Promise<unknown>): Promise<number> {
+  const query = pool.query;
+  let count = 0;
+  const counted = new Proxy(query, {
+    apply(target, _self, args) {
+      count += 1;
+      return Reflect.apply(target, pool, args);
+    },
+  });
+  Object.assign(pool, { query: counted });
+  try {
+    await work();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return count;
 }

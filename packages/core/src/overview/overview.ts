@@ -1,0 +1,79 @@
+import type { Check } from "../check/history.ts";
+import type { MonitorSettings } from "../monitor/settings.ts";
+import type { Status } from "../subject/subject.ts";
+import type { CheckedHour, Outage } from "./bars.ts";
+import type { Watched } from "./uptime.ts";
+
+/** What the dashboard shows of a monitor: one that is paused has no other status. */
+export const shownStatuses = ["up", "degraded", "down", "pending", "paused"] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+/** How many monitors of a team show each status. */
+export type StatusCounts = Readonly<Record<ShownStatus, number>>;
+
+/** A monitor as lists name it. */
+export interface NamedMonitor extends Pick<MonitorSettings, "name" | "url" | "port"> {
+  readonly id: number;
+  readonly type: string;
+}
+
+/** An incident that is open. */
+export interface OpenOutage {
+  readonly incidentId: number;
+  readonly monitor: NamedMonitor;
+  readonly startedAt: Date;
+  readonly cause: string | null;
+  /** On the check that opened it; none if that is not kept any more. */
+  readonly votes: readonly Check[];
+}
+
+/** One line in the dashboard's list of monitors. */
+export interface MonitorLine extends NamedMonitor {
+  readonly status: Status;
+  readonly isActive: boolean;
+  readonly lastCheckedAt: Date | null;
+  readonly checkIntervalSeconds: number;
+  /** Median of the checks that passed within 24 hours; null if none of them has a response time. */
+  readonly responseTimeMs: number | null;
+  readonly day: Watched;
+  readonly month: Watched;
+  /** Of the last 24 hours, those in which there were checks. */
+  readonly hours: readonly CheckedHour[];
+  /** Those that touch the last 24 hours. */
+  readonly outages: readonly Outage[];
+}
+
+/**
+ * | sort            | first                               |
+ * |-----------------|-------------------------------------|
+ * | `name`          | the first by name                   |
+ * | `status`        | down, degraded, pending, up, paused |
+ * | `uptime`        | the lowest of 30 days               |
+ * | `response_time` | the slowest                         |
+ */
+export const monitorSorts = ["name", "status", "uptime", "response_time"] as const;
+export type MonitorSort = (typeof monitorSorts)[number];
+
+export interface OverviewFilter {
+  readonly status?: ShownStatus;
+  readonly type?: string;
+  /** A part of the name or of the address, in upper or lower case. */
+  readonly search?: string;
+}
+
+/** What the dashboard's first screen shows. However large the team, a method takes one query, or two. */
+export interface OverviewStore {
+  counts(teamId: number): Promise<StatusCounts>;
+  /** Newest first. */
+  outages(teamId: number, limit: number): Promise<readonly OpenOutage[]>;
+  /**
+   * One page, and how many there are in all. Lines that are equal in the order of `sort` are in the order of their names. The
+   * orders by figures go by full hours, while the figures of a line include the current hour.
+   */
+  monitors(
+    teamId: number,
+    filter: OverviewFilter,
+    page: { readonly sort: MonitorSort; readonly number: number; readonly size: number },
+    now: Date,
+  ): Promise<{ readonly lines: readonly MonitorLine[]; readonly total: number }>;
+}

@@ -1,0 +1,88 @@
+import {
+  type Check,
+  type OpenOutage,
+  type ShownStatus,
+  type StatusCounts,
+  shownStatuses,
+  statuses,
+} from "@pharos/core";
+import type { Pool } from "pg";
+import { enumOf } from "../sql/column-values.ts";
+
+/** SQL: what the dashboard shows of the monitor `m` with the state `st`. */
+export const SHOWN_STATUS = "CASE WHEN m.is_active THEN st.status ELSE 'paused' END";
+
+const COUNTS = `
+SELECT ${SHOWN_STATUS} AS shown, count(*)::int AS monitors
+FROM monitors m JOIN subject_states st ON st.subject_id = m.id
+WHERE m.team_id = $1 AND m.deleted_at IS NULL
+GROUP BY shown`;
+
+/** How many monitors of a team show each status. One query. */
+export async function readStatusCounts(pool: Pool, teamId: number): Promise<StatusCounts> {
+  const { rows } = await pool.query<{ shown: string; monitors: number }>({
+    name: "overview_counts",
+    text: COUNTS,
+    values: [teamId],
+  });
+  const counts: Record<ShownStatus, number> = { up: 0, degraded: 0, down: 0, pending: 0, paused: 0 };
+  for (const { shown, monitors } of rows) counts[enumOf(shownStatuses, shown, "subject_states.status")] = monitors;
+  return counts;
+}
+
+/** The votes of a check are over within this time from each of them. */
+const VOTES_WITHIN = "interval '10 minutes'";
+
+/**
+ * SQL: the votes on the check that opened the incident `i`, as JSON. Its time is that of one of the votes that failed. They
+ * are read by the key of `checks`, from the few minutes around that.
+ */
+export const OPENING_VOTES = `
+(SELECT coalesce(json_agg(json_build_object('region', v.region, 'status', v.status, 'responseTimeMs', v.response_time_ms,
+     'httpStatusCode', v.http_status_code, 'errorMessage', v.error_message,
+     'checkedAtMs', (extract(epoch FROM v.checked_at) * 1000)::float8) ORDER BY v.vote), '[]')
+ FROM checks v
+ WHERE v.subject_id = i.subject_id
+   AND v.checked_at BETWEEN i.started_at - ${VOTES_WITHIN} AND i.started_at + ${VOTES_WITHIN}
+   AND v.check_number = (SELECT max(o.check_number) FROM checks o
+     WHERE o.subject_id = i.subject_id AND o.checked_at = i.started_at AND o.status = 'down'))`;
+
+const OUTAGES = `
+SELECT i.id, i.started_at AS "startedAt", i.cause, m.id AS "monitorId", m.name, m.type, m.url, m.port,
+  ${OPENING_VOTES} AS votes
+FROM (SELECT * FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
+      ORDER BY started_at DESC, id DESC LIMIT $2) i
+JOIN monitors m ON m.id = i.subject_id
+ORDER BY i.started_at DESC, i.id DESC`;
+
+/** A vote as `OPENING_VOTES` has it. */
+export interface VoteJson extends Omit<Check, "status" | "checkedAt"> {
+  readonly status: string;
+  readonly checkedAtMs: number;
+}
+
+interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause"> {
+  readonly id: number;
+  readonly monitorId: number;
+  readonly name: string;
+  readonly type: string;
+  readonly url: string | null;
+  readonly port: number | null;
+  readonly votes: readonly VoteJson[];
+}
+
+/** The incidents of a team that are open, newest first, with the votes that opened them. One query. */
+export async function readOpenOutages(pool: Pool, teamId: number, limit: number): Promise<readonly OpenOutage[]> {
+  const { rows } = await pool.query<OutageRow>({ name: "overview_outages", text: OUTAGES, values: [teamId, limit] });
+  return rows.map(({ id, monitorId, name, type, url, port, startedAt, cause, votes }) => ({
+    incidentId: id,
+    monitor: { id: monitorId, name, type, url, port },
+    startedAt,
+    cause,
+    votes: votes.map(toVote),
+  }));
+}
+
+export function toVote({ checkedAtMs, status, ...vote }: VoteJson): Check {
+  return { ...vote, checkedAt: new Date(checkedAtMs), status: enumOf(statuses, status, "checks.status") };
+}

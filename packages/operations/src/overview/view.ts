@@ -1,0 +1,43 @@
+import {
+  barsOf,
+  isHeartbeat,
+  isoMicros,
+  type MonitorLine,
+  type NamedMonitor,
+  type OpenOutage,
+  targetOf,
+  uptimeOf,
+} from "@pharos/core";
+import type { Static } from "typebox";
+import { checkView } from "../checks/view.ts";
+import type { MonitorLineRecord, NamedMonitorRecord, OverviewRecord } from "./schema.ts";
+
+export function namedMonitorView(monitor: NamedMonitor): Static<typeof NamedMonitorRecord> {
+  const { id, name, type } = monitor;
+  return { id, name, type, target: targetOf(monitor) };
+}
+
+export function outageView(outage: OpenOutage): Static<typeof OverviewRecord>["outages"][number] {
+  return {
+    incident_id: outage.incidentId,
+    monitor: namedMonitorView(outage.monitor),
+    started_at: isoMicros(outage.startedAt),
+    cause: outage.cause,
+    votes: outage.votes.map(checkView),
+  };
+}
+
+export function monitorLineView(line: MonitorLine, now: Date): Static<typeof MonitorLineRecord> {
+  const { isActive, lastCheckedAt, day, month, hours, outages } = line;
+  return {
+    ...namedMonitorView(line),
+    status: isActive ? line.status : "paused",
+    is_active: isActive,
+    last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
+    check_interval_seconds: line.checkIntervalSeconds,
+    response_time_ms: line.responseTimeMs,
+    uptime_24h: uptimeOf(day, isHeartbeat(line.type)),
+    uptime_30d: uptimeOf(month, isHeartbeat(line.type)),
+    bars: barsOf(hours, outages, now.getTime()),
+  };
+}
