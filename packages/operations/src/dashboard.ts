@@ -5,14 +5,18 @@ import { listInvitations } from "./invitations/list.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
+import { getOverview } from "./overview/get.ts";
+import { getIncident } from "./overview/get-incident.ts";
+import { listIncidentPage } from "./overview/list-incidents.ts";
+import { listMonitorLines } from "./overview/list-monitors.ts";
+import { getSeries } from "./overview/series.ts";
+import { getUptime } from "./overview/uptime.ts";
 import { createTeam } from "./teams/create.ts";
 import { listOwnTeams } from "./teams/list.ts";
 import { renameTeam } from "./teams/rename.ts";
 import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
-import { getOverview } from "./overview/get.ts";
-import { listMonitorLines } from "./overview/list-monitors.ts";
 
 /**
  * THE REGISTRY of what only people do who are signed in to the dashboard, such as inviting members. The dashboard mounts
@@ -22,6 +26,10 @@ import { listMonitorLines } from "./overview/list-monitors.ts";
 export const dashboardOperations: readonly Operation[] = [
   getOverview,
   listMonitorLines,
+  listIncidentPage,
+  getIncident,
+  getSeries,
+  getUptime,
   listOwnTeams,
   createTeam,
   renameTeam,

@@ -9,6 +9,7 @@ const records: Readonly<Record<string, readonly [noun: string, mark: string]>> =
   token: ["API token", "ID"],
   member: ["member", "ID"],
   invitation: ["invitation", "ID"],
+  incident: ["incident", "ID"],
 };
 
 /** An ID that a sentence may repeat as it was sent. Long texts and markup do not match. */

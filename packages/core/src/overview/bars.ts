@@ -15,7 +15,7 @@ export interface Outage {
 }
 
 const HOUR_MS = 3_600_000;
-export const BARS = 24;
+const BARS = 24;
 
 /** When the oldest bar begins, if the newest is of the hour that `nowMs` lies in. */
 export function firstBarMs(nowMs: number): number {

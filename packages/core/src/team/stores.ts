@@ -5,10 +5,12 @@ import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
+import type { FiguresStore } from "../overview/figures.ts";
+import type { IncidentStoryStore } from "../overview/incident-story.ts";
+import type { OverviewStore } from "../overview/overview.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
 import type { OwnTeamStore } from "./own-teams.ts";
-import type { OverviewStore } from "../overview/overview.ts";
 import type { TeamUsageStore } from "./team.ts";
 import type { TeamTokenStore } from "./team-token.ts";
 
@@ -29,4 +31,6 @@ export interface TeamStores {
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;
+  readonly figures: FiguresStore;
+  readonly stories: IncidentStoryStore;
 }

@@ -55,7 +55,7 @@ FROM (SELECT * FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
 JOIN monitors m ON m.id = i.subject_id
 ORDER BY i.started_at DESC, i.id DESC`;
 
-/** A vote as `OPENING_VOTES` has it. */
+/** A vote in the JSON of `OPENING_VOTES`. */
 export interface VoteJson extends Omit<Check, "status" | "checkedAt"> {
   readonly status: string;
   readonly checkedAtMs: number;

@@ -1,11 +1,13 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createFiguresStore } from "../overview/figures.ts";
+import { createIncidentStoryStore } from "../overview/incident-stories.ts";
+import { createOverviewStore } from "../overview/store.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
-import { createOverviewStore } from "../overview/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -47,5 +49,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     ownTeams: createOwnTeamStore(scope),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
     overview: createOverviewStore(pool),
+    figures: createFiguresStore(pool),
+    stories: createIncidentStoryStore(pool),
   };
 }

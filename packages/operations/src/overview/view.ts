@@ -12,7 +12,7 @@ import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
 import type { MonitorLineRecord, NamedMonitorRecord, OverviewRecord } from "./schema.ts";
 
-export function namedMonitorView(monitor: NamedMonitor): Static<typeof NamedMonitorRecord> {
+function namedMonitorView(monitor: NamedMonitor): Static<typeof NamedMonitorRecord> {
   const { id, name, type } = monitor;
   return { id, name, type, target: targetOf(monitor) };
 }

@@ -1,0 +1,52 @@
+import type { DeliveryState } from "../alert/delivery.ts";
+import type { Check } from "../check/history.ts";
+import type { Incident } from "../incident/incident.ts";
+import type { Happening } from "../subject/happening.ts";
+
+/** An incident in the dashboard's lists. */
+export interface ListedIncident extends Incident {
+  readonly monitor: Incident["monitor"] & { readonly type: string };
+}
+
+/** What was told of an incident to one contact. */
+export interface ToldContact {
+  readonly id: number;
+  readonly contact: { readonly id: number; readonly name: string; readonly type: string };
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** Something that contacts were to hear of. */
+export interface ToldEvent {
+  readonly id: number;
+  readonly happening: Happening;
+  readonly occurredAt: Date;
+  readonly deliveries: readonly ToldContact[];
+}
+
+/** How an incident began, and what was told of it to whom. */
+export interface IncidentStory extends ListedIncident {
+  /** On the check that opened it; none if that is not kept any more. */
+  readonly votes: readonly Check[];
+  readonly events: readonly ToldEvent[];
+}
+
+export const incidentStates = ["open", "resolved"] as const;
+
+interface IncidentFilter {
+  readonly state?: (typeof incidentStates)[number];
+  readonly monitor?: number;
+}
+
+export interface IncidentStoryStore {
+  /** One page, newest first, of monitors that are not deleted. One query, or two. */
+  page(
+    teamId: number,
+    filter: IncidentFilter,
+    page: { readonly number: number; readonly size: number },
+  ): Promise<{ readonly incidents: readonly ListedIncident[]; readonly total: number }>;
+  /** Null if the team has no such incident. Two queries. */
+  find(teamId: number, id: number): Promise<IncidentStory | null>;
+}

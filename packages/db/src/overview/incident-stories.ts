@@ -1,0 +1,102 @@
+import {
+  deliveryStates,
+  happenings,
+  type IncidentStoryStore,
+  type ListedIncident,
+  type ToldContact,
+  type ToldEvent,
+} from "@pharos/core";
+import type { Pool } from "pg";
+import { enumOf } from "../sql/column-values.ts";
+import { OPENING_VOTES, toVote, type VoteJson } from "./outages.ts";
+
+/** $1 team, $2 whether it is open, $3 monitor; a filter that is null lets everything through. */
+const LISTED = `
+FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
+WHERE i.team_id = $1 AND ($2::boolean IS NULL OR (i.resolved_at IS NULL) = $2) AND ($3::int IS NULL OR i.subject_id = $3)`;
+
+const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
+
+const COLUMNS = `
+i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause, m.id AS "monitorId", m.name, m.type`;
+
+const PAGE = `
+SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $4 OFFSET $5`;
+
+const FIND = `
+SELECT ${COLUMNS}, ${OPENING_VOTES} AS votes
+FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
+WHERE i.team_id = $1 AND i.id = $2`;
+
+/** An incident has an event for its beginning and its end, and one for each contact that was attached to it meanwhile. */
+const MAX_EVENTS = 100;
+
+const EVENTS = `
+SELECT e.id, e.happening, e.occurred_at AS "occurredAt", (
+  SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error,
+    'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
+    'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
+  FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries
+FROM events e WHERE e.incident_id = $1 ORDER BY e.id LIMIT ${MAX_EVENTS}`;
+
+interface IncidentRow extends Omit<ListedIncident, "monitor"> {
+  readonly monitorId: number;
+  readonly name: string;
+  readonly type: string;
+}
+
+interface DeliveryJson extends Omit<ToldContact, "state" | "deliveredAt"> {
+  readonly state: string;
+  readonly deliveredAtMs: number | null;
+}
+
+interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
+  readonly happening: string;
+  readonly deliveries: readonly DeliveryJson[];
+}
+
+/** Reads incidents with their monitors, and what was told of one. */
+export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
+  return {
+    async page(teamId, { state, monitor }, { number, size }) {
+      const filter = [teamId, state === undefined ? null : state === "open", monitor ?? null];
+      const values = [...filter, size, (number - 1) * size];
+      const { rows } = await pool.query<IncidentRow & { total: number }>({
+        name: "page_of_incidents",
+        text: PAGE,
+        values,
+      });
+      if (rows[0] !== undefined) return { incidents: rows.map(toListed), total: rows[0].total };
+      const counted = await pool.query<{ total: number }>({ name: "count_incidents", text: COUNT, values: filter });
+      return { incidents: [], total: counted.rows[0]?.total ?? 0 };
+    },
+
+    async find(teamId, id) {
+      const found = await pool.query<IncidentRow & { votes: readonly VoteJson[] }>({
+        name: "find_incident",
+        text: FIND,
+        values: [teamId, id],
+      });
+      const [row] = found.rows;
+      if (row === undefined) return null;
+      const events = await pool.query<EventRow>({ name: "events_of_incident", text: EVENTS, values: [id] });
+      return { ...toListed(row), votes: row.votes.map(toVote), events: events.rows.map(toEvent) };
+    },
+  };
+}
+
+function toListed({ id, startedAt, resolvedAt, cause, monitorId, name, type }: IncidentRow): ListedIncident {
+  return { id, startedAt, resolvedAt, cause, monitor: { id: monitorId, name, type } };
+}
+
+function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {
+  return {
+    ...event,
+    happening: enumOf(happenings, happening, "events.happening"),
+    deliveries: deliveries.map(({ state, deliveredAtMs, ...delivery }) => ({
+      ...delivery,
+      state: enumOf(deliveryStates, state, "deliveries.state"),
+      deliveredAt: deliveredAtMs === null ? null : new Date(deliveredAtMs),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import Type from "typebox";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
+
+const milliseconds = Type.Array(nullable(Type.Integer()));
+const millisecondsOrNull = Type.Unsafe<(number | null)[] | null>({ ...milliseconds, type: ["array", "null"] });
+
+/** Response times of a monitor by region, over one axis. */
+export const SeriesRecord = Type.Object({
+  from: timestamp(),
+  to: timestamp(),
+  step_seconds: Type.Integer({ description: "0: each check is a point of its own." }),
+  x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
+  regions: Type.Record(Type.String(), Type.Object({ median: milliseconds, p95: millisecondsOrNull })),
+  outages: Type.Array(
+    Type.Object({
+      incident_id: Type.Integer(),
+      from: timestamp(),
+      to: nullable(timestamp()),
+      cause: nullable(Type.String()),
+    }),
+  ),
+});
+
+const percent = nullable(
+  Type.Number({ minimum: 0, maximum: 100, description: "Rounded down; null if nothing was watched." }),
+);
+
+export const UptimeRecord = Type.Object({
+  since: nullable(timestamp({ description: "Since when it has been watched within the 90 days." })),
+  uptime: Type.Object({ "24h": percent, "7d": percent, "30d": percent, "90d": percent }),
+  days: Type.Array(
+    Type.Object({
+      day: Type.String({ format: "date", description: "A day of UTC." }),
+      status: Type.Unsafe<"up" | "degraded" | "down" | null>(nullable(oneOf(["up", "degraded", "down"]))),
+      uptime: percent,
+      down_seconds: Type.Integer(),
+      incidents: Type.Integer({ description: "Those that touch the day." }),
+    }),
+  ),
+});

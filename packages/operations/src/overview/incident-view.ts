@@ -1,0 +1,28 @@
+import { eventName, type IncidentStory, isoMicros, type ListedIncident, type ToldContact } from "@pharos/core";
+import type { Static } from "typebox";
+import { checkView } from "../checks/view.ts";
+import { incidentView } from "../incidents/view.ts";
+import type { IncidentStoryRecord, ListedIncidentRecord } from "./incident-schema.ts";
+
+export function listedIncidentView(incident: ListedIncident): Static<typeof ListedIncidentRecord> {
+  return { ...incidentView(incident), monitor: incident.monitor };
+}
+
+export function incidentStoryView(story: IncidentStory, now: Date): Static<typeof IncidentStoryRecord> {
+  const end = story.resolvedAt ?? now;
+  return {
+    ...listedIncidentView(story),
+    duration_seconds: Math.max(0, Math.round((end.getTime() - story.startedAt.getTime()) / 1000)),
+    votes: story.votes.map(checkView),
+    events: story.events.map(({ id, happening, occurredAt, deliveries }) => ({
+      id,
+      event: eventName("monitor", happening),
+      occurred_at: isoMicros(occurredAt),
+      deliveries: deliveries.map(toldView),
+    })),
+  };
+}
+
+function toldView({ id, contact, state, attempts, lastError, deliveredAt }: ToldContact) {
+  return { id, contact, state, attempts, last_error: lastError, delivered_at: deliveredAt && isoMicros(deliveredAt) };
+}

@@ -1,0 +1,34 @@
+import { incidentStates } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf, withDefault } from "../schema/types.ts";
+import { MAX_ID } from "../validate.ts";
+import { ListedIncidentRecord } from "./incident-schema.ts";
+import { listedIncidentView } from "./incident-view.ts";
+
+const PAGE_SIZE = 25;
+
+const number = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }), type: "integer" as const });
+
+const IncidentsQuery = Type.Object({
+  state: Type.Optional(oneOf(incidentStates, { description: "Only incidents that are open, or that are over." })),
+  monitor: Type.Optional(number(MAX_ID)),
+  page: Type.Optional({ ...withDefault(number(MAX_ID), 1), type: "integer" }),
+  page_size: Type.Optional({ ...withDefault(number(100), PAGE_SIZE), type: "integer" }),
+});
+
+export const listIncidentPage = operation({
+  name: "list-incident-page",
+  summary: "List the team's incidents by page",
+  description: "Newest first, each with its monitor.",
+  tag: "Incidents",
+  access: "read",
+  http: { method: "get", path: "/overview/incidents", status: 200 },
+  query: IncidentsQuery,
+  output: Type.Array(ListedIncidentRecord),
+  async run({ query }, { caller, stores }) {
+    const { page = 1, page_size: size = PAGE_SIZE, ...filter } = query;
+    const { incidents, total } = await stores.stories.page(caller.team.id, filter, { number: page, size });
+    return { data: incidents.map(listedIncidentView), page: { number: page, size, total } };
+  },
+});

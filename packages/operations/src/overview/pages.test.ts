@@ -1,0 +1,110 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
+import { runAs } from "../run-as.fixture.ts";
+import { getIncident } from "./get-incident.ts";
+import { listIncidentPage } from "./list-incidents.ts";
+import { getSeries } from "./series.ts";
+import { getUptime } from "./uptime.ts";
+
+const given = givenTeam();
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+
+const newMonitor = async (name: string): Promise<number> =>
+  (await given.owner.post(MONITORS).send({ ...httpMonitor, name })).body.data.id;
+
+const newIncident = (subjectId: number, startedAt: Date, resolvedAt: Date | null) =>
+  given.api.prisma.incident.create({ data: { subjectId, teamId: given.team.id, startedAt, resolvedAt, cause: "503" } });
+
+describe("the page of a monitor", () => {
+  it("has its response times and its uptime, also before its first check", async () => {
+    const ids = [await newMonitor("Shop")];
+    const { data: series } = await runAs(given, "viewer", getSeries, { range: "30d" }, { ids });
+    expect(series).toEqual({ from: TIME, to: TIME, step_seconds: 3_600, x: [], regions: {}, outages: [] });
+    const startedAt = new Date(Date.now() - 60_000);
+    const { id } = await newIncident(ids[0] ?? 0, startedAt, null);
+    const { data } = await runAs(given, "viewer", getSeries, {}, { ids });
+    expect(data).toMatchObject({
+      step_seconds: 0,
+      outages: [{ incident_id: Number(id), from: TIME, to: null, cause: "503" }],
+    });
+    const { data: uptime } = await runAs(given, "viewer", getUptime, {}, { ids });
+    expect(uptime).toMatchObject({ since: null, uptime: { "24h": null, "7d": null, "30d": null, "90d": null } });
+    expect(uptime).toHaveProperty("days.length", 90);
+    expect(uptime).toHaveProperty(
+      "days.89",
+      expect.objectContaining({ status: "down", incidents: expect.any(Number) }),
+    );
+  });
+
+  it("is refused for a range that is none", async () => {
+    const ids = [await newMonitor("Shop")];
+    await expect(runAs(given, "owner", getSeries, { range: "1y" }, { ids })).rejects.toMatchObject({
+      problem: { errors: { range: [expect.any(String)] } },
+    });
+  });
+});
+
+describe("incidents", () => {
+  it("are listed by page with their monitors, and filtered", async () => {
+    const [shop, blog] = [await newMonitor("Shop"), await newMonitor("Blog")];
+    const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 10, minutes));
+    const first = await newIncident(shop, at(0), at(1));
+    const second = await newIncident(blog, at(2), at(3));
+    const third = await newIncident(shop, at(4), null);
+    const idsOf = async (query: Readonly<Record<string, string>>) => {
+      const { data, page } = await runAs(given, "viewer", listIncidentPage, query);
+      return [Array.isArray(data) && data.map(({ id }) => id), page?.total];
+    };
+    const [a, b, c] = [first, second, third].map(({ id }) => Number(id));
+    expect(await idsOf({})).toEqual([[c, b, a], 3]);
+    expect(await idsOf({ page_size: "2", page: "2" })).toEqual([[a], 3]);
+    expect(await idsOf({ page: "9" })).toEqual([[], 3]);
+    expect(await idsOf({ state: "open" })).toEqual([[c], 1]);
+    expect(await idsOf({ state: "resolved", monitor: String(shop) })).toEqual([[a], 1]);
+    const { data } = await runAs(given, "viewer", listIncidentPage, { state: "open" });
+    expect(data).toMatchObject([{ resolved: false, monitor: { id: shop, name: "Shop", type: "http" } }]);
+  });
+
+  it("have a story: what was told to whom, for the team alone", async () => {
+    const shop = await newMonitor("Shop");
+    const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
+    const incident = await newIncident(shop, new Date(Date.now() - 90_000), null);
+    const delivery = await given.api.newDelivery(shop, contact);
+    await given.api.prisma.event.update({ where: { id: delivery.eventId }, data: { incidentId: incident.id } });
+    await given.api.prisma.delivery.update({
+      where: { id: delivery.id },
+      data: { attempts: 2, lastError: "The receiver answered 451" },
+    });
+    const ids = [Number(incident.id)];
+    const { data } = await runAs(given, "viewer", getIncident, {}, { ids });
+    expect(data).toMatchObject({
+      id: Number(incident.id),
+      resolved: false,
+      monitor: { id: shop, name: "Shop", type: "http" },
+      votes: [],
+      events: [
+        {
+          id: Number(delivery.eventId),
+          event: "monitor.down",
+          occurred_at: TIME,
+          deliveries: [
+            {
+              id: Number(delivery.id),
+              contact: { id: contact, name: "Ops", type: "webhook" },
+              state: "pending",
+              attempts: 2,
+              last_error: "The receiver answered 451",
+              delivered_at: null,
+            },
+          ],
+        },
+      ],
+    });
+    expect(data).toHaveProperty("duration_seconds", expect.any(Number));
+    expect(JSON.stringify(data)).not.toContain(webhookContact.config.url);
+    const other = await given.api.newTeam();
+    await expect(runAs({ api: given.api, team: other }, "owner", getIncident, {}, { ids })).rejects.toMatchObject({
+      problem: { kind: "not-found", detail: `No incident has the ID ${ids[0]} in this team.` },
+    });
+  });
+});
