@@ -71,7 +71,12 @@ export function createDashboard(options: AppOptions): Express {
     mountOperations([...apiOperations, ...dashboardOperations], { door, root: API_ROOT, services, places }),
   );
   app.use(signInRoutes({ ...options, clock: services.clock }));
-  app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, baseUrl: services.baseUrl }));
+  app.get(
+    "/{*splat}",
+    onlyPages,
+    contentSecurityPolicy(PAGES),
+    shell({ ...options, baseUrl: services.baseUrl, ownTeams: services.stores.ownTeams }),
+  );
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });

@@ -71,6 +71,15 @@ export function openDashboard(
         clock: services.clock,
         address,
       }),
+      invitations: services.stores.invitations,
+      mail:
+        env.SMTP_URL === null
+          ? null
+          : {
+              mailer: outbound.mailer,
+              address,
+              onError: (error) => logger.error("A sign-in link was not mailed", { error }),
+            },
       limits: createSignInLimits(opened.limiter),
       site: createSite(webFolder),
     });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   clientNetwork,
   MAX_SESSION_MS,
+  type Sender,
   type SessionCredential,
   type SessionKeeper,
   type SessionStore,
@@ -21,10 +22,12 @@ interface SessionsOptions {
 export interface Sessions extends SessionStore {
   /** The session that the request shows; null if it shows none, or one that is over. */
   of(request: Request): Promise<SessionCredential | null>;
-  /** Signs a user in. A session that the browser had before is over. */
-  open(request: Request, response: Response, userId: number): Promise<void>;
+  /** Signs a user in. A session that the browser had before is over. @returns who they are from now on */
+  open(request: Request, response: Response, userId: number): Promise<Sender>;
   /** The user of the session has proved again who they are. Its cookie gets a new secret. */
   renew(response: Response, sessionId: number): Promise<void>;
+  /** Opens another team of the user in the session. */
+  openTeam(sender: Sender, teamId: number): Promise<void>;
   /** Ends the session that the request shows, if any. */
   end(request: Request, response: Response): Promise<void>;
   /** Ends the user's sessions, but for one. */
@@ -61,13 +64,18 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
       const secret = newSecret();
       await endFormer(request);
       const from = { userAgent: request.get("User-Agent") ?? null, address: clientNetwork(request.ip ?? "") || null };
-      await keeper.open({ userId, hash: sha256(secret), ...from }, clock.now());
+      const now = clock.now();
+      const sessionId = await keeper.open({ userId, hash: sha256(secret), ...from }, now);
       give(response, secret);
+      return { userId, via: { kind: "session", sessionId, signedInAt: now }, role: null, team: null };
     },
     async renew(response, sessionId) {
       const secret = newSecret();
       await keeper.renew(sessionId, sha256(secret), clock.now());
       give(response, secret);
+    },
+    async openTeam({ via }, teamId) {
+      if (via.kind === "session") await keeper.openTeam(via.sessionId, teamId);
     },
     async end(request, response) {
       await endFormer(request);

@@ -30,7 +30,8 @@ ${hidden("next", next)}
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${4 * MAX_PASSWORD_LENGTH}"${email === "" ? "" : html` autofocus`}${invalid(mistake)}></div>
 <button class="button primary" type="submit">Sign in</button>
-</form>${passkeyButton("sign-in", "Sign in with a passkey")}`,
+</form>${passkeyButton("sign-in", "Sign in with a passkey")}
+<p><a class="link" href="/forgot">Forgot your password?</a></p>`,
     script: PASSKEY_SCRIPT,
   };
 }
@@ -51,6 +52,29 @@ export const deadLinkPage: PageContent = {
 <p>An operator makes a new one with <code>pharos member sign-in-link --email you@example.com</code>.</p>
 <a class="button" href="/sign-in">Go to the sign-in</a>`,
 };
+
+/** Asks for the address that a sign-in link is mailed to. */
+export function forgotPage(hasMail: boolean): PageContent {
+  const form = html`<p>You get a link by mail that signs you in once.</p>
+<form method="post" action="/forgot">
+<div class="field"><label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus></div>
+<button class="button primary" type="submit">Send the link</button>
+</form>`;
+  const operator = html`<p>This installation sends no mail. An operator makes a link for you with <code>pharos member sign-in-link --email you@example.com</code>.</p>`;
+  return {
+    title: "Forgot your password?",
+    content: html`${hasMail ? form : operator}<a class="button" href="/sign-in">Back to the sign-in</a>`,
+  };
+}
+
+/** The same, whether there is such a user or not. */
+export function sentPage(email: string): PageContent {
+  return {
+    title: "Look into your mail",
+    content: html`<p>If <strong>${email}</strong> has an account here, a link is on its way. It works once, and for 15 minutes.</p><a class="button" href="/sign-in">Back to the sign-in</a>`,
+  };
+}
 
 /** A new password, for a user who is signed in. */
 export function newPasswordPage(

@@ -1,7 +1,8 @@
-import type { PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
+import type { InvitationStore, PasswordHasher, SignInLinkStore, UserStore } from "@pharos/core";
 import type { Request } from "express";
 import type { Sessions } from "../sessions.ts";
 import type { SignInLimits } from "./limits.ts";
+import type { LinkMail } from "./link-mail.ts";
 import type { Passkeys } from "./passkeys.ts";
 
 /** What the pages of the sign-in do their work with. */
@@ -11,6 +12,9 @@ export interface SignInOptions {
   readonly links: SignInLinkStore;
   readonly passwords: PasswordHasher;
   readonly passkeys: Passkeys;
+  readonly invitations: InvitationStore;
+  /** Null if no mail server is configured. */
+  readonly mail: LinkMail | null;
   readonly limits: SignInLimits;
   readonly clock: { now(): Date };
 }

@@ -1,6 +1,8 @@
 import express, { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
+import { forgotRoutes } from "./forgot.ts";
 import { signOutPage } from "./forms.ts";
+import { joinRoutes } from "./join.ts";
 import { linkRoutes } from "./link.ts";
 import type { SignInOptions } from "./options.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
@@ -14,6 +16,7 @@ export function signInRoutes(options: SignInOptions): Router {
   const router = Router();
   router.use(express.urlencoded({ extended: false, limit: MAX_FORM_BYTES }));
   router.use(passwordRoutes(options), linkRoutes(options), passkeyRoutes(options));
+  router.use(forgotRoutes(options), joinRoutes(options));
   router.get("/sign-out", (request: Request, response: Response) => sendPage(request, response, signOutPage));
   router.post("/sign-out", async (request: Request, response: Response) => {
     await options.sessions.end(request, response);

@@ -1,4 +1,4 @@
-import { isCaller, type SessionCredential, type UserStore } from "@pharos/core";
+import { isCaller, type OwnTeamStore, type SessionCredential, type UserStore } from "@pharos/core";
 import { sendText } from "@pharos/http";
 import { VERSION } from "@pharos/runtime";
 import type { Request, Response } from "express";
@@ -11,6 +11,7 @@ import type { Site } from "./site.ts";
 export interface ShellOptions {
   readonly sessions: Sessions;
   readonly users: UserStore;
+  readonly ownTeams: OwnTeamStore;
   readonly site: Site;
   readonly baseUrl: string;
 }
@@ -31,7 +32,7 @@ export function shell(options: ShellOptions) {
 async function shellPage(request: Request, { sender }: SessionCredential, options: ShellOptions): Promise<string> {
   const [user, teams, built] = await Promise.all([
     options.users.find(sender.userId),
-    options.users.teams(sender.userId),
+    options.ownTeams.list(sender.userId),
     options.site.built(),
   ]);
   if (user === null) throw new Error("A session has a user.");
@@ -43,7 +44,7 @@ async function shellPage(request: Request, { sender }: SessionCredential, option
     user: { email: user.email, name: user.name },
     role: sender.role,
     team: { id, name, plan },
-    teams,
+    teams: teams.map(({ id, name }) => ({ id, name })),
     baseUrl: options.baseUrl,
     version: VERSION,
   };

@@ -34,8 +34,8 @@ export interface UserStore {
   findByEmail(email: string): Promise<SignInUser | null>;
   find(id: number): Promise<SignInUser | null>;
   setPasswordHash(id: number, hash: string): Promise<void>;
-  /** The teams that the user is in, by name; at most 200. */
-  teams(id: number): Promise<readonly { readonly id: number; readonly name: string }[]>;
+  /** Makes a user without a password. @returns their id; null if there is one with the address */
+  create(email: string): Promise<number | null>;
 }
 
 export interface SignInUser {

@@ -54,6 +54,8 @@ export interface SessionKeeper {
   open(session: NewSession, now: Date): Promise<number>;
   /** The user has proved again who they are. From now on the session has this secret alone. */
   renew(id: number, hash: Uint8Array, now: Date): Promise<void>;
+  /** Opens another team in the session. One that its user is not in is not opened. */
+  openTeam(id: number, teamId: number): Promise<void>;
   /** Ends a session. One that has ended keeps its date. */
   end(id: number, now: Date): Promise<void>;
   /** Ends the user's sessions, but for one. */

@@ -22,6 +22,9 @@ export function createSessionKeeper(pool: Pool): SessionKeeper {
         now,
       ]);
     },
+    async openTeam(id, teamId) {
+      await pool.query("UPDATE sessions SET team_id = $2 WHERE id = $1", [id, teamId]);
+    },
     async end(id, now) {
       await pool.query("UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL", [id, now]);
     },

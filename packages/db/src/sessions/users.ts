@@ -14,13 +14,9 @@ export function createUserStore(pool: Pool): UserStore {
     async setPasswordHash(id, hash) {
       await pool.query("UPDATE users SET password_hash = $2 WHERE id = $1", [id, hash]);
     },
-    async teams(id) {
-      const { rows } = await pool.query<{ id: number; name: string }>(
-        `SELECT t.id, t.name FROM memberships m JOIN teams t ON t.id = m.team_id
-         WHERE m.user_id = $1 ORDER BY lower(t.name), t.id LIMIT 200`,
-        [id],
-      );
-      return rows;
+    async create(email) {
+      const text = "INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO NOTHING RETURNING id";
+      return (await pool.query<{ id: number }>(text, [email])).rows[0]?.id ?? null;
     },
   };
 }

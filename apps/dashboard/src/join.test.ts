@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { freePort, waitFor } from "@pharos/embedded/testing";
+import { SMTPServer } from "smtp-server";
+import { openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
+
+let test: TestDashboard;
+let server: SMTPServer;
+const mails: string[] = [];
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => void text(stream).then((mail) => mails.push(mail) && done()),
+  });
+  const port = await freePort();
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const over = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "pharos@example.com" };
+  test = await openTestDashboard(undefined, over);
+});
+afterAll(async () => {
+  await test.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+let invited = 0;
+/** An Owner invites an address. @returns path of the invitation */
+async function invite(email: string): Promise<string> {
+  const { email: owner } = await test.newUser();
+  const browser = test.browser();
+  await signIn(browser, owner);
+  const { status, body } = await browser.post("/app/api/invitations").send({ email, role: "viewer" });
+  expect(status).toBe(201);
+  return new URL(body.data.link).pathname;
+}
+const newEmail = () => {
+  invited += 1;
+  return `new-${invited}@example.com`;
+};
+
+describe("an invitation", () => {
+  it("makes a user of a new address, who is asked for a password, once", async () => {
+    const email = newEmail();
+    const path = await invite(email);
+    const browser = test.browser();
+    const opened = await browser.get(path);
+    expect([opened.status, opened.get("Set-Cookie")]).toEqual([200, undefined]);
+    expect(opened.text).toContain("is invited to be a Viewer of the team <strong>Acme</strong>");
+    expect(await test.prisma.user.count({ where: { email } })).toBe(0);
+    const joined = await browser.post(path);
+    expect([joined.status, joined.get("Location")]).toEqual([303, "/sign-in/password"]);
+    const team = await browser.get("/app/api/team");
+    expect([team.status, team.body.data.name]).toEqual([200, "Acme"]);
+    expect((await test.browser().post(path)).status).toBe(404);
+  });
+
+  it("lets a user of before sign in first, and opens the team that they join", async () => {
+    const user = await test.newUser();
+    const path = await invite(user.email);
+    const browser = test.browser();
+    expect((await browser.get(path)).text).toContain(`href="/sign-in?next=${encodeURIComponent(path)}"`);
+    const refused = await browser.post(path);
+    expect([refused.status, refused.get("Location"), refused.get("Set-Cookie")]).toEqual([303, path, undefined]);
+    await signIn(browser, user.email, { next: path });
+    expect((await browser.post(path)).get("Location")).toBe("/monitors");
+    const [session] = await test.prisma.session.findMany({ where: { userId: user.id } });
+    expect(session?.teamId).not.toBe(user.teamId);
+    expect(await test.prisma.membership.count({ where: { userId: user.id } })).toBe(2);
+  });
+
+  it("is not for another user", async () => {
+    const path = await invite(newEmail());
+    const other = await test.newUser();
+    const browser = test.browser();
+    await signIn(browser, other.email);
+    expect((await browser.get(path)).text).toContain("You are signed in with another address.");
+    expect((await browser.post(path)).get("Location")).toBe(path);
+    expect(await test.prisma.membership.count({ where: { userId: other.id } })).toBe(1);
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = (email: string) => test.browser().post("/forgot").type("form").send({ email });
+
+  it("leads to a link by mail, and answers the same for an address of no user", async () => {
+    const { email } = await test.newUser();
+    const [known, unknown] = [await ask(email), await ask("nobody@example.com")];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(known.text.replace(email, "")).toBe(unknown.text.replace("nobody@example.com", ""));
+    await waitFor(async () => mails.length > 0, { timeoutMs: 10_000, what: "the mail" });
+    const mail = mails.join().replace(/=\r?\n/g, "");
+    expect(mail).toContain(email);
+    const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mail) ?? [];
+    expect((await test.browser().post(path)).status).toBe(303);
+    expect(mail).not.toContain("nobody@example.com");
+  });
+
+  it("is a matter for the operator where no mail is sent", async () => {
+    const silent = await openTestDashboard();
+    try {
+      expect((await silent.browser().get("/forgot")).text).toContain("pharos member sign-in-link");
+    } finally {
+      await silent.close();
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { type Request, type Response, Router } from "express";
+import { sendPage } from "../page.ts";
+import { forgotPage, sentPage } from "./forms.ts";
+import { sendLink } from "./link-mail.ts";
+import { fieldOf, type SignInOptions } from "./options.ts";
+
+/** `/forgot`: a sign-in link by mail. What it answers does not depend on whether there is such a user. */
+export function forgotRoutes(options: SignInOptions): Router {
+  const { limits, mail } = options;
+  const router = Router();
+  const route = router.route("/forgot");
+  route.get((request: Request, response: Response) => sendPage(request, response, forgotPage(mail !== null)));
+  route.post(async (request: Request, response: Response) => {
+    const email = fieldOf(request, "email").trim().toLowerCase();
+    await limits.countAddress(request);
+    await limits.countAccount(`mail ${email}`);
+    // Not waited for: the time that it takes would tell whether there is such a user.
+    if (mail !== null) void sendLink(options, mail, email).catch(mail.onError);
+    sendPage(request, response, mail === null ? forgotPage(false) : sentPage(email));
+  });
+  return router;
+}

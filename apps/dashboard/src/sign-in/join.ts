@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { InvitedTo, Sender } from "@pharos/core";
+import { type Request, type Response, Router } from "express";
+import { sendPage } from "../page.ts";
+import { deadInvitationPage, type JoinState, joinPage } from "./join-pages.ts";
+import { HOME } from "./next.ts";
+import type { SignInOptions } from "./options.ts";
+
+/** Longer than any code; a longer one is not hashed. */
+const MAX_INVITATION_CODE_LENGTH = 100;
+
+/**
+ * `/join/<code>` of an invitation. Its code makes a user of an address that has none yet. A user who is there already signs in
+ * first: the code alone, which the inviter knows as well, does not open their account.
+ */
+export function joinRoutes(options: SignInOptions): Router {
+  const { invitations, limits, clock } = options;
+  const router = Router();
+  const route = router.route("/join/:code");
+  const invitedBy = async (request: Request) => {
+    await limits.countAddress(request);
+    return invitations.findByCode(hashOf(request), clock.now());
+  };
+  route.get(async (request: Request, response: Response) => {
+    const invited = await invitedBy(request);
+    if (invited === null) return sendPage(request, response, deadInvitationPage, 404);
+    const { state } = await stateOf(options, request, invited);
+    sendPage(request, response, joinPage(request.path, invited, state));
+  });
+  route.post(async (request: Request, response: Response) => {
+    const invited = await invitedBy(request);
+    if (invited === null) return sendPage(request, response, deadInvitationPage, 404);
+    await join(options, request, response, invited);
+  });
+  return router;
+}
+
+/** Who the request is from, seen from the invitation. The sender is that of the session, if they are the one invited. */
+async function stateOf(
+  { sessions, users }: SignInOptions,
+  request: Request,
+  { email }: InvitedTo,
+): Promise<{ readonly state: JoinState; readonly sender: Sender | null }> {
+  const session = await sessions.of(request);
+  const user = session && (await users.find(session.userId));
+  if (session && user?.email === email) return { state: "invited", sender: session.sender };
+  if (user) return { state: "another", sender: null };
+  return { state: (await users.findByEmail(email)) === null ? "new" : "known", sender: null };
+}
+
+async function join(options: SignInOptions, request: Request, response: Response, invited: InvitedTo): Promise<void> {
+  const { sessions, users, invitations, clock } = options;
+  const { state, sender: known } = await stateOf(options, request, invited);
+  const newUserId = state === "new" ? await users.create(invited.email) : null;
+  const sender = newUserId === null ? known : await sessions.open(request, response, newUserId);
+  if (sender === null) return response.redirect(303, request.path);
+  const origin = { door: "dashboard", requestId: response.get("X-Request-Id") ?? "" } as const;
+  const joined = await invitations.accept(hashOf(request), { sender, origin }, clock.now());
+  if (joined === null) return sendPage(request, response, deadInvitationPage, 404);
+  await sessions.openTeam(sender, joined.team.id);
+  response.redirect(303, newUserId === null ? HOME : "/sign-in/password");
+}
+
+function hashOf(request: Request): Buffer {
+  const code = String(request.params["code"]);
+  return createHash("sha256").update(code.slice(0, MAX_INVITATION_CODE_LENGTH)).digest();
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { AdminError, type MailNet } from "@pharos/core";
+import { html } from "@pharos/http";
+import { hashToken, newSignInCode } from "@pharos/vault";
+import type { SignInOptions } from "./options.ts";
+
+/** Sends sign-in links by mail. */
+export interface LinkMail {
+  readonly mailer: MailNet;
+  /** Where people find the dashboard. */
+  readonly address: string;
+  readonly onError: (error: unknown) => void;
+}
+
+const MAIL_TIMEOUT_MS = 30_000;
+
+/** Mails a user a link that signs them in; an address of no user gets nothing. */
+export async function sendLink({ links, clock }: SignInOptions, mail: LinkMail, email: string): Promise<void> {
+  const code = newSignInCode(randomBytes);
+  try {
+    await links.create(email, hashToken(code), clock.now());
+  } catch (error) {
+    if (error instanceof AdminError) return;
+    throw error;
+  }
+  const link = `${mail.address}/sign-in/link/${code}`;
+  const explained = "It works once, and for 15 minutes. If you did not ask for it, do nothing.";
+  const { statusCode, text } = await mail.mailer.mail(
+    {
+      to: email,
+      subject: "Sign in to Pharos",
+      text: `This link signs you in to Pharos:\n\n${link}\n\n${explained}\n`,
+      html: html`<p>This link signs you in to Pharos:</p><p><a href="${link}">${link}</a></p><p>${explained}</p>`.html,
+      headers: {},
+    },
+    MAIL_TIMEOUT_MS,
+  );
+  if (statusCode !== 250) throw new Error(`The mail server refused a sign-in link: ${text}`);
+}
