@@ -81,6 +81,18 @@ describe("POST .../deliveries/{delivery}/redeliver", () => {
     expect([deleted.status, deleted.body.detail]).toEqual([409, expect.stringContaining("monitor is deleted")]);
   });
 
+  ownIt.each([2_147_483_648, 7_000_000_001, Number.MAX_SAFE_INTEGER])(
+    "a delivery with the ID %d is as any other",
+    async (id) => {
+      const { owner, path, id: before } = await delivered(1);
+      await suite.own().pool.query("UPDATE deliveries SET id = $2 WHERE id = $1", [before, id]);
+      expect((await owner.get(path)).body.data).toMatchObject([{ id }]);
+      expect((await owner.get(`${path}/${id}`)).body.data).toMatchObject({ id, state: "failed" });
+      const answer = await owner.post(`${path}/${id}/redeliver`);
+      expect([answer.status, answer.body.data]).toEqual([202, expect.objectContaining({ id, state: "pending" })]);
+    },
+  );
+
   ownIt("another contact's or another team's delivery is 404; a Viewer's attempt is 403", async () => {
     const [one, other] = [await delivered(1), await delivered(1)];
     const second = await suite.contact(one.owner);
@@ -92,9 +104,11 @@ describe("POST .../deliveries/{delivery}/redeliver", () => {
       expect((await one.owner.get(path)).status).toBe(404);
       expect((await one.owner.post(`${path}/redeliver`)).status).toBe(404);
     }
-    for (const id of ["abc", "0", "2147483648"]) {
+    for (const id of ["abc", "0", "2147483648", "9007199254740991", "9007199254740992", "9".repeat(19)]) {
+      expect((await one.owner.get(`${one.path}/${id}`)).status).toBe(404);
       expect((await one.owner.post(`${one.path}/${id}/redeliver`)).status).toBe(404);
     }
+    expect((await one.owner.get(`${CONTACTS}/2147483648/deliveries/${one.id}`)).status).toBe(404);
     expect((await one.viewer.post(`${one.path}/${one.id}/redeliver`)).status).toBe(403);
   });
 });

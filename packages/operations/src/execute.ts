@@ -10,10 +10,10 @@ import {
 import Type, { type TObject } from "typebox";
 import { once } from "./once.ts";
 import type { Ids, Operation, OperationAnswer, OperationOutcome, RawInput, SenderContext } from "./operation.ts";
-import { missingRecord } from "./path.ts";
+import { maxIdOf, missingRecord, pathParameters } from "./path.ts";
 import { labelOf } from "./sentence.ts";
 import { unknownFields } from "./unknown.ts";
-import { type CheckedInput, checkInput, MAX_ID, sortByField, wholeNumber } from "./validate.ts";
+import { type CheckedInput, checkInput, sortByField, wholeNumber } from "./validate.ts";
 
 const NOTHING: TObject = Type.Object({});
 
@@ -95,17 +95,18 @@ function refusalOf({ access, recentSignIn }: Operation, { caller, clock }: Sende
 
 async function findRecord(operation: Operation, rawIds: readonly string[], context: SenderContext): Promise<unknown> {
   if (!operation.find) return undefined;
-  const ids = parseIds(rawIds);
+  const ids = parseIds(operation.http.path, rawIds);
   const record = ids === null ? null : await operation.find(ids, context);
   if (record === null) throw new ProblemError(missingRecord(operation.http.path, rawIds));
   return record;
 }
 
 /** Null if there is no ID, or one is malformed or out of range. */
-function parseIds(rawIds: readonly string[]): Ids | null {
-  const [first, ...others] = rawIds.flatMap((rawId) => {
+function parseIds(path: string, rawIds: readonly string[]): Ids | null {
+  const parameters = pathParameters(path);
+  const [first, ...others] = rawIds.flatMap((rawId, index) => {
     const id = wholeNumber(rawId);
-    return id === null || id < 1 || id > MAX_ID ? [] : [id];
+    return id === null || id < 1 || id > maxIdOf(parameters[index] ?? "") ? [] : [id];
   });
   return first === undefined || others.length + 1 < rawIds.length ? null : [first, ...others];
 }

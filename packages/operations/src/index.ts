@@ -16,7 +16,6 @@ export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord } from "./monitors/schema.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";
 export * from "./operation.ts";
-export { pathParameters } from "./path.ts";
+export { maxIdOf, pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export { TeamRecord } from "./team/get.ts";
-export { MAX_ID } from "./validate.ts";

@@ -1,15 +1,27 @@
 import type { Problem } from "@pharos/core";
+import { MAX_ID } from "./validate.ts";
 
-/** The records that parameters of paths name, and what identifies them. */
-const records: Readonly<Record<string, readonly [noun: string, mark: string]>> = {
-  monitor: ["monitor", "ID"],
-  notificationContact: ["notification contact", "ID"],
-  delivery: ["delivery", "ID"],
-  check: ["check", "number"],
-  token: ["API token", "ID"],
-  member: ["member", "ID"],
-  invitation: ["invitation", "ID"],
-  incident: ["incident", "ID"],
+interface NamedRecord {
+  readonly noun: string;
+  /** What identifies it. */
+  readonly mark: string;
+  /** The highest ID that its column holds, and a number holds exactly. */
+  readonly maxId: number;
+}
+
+const int = { mark: "ID", maxId: MAX_ID } as const;
+const bigint = { mark: "ID", maxId: Number.MAX_SAFE_INTEGER } as const;
+
+/** The records that parameters of paths name. */
+const records: Readonly<Record<string, NamedRecord>> = {
+  monitor: { noun: "monitor", ...int },
+  notificationContact: { noun: "notification contact", ...int },
+  delivery: { noun: "delivery", ...bigint },
+  incident: { noun: "incident", ...bigint },
+  check: { noun: "check", ...int, mark: "number" },
+  token: { noun: "API token", ...int },
+  member: { noun: "member", ...int },
+  invitation: { noun: "invitation", ...int },
 };
 
 /** An ID that a sentence may repeat as it was sent. Long texts and markup do not match. */
@@ -23,7 +35,7 @@ const QUOTABLE = /^[\w-]{1,20}$/;
  */
 export function missingRecord(path: string, rawIds: readonly string[]): Problem {
   const named = pathParameters(path).map((name, index) => {
-    const [noun, mark] = records[name] ?? [name, "ID"];
+    const { noun, mark } = records[name] ?? { noun: name, mark: "ID" };
     const id = rawIds[index] ?? "";
     return { noun, mark, id: QUOTABLE.test(id) ? id : null };
   });
@@ -36,4 +48,9 @@ export function missingRecord(path: string, rawIds: readonly string[]): Problem 
 /** Names in the braces of an operation's path, in order. */
 export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+/** The highest ID that a parameter of a path takes: a higher one is of no record, and the database refuses it. */
+export function maxIdOf(parameter: string): number {
+  return records[parameter]?.maxId ?? MAX_ID;
 }

@@ -57,6 +57,8 @@ it.each([
   ["-1", -1],
   ["--1", null],
   [["7"], null],
+  ["9007199254740991", Number.MAX_SAFE_INTEGER],
+  ["9007199254740993", null],
   ["9".repeat(30), null],
 ])("reads %j as %j", (text, number) => {
   expect(wholeNumber(text)).toBe(number);

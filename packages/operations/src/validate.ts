@@ -5,7 +5,7 @@ import Type, { type Static, type TObject } from "typebox";
 import { isEcho, pathOf } from "./schema/error.ts";
 import { sentence } from "./sentence.ts";
 
-/** Ids are PostgreSQL integers. */
+/** The highest value of an `int` column, which most ids are. */
 export const MAX_ID = 2_147_483_647;
 
 /** Mistakes that one answer names: a small body can hold a hundred thousand. */
@@ -48,9 +48,11 @@ export function sortByField(schema: TObject, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** A whole number written in digits alone, or after a minus, as in paths and queries; null for anything else. */
+/** A whole number written in digits alone, or after a minus, as in paths and queries; null for anything else, and beyond what a number holds exactly. */
 export function wholeNumber(text: unknown): number | null {
-  return typeof text === "string" && /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+  if (typeof text !== "string" || !/^-?\d{1,16}$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 function partialOf(schema: TObject): TObject {

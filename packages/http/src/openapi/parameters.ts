@@ -1,9 +1,6 @@
 import type { JsonObject } from "@pharos/core";
-import { IDEMPOTENCY_KEY, MAX_ID, type Operation, pathParameters } from "@pharos/operations";
+import { IDEMPOTENCY_KEY, maxIdOf, type Operation, pathParameters } from "@pharos/operations";
 import { type Components, documented } from "./components.ts";
-
-/** Every parameter of a path is an ID. */
-const idSchema: JsonObject = { type: "integer", minimum: 1, maximum: MAX_ID };
 
 /** Descriptions of the parameters of paths. */
 export const idDescriptions: Readonly<Record<string, string>> = {
@@ -13,14 +10,14 @@ export const idDescriptions: Readonly<Record<string, string>> = {
   check: "Check number, from the `Location` of a check that was asked for.",
 };
 
-/** Parameters of the path, the query and the headers. */
+/** Parameters of the path, which are ids, of the query and of the headers. */
 export function parametersOf({ http, query, access }: Operation, components: Components): readonly JsonObject[] {
   const path = pathParameters(http.path).map((name) => ({
     name,
     in: "path",
     required: true,
     description: idDescriptions[name],
-    schema: idSchema,
+    schema: { type: "integer", minimum: 1, maximum: maxIdOf(name) },
     example: 42,
   }));
   return [
