@@ -41,28 +41,30 @@ export function Filters({ counts, isWall, onSelect }: FiltersProps) {
         onChange={(value) => show({ status: value })}
       />
       <Search onSearch={(search) => show({ search: search || undefined })} />
-      <Select
-        label={monitorsTexts.type()}
-        value={type ?? ""}
-        options={[["", monitorsTexts.everyType()], ...types.map((one) => [one, statusTexts.type(one)] as const)]}
-        onChange={(value) => show({ type: value || undefined })}
-      />
-      <Select
-        label={monitorsTexts.sort()}
-        value={sort ?? "name"}
-        options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
-        onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}
-      />
-      {mayWrite && !isWall && (
-        <Button kind="quiet" icon="select" iconOnly label={bulkTexts.select()} onClick={onSelect} />
-      )}
-      <Button
-        kind="quiet"
-        icon={isWall ? "list" : "tiles"}
-        iconOnly
-        label={isWall ? monitorsTexts.list() : monitorsTexts.wall()}
-        onClick={() => show({ view: isWall ? undefined : "tiles" })}
-      />
+      <div className={styles.end}>
+        <Select
+          label={monitorsTexts.type()}
+          value={type ?? ""}
+          options={[["", monitorsTexts.everyType()], ...types.map((one) => [one, statusTexts.type(one)] as const)]}
+          onChange={(value) => show({ type: value || undefined })}
+        />
+        <Select
+          label={monitorsTexts.sort()}
+          value={sort ?? "name"}
+          options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
+          onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}
+        />
+        {mayWrite && !isWall && (
+          <Button kind="quiet" icon="select" iconOnly label={bulkTexts.select()} onClick={onSelect} />
+        )}
+        <Button
+          kind="quiet"
+          icon={isWall ? "list" : "tiles"}
+          iconOnly
+          label={isWall ? monitorsTexts.list() : monitorsTexts.wall()}
+          onClick={() => show({ view: isWall ? undefined : "tiles" })}
+        />
+      </div>
     </div>
   );
 }

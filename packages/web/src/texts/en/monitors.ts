@@ -19,7 +19,7 @@ export const monitorsTexts = {
     [status === null ? null : String(status), ms].filter((part) => part !== null).join(" in ") || "no answer",
   filterByStatus: () => "Filter by status",
   all: () => "All",
-  search: () => "Search name or address",
+  search: () => "Search",
   type: () => "Type",
   everyType: () => "Every type",
   sort: () => "Order",
