@@ -138,7 +138,7 @@ export interface IncidentStoryData extends TeamIncidentData {
 
 export type DeliveryData = Static<typeof DeliveryRecord>;
 
-/** What became of a test message. */
+/** Whether a test message arrived. */
 export interface TestVerdictData {
   readonly delivered: boolean;
   readonly status_code: number | null;

@@ -14,8 +14,7 @@ export function CopyField({ name, text }: { readonly name: string; readonly text
     <div>
       <span className={styles.name}>{name}</span>
       <div className={styles.field}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard. */}
-        <code tabIndex={0}>{text}</code>
+        <code>{text}</code>
         <Button kind="quiet" icon="copy" iconOnly label={shellTexts.copy(name)} onClick={() => void copy()} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./form.module.css";
+import { Icon } from "./icon.tsx";
 
 interface FieldProps {
   readonly label: string;
@@ -80,13 +81,21 @@ export function SelectField({ label, hint, errors, value, options, onChange }: S
   return (
     <Field label={label} hint={hint} {...(errors && { errors })}>
       {(described) => (
-        <select {...described} className={styles.input} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([option, name]) => (
-            <option key={option} value={option}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.select}>
+          <select
+            {...described}
+            className={styles.input}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            {options.map(([option, name]) => (
+              <option key={option} value={option}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" size={15} />
+        </div>
       )}
     </Field>
   );

@@ -43,7 +43,7 @@ export default function IncidentPage() {
         </Card>
         <Card title={incidentsTexts.votes()}>
           {incident.votes.length === 0 ? (
-            <p className="muted">{incidentsTexts.noVotes()}</p>
+            <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
           ) : (
             <Votes votes={incident.votes} />
           )}
@@ -53,15 +53,19 @@ export default function IncidentPage() {
   );
 }
 
-function State({
-  incident: { resolved, started_at: at, duration_seconds: duration },
-}: {
-  readonly incident: IncidentStoryData;
-}) {
+function State({ incident }: { readonly incident: IncidentStoryData }) {
+  const { started_at: at, duration_seconds: duration } = incident;
   return (
     <p className="muted num">
-      {resolved ? incidentsTexts.resolved() : incidentsTexts.open()} ·{" "}
-      {duration === null ? <Lasting since={at} /> : formatDuration(duration)} · <Moment at={at} />
+      {duration === null ? (
+        <>
+          {incidentsTexts.openFor()} <Lasting since={at} />, {incidentsTexts.since()} <Moment at={at} />
+        </>
+      ) : (
+        <>
+          {incidentsTexts.resolvedAfter(formatDuration(duration))}, {incidentsTexts.began()} <Moment at={at} />
+        </>
+      )}
     </p>
   );
 }

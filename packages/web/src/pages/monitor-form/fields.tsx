@@ -6,8 +6,7 @@ import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import styles from "../../ui/form.module.css";
 import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
-import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
-import { PairsField } from "../../ui/pairs-field.tsx";
+import { FieldRow } from "../../ui/form-frame.tsx";
 import { type FormValues, intervals } from "./values.ts";
 
 export interface FieldsProps {
@@ -15,8 +14,6 @@ export interface FieldsProps {
   readonly error: Error | null;
   readonly onChange: (change: Partial<FormValues>) => void;
 }
-
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].map((method) => [method, method] as const);
 
 /** What is watched, and how often. */
 export function MainFields({ values, error, onChange }: FieldsProps) {
@@ -119,109 +116,5 @@ export function ContactFields({ values, error, onChange }: FieldsProps) {
         {sentencesOn(error, "notification_contact_ids").join(" ")}
       </span>
     </fieldset>
-  );
-}
-
-const advanced = [
-  "http_method",
-  "expected_status_codes",
-  "request_timeout_seconds",
-  "request_headers",
-  "username",
-  "password",
-  "ssl_expiry_warning_days",
-  "key",
-];
-
-/** What few need. It opens by itself where something in it is wrong. */
-export function AdvancedFields({ values, error, onChange }: FieldsProps) {
-  const on = (field: string) => sentencesOn(error, field);
-  const { type } = values;
-  const asksForPage = type === "http" || type === "keyword";
-  return (
-    <MoreFields summary={formTexts.advanced()} open={advanced.some((field) => on(field).length > 0)}>
-      {asksForPage && <RequestFields values={values} error={error} onChange={onChange} />}
-      <FieldRow>
-        {type !== "heartbeat" && (
-          <TextField
-            label={formTexts.timeout()}
-            unit={formTexts.seconds()}
-            inputMode="numeric"
-            value={values.timeout}
-            errors={on("request_timeout_seconds")}
-            onChange={(timeout) => onChange({ timeout })}
-          />
-        )}
-        {(asksForPage || type === "ssl") && (
-          <TextField
-            label={formTexts.sslDays()}
-            unit={formTexts.days()}
-            inputMode="numeric"
-            value={values.sslDays}
-            errors={on("ssl_expiry_warning_days")}
-            onChange={(sslDays) => onChange({ sslDays })}
-          />
-        )}
-      </FieldRow>
-      <TextField
-        label={formTexts.key()}
-        hint={formTexts.keyHint()}
-        value={values.key}
-        errors={on("key")}
-        onChange={(key) => onChange({ key })}
-      />
-    </MoreFields>
-  );
-}
-
-/** What is asked of a web server. */
-function RequestFields({ values, error, onChange }: FieldsProps) {
-  const on = (field: string) => sentencesOn(error, field);
-  return (
-    <>
-      <FieldRow>
-        <SelectField
-          label={formTexts.method()}
-          value={values.method}
-          options={methods}
-          errors={on("http_method")}
-          onChange={(method) => onChange({ method })}
-        />
-        <TextField
-          label={formTexts.codes()}
-          hint={formTexts.codesHint()}
-          value={values.codes}
-          errors={on("expected_status_codes")}
-          onChange={(codes) => onChange({ codes })}
-        />
-      </FieldRow>
-      <PairsField
-        legend={formTexts.headers()}
-        nameLabel={formTexts.headerName()}
-        valueLabel={formTexts.headerValue()}
-        add={formTexts.addHeader()}
-        pairs={values.headers}
-        errors={on("request_headers")}
-        onChange={(headers) => onChange({ headers })}
-      />
-      <FieldRow>
-        <TextField
-          label={formTexts.username()}
-          hint={formTexts.usernameHint()}
-          value={values.username}
-          errors={on("username")}
-          onChange={(username) => onChange({ username })}
-        />
-        <TextField
-          label={formTexts.password()}
-          hint={formTexts.passwordHint()}
-          type="password"
-          autoComplete="new-password"
-          value={values.password}
-          errors={on("password")}
-          onChange={(password) => onChange({ password })}
-        />
-      </FieldRow>
-    </>
   );
 }

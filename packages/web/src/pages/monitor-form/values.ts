@@ -27,7 +27,7 @@ export const intervals = [30, 60, 300, 900, 1800, 3600, 90_000] as const;
 const OTHER = "other";
 /** The minutes that the API takes; every other interval is sent as seconds beside the longest of them. */
 const MINUTES: readonly number[] = [1, 5, 15, 30, 60];
-const LONGEST_MINUTES = 60;
+const MAX_MINUTES = 60;
 
 /** What a field is where the client says nothing, as the server has it. */
 export const blank: FormValues = {
@@ -114,7 +114,7 @@ function intervalFields({ interval, seconds }: FormValues): Readonly<Record<stri
   if (minutes !== null && MINUTES.includes(minutes)) {
     return { check_interval_minutes: minutes, check_interval_seconds: null };
   }
-  return { check_interval_minutes: LONGEST_MINUTES, check_interval_seconds: chosen };
+  return { check_interval_minutes: MAX_MINUTES, check_interval_seconds: chosen };
 }
 
 /** A text that is no number is left to the server, which says what it must be. */

@@ -8,7 +8,7 @@ import { markStatus } from "../../ui/status.ts";
 import { showToast } from "../../ui/toast.ts";
 
 const POLL_MS = 1000;
-/** A check with its confirmation by other regions takes longer than this only where something is wrong. */
+/** A check with its confirmation by other regions takes longer than this only if something is wrong. */
 const MAX_POLLS = 45;
 
 /** What can be done with a monitor beside editing it. Nothing is shown before the server has confirmed it. */
@@ -32,7 +32,7 @@ export function useMonitorActions(id: number) {
   return { check, toggle };
 }
 
-/** Asks for a check, and waits for its verdict; null where that takes too long. */
+/** Asks for a check, and waits for its verdict; null if that takes too long. */
 async function checkNow(id: number): Promise<CheckData | null> {
   const { check_number: number } = await askData<{ readonly check_number: number }>(`/monitors/${id}/check`, {
     method: "POST",

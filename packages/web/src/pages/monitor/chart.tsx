@@ -6,10 +6,13 @@ import { formatClock, formatDay } from "../../lib/time.ts";
 import { onThemeChange } from "../../shell/theme.ts";
 import { readColours } from "./colours.ts";
 import styles from "./monitor.module.css";
+import { gapsOf } from "./series.ts";
 
 const DAY_SECONDS = 86_400;
 const FONT = "12px 'Inter Variable', sans-serif";
 const MIN_SHADE_PX = 3;
+/** So few points are drawn as such: one alone makes no line. */
+const FEW_POINTS = 12;
 
 interface ChartProps {
   readonly series: SeriesData;
@@ -23,7 +26,11 @@ export default function Chart({ series, onPoint }: ChartProps) {
   useEffect(() => {
     const { current } = box;
     if (current === null) return;
-    const draw = () => new uPlot(optionsOf(series, current, onPoint), dataOf(series), current);
+    const draw = () => {
+      const drawn = new uPlot(optionsOf(series, current, onPoint), dataOf(series), current);
+      showAll(drawn, series);
+      return drawn;
+    };
     let plot = draw();
     const redraw = () => {
       plot.destroy();
@@ -56,7 +63,16 @@ function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["on
   return {
     width: box.clientWidth,
     height: box.clientHeight,
-    cursor: { y: false, drag: { x: true, y: false } },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false },
+      bind: {
+        dblclick: (plot) => () => {
+          showAll(plot, series);
+          return null;
+        },
+      },
+    },
     legend: { show: false },
     axes: [
       { ...axis, space: 70, values: (_plot, times, _axis, _space, step) => times.map((time) => labelOf(time, step)) },
@@ -72,22 +88,35 @@ function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["on
   };
 }
 
+/** The whole range, also where there are checks of a part of it alone. */
+function showAll(plot: uPlot, { from, to }: SeriesData): void {
+  plot.setScale("x", { min: Date.parse(from) / 1000, max: Date.parse(to) / 1000 });
+}
+
 function labelOf(time: number, stepSeconds: number): string {
   const at = new Date(time * 1000);
   return stepSeconds >= DAY_SECONDS ? formatDay(at) : formatClock(at);
 }
 
-function linesOf({ regions }: SeriesData, colours: readonly string[]) {
+function linesOf({ x, regions }: SeriesData, colours: readonly string[]) {
   const lines: uPlot.Series[] = [];
   const bands: uPlot.Band[] = [];
-  for (const [index, [label, { p95 }]] of Object.entries(regions).entries()) {
+  for (const [index, [label, { median, p95 }]] of Object.entries(regions).entries()) {
     const stroke = colours[index % colours.length] ?? "";
-    lines.push({ label, stroke, width: 1.5, points: { show: false } });
+    const cuts = gapsOf(x, median);
+    const gaps = (plot: uPlot) =>
+      cuts.map(([from, to]): [number, number] => [pixelOf(plot, x[from]), pixelOf(plot, x[to])]);
+    const points = { show: median.filter((value) => value !== null).length <= FEW_POINTS };
+    lines.push({ label, stroke, width: 1.5, points, gaps });
     if (p95 === null) continue;
-    lines.push({ label, stroke: "transparent", points: { show: false } });
+    lines.push({ label, stroke: "transparent", points: { show: false }, gaps });
     bands.push({ series: [lines.length, lines.length - 1], fill: `color-mix(in srgb, ${stroke} 14%, transparent)` });
   }
   return { lines, bands };
+}
+
+function pixelOf(plot: uPlot, time = 0): number {
+  return Math.round(plot.valToPos(time, "x", true));
 }
 
 function shadeOutages(plot: uPlot, { outages }: SeriesData, colour: string): void {

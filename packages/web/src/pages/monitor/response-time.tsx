@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import styles from "./monitor.module.css";
-import { highest } from "./series.ts";
+import { highest, valueAt } from "./series.ts";
 
 const Chart = lazy(() => import("./chart.tsx"));
 
@@ -74,7 +74,7 @@ function Legend({ series, at }: { readonly series: SeriesData; readonly at: numb
   return (
     <p className={`${styles.legend} num`}>
       {Object.entries(series.regions).map(([region, { median }], index) => {
-        const value = at === null ? null : (median[at] ?? null);
+        const value = at === null ? null : valueAt(median, at);
         return (
           <span key={region}>
             <i data-line={(index % 4) + 1} />

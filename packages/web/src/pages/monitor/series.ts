@@ -1,6 +1,6 @@
 import type { SeriesData } from "../../api/records.ts";
 
-/** Median and 95th percentile of all answers; null where there was none. */
+/** Median and 95th percentile of all answers; null if there was none. */
 export function answerTimes({
   regions,
 }: Pick<SeriesData, "regions">): { readonly median: number; readonly p95: number } | null {
@@ -10,7 +10,30 @@ export function answerTimes({
   return median === undefined || p95 === undefined ? null : { median, p95 };
 }
 
-/** The highest answer; null where there was none. */
+/** A line is cut where its points lie further apart than this many times their usual distance. */
+const MAX_MISSED = 5;
+
+/**
+ * Where a region's line is cut, as pairs of indices: regions take turns, so that most of a region's values are null without
+ * anything missing.
+ */
+export function gapsOf(
+  x: readonly number[],
+  values: readonly (number | null)[],
+): readonly (readonly [number, number])[] {
+  const points = [...values.keys()].filter((index) => values[index] !== null);
+  const steps = points.slice(1).map((to, index): readonly [number, number] => [points[index] ?? to, to]);
+  const lengthOf = ([from, to]: readonly [number, number]) => (x[to] ?? 0) - (x[from] ?? 0);
+  const usual = quantile(sorted(steps.map(lengthOf)), 0.5) ?? 0;
+  return steps.filter((step) => lengthOf(step) > MAX_MISSED * usual);
+}
+
+/** The value at a point, or the last one before it within a few turns of the regions. */
+export function valueAt(values: readonly (number | null)[], index: number): number | null {
+  return values.slice(Math.max(0, index - MAX_MISSED), index + 1).findLast((value) => value !== null) ?? null;
+}
+
+/** The highest answer; null if there was none. */
 export function highest({ regions }: Pick<SeriesData, "regions">): number | null {
   return sorted(Object.values(regions).flatMap(({ median, p95 }) => p95 ?? median)).at(-1) ?? null;
 }

@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from "react";
 import type { MonitorData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
+import { formatClock, formatDay } from "../../lib/time.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
-import { Moment } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */
@@ -47,9 +47,13 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
     [facts.key(), monitor.key],
-    [facts.created(), <Moment key="created" at={monitor.created_at} />],
+    [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];
   return all.filter(([, value]) => value !== null);
+}
+
+function dayAndTime(at: Date): string {
+  return `${formatDay(at)}, ${formatClock(at)}`;
 }
 
 function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {

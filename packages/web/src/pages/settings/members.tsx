@@ -10,6 +10,7 @@ import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -69,18 +70,12 @@ function RoleSelect({ member: { id, email, role } }: { readonly member: MemberDa
   });
   return (
     <>
-      <select
-        aria-label={settingsTexts.roleOf(email)}
+      <Select
+        label={settingsTexts.roleOf(email)}
         value={role}
-        disabled={change.isPending}
-        onChange={({ target }) => change.mutate(target.value)}
-      >
-        {roles.map((one) => (
-          <option key={one} value={one}>
-            {settingsTexts.role(one)}
-          </option>
-        ))}
-      </select>
+        options={roles.map((one) => [one, settingsTexts.role(one)] as const)}
+        onChange={(next) => change.mutate(next)}
+      />
       <SignInAgain error={change.error} onClose={() => change.reset()} />
     </>
   );

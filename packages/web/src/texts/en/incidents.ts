@@ -23,7 +23,14 @@ export const incidentsTexts = {
   heading: (monitor: string, cause: string) => `${monitor}: ${cause}`,
   shown: (count: number) => (count === 1 ? "1 incident" : `${count} incidents`),
   votes: () => "What the regions found",
-  noVotes: () => "A heartbeat has no regions: its job did not report in time.",
+  noVotes: (type: string) =>
+    type === "heartbeat"
+      ? "A heartbeat has no regions: its job did not report in time."
+      : "Its votes are no longer kept.",
+  openFor: () => "Open for",
+  since: () => "since",
+  resolvedAfter: (duration: string) => `Resolved after ${duration}`,
+  began: () => "began",
   answer: () => "Answer",
   at: () => "At",
   story: () => "What happened",
