@@ -105,6 +105,7 @@ export interface BadgeAddressesData {
 
 /** What one probe found, before there is a monitor. */
 export interface TrialData {
+  readonly ssl_days_remaining: number | null;
   readonly status: string;
   readonly response_time_ms: number | null;
   readonly http_status_code: number | null;

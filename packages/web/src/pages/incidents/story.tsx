@@ -54,10 +54,10 @@ export default function IncidentPage() {
 }
 
 function State({ incident }: { readonly incident: IncidentStoryData }) {
-  const { started_at: at, duration_seconds: duration } = incident;
+  const { started_at: at, duration_seconds: duration, resolved } = incident;
   return (
     <p className="muted num">
-      {duration === null ? (
+      {!resolved || duration === null ? (
         <>
           {incidentsTexts.openFor()} <Lasting since={at} />, {incidentsTexts.since()} <Moment at={at} />
         </>

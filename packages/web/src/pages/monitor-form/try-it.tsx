@@ -32,14 +32,18 @@ export function TryIt({ values }: { readonly values: FormValues }) {
   );
 }
 
-function Outcome({
-  trial: { status, http_status_code: code, response_time_ms: ms, error_message: error },
-}: {
-  readonly trial: TrialData;
-}) {
+function Outcome({ trial }: { readonly trial: TrialData }) {
+  const {
+    status,
+    http_status_code: code,
+    response_time_ms: ms,
+    error_message: error,
+    ssl_days_remaining: days,
+  } = trial;
   return (
     <>
       <StatusWord status={markStatus(status)} /> {error ?? monitorsTexts.vote(code, ms === null ? null : formatMs(ms))}
+      {days !== null && formTexts.certificate(days)}
     </>
   );
 }

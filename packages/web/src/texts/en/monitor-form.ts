@@ -50,6 +50,7 @@ export const formTexts = {
   save: () => "Save",
   tryIt: () => "Try it now",
   trying: () => "Trying…",
+  certificate: (days: number) => (days === 1 ? ", certificate 1 day" : `, certificate ${days} days`),
   conflict: () => "It was changed in the meantime. These fields differ:",
   theirs: () => "Now",
   yours: () => "Yours",
