@@ -71,7 +71,7 @@ describe("the guide, on an empty database", () => {
       parts = await startParts(async (use) => {
         api = await use(startApi({ ...behind, PORT: apiPort }, silentLogger));
         ping = await use(startPing({ ...behind, PORT: pingPort }, silentLogger));
-        await use(startDashboard({ ...behind, PORT: pagesPort }, silentLogger));
+        await use(startDashboard({ ...behind, DATABASE_DIRECT_URL: null, PORT: pagesPort }, silentLogger));
         const [ofApi, dashboard, ofPing] = [apiPort, pagesPort, pingPort].map((one) => `127.0.0.1:${one}`);
         proxy = await use(startNginx(port, { api: `${ofApi}`, dashboard: `${dashboard}`, ping: `${ofPing}` }));
         return {};

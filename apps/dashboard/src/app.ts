@@ -14,6 +14,8 @@ import {
 import { apiOperations, dashboardOperations, type OperationServices } from "@pharos/operations";
 import express, { type Express } from "express";
 import { answerFailures } from "./failures.ts";
+import type { Live } from "./live/live.ts";
+import { liveRoute } from "./live/route.ts";
 import { requireOwnOrigin } from "./own-origin.ts";
 import { onlyPages } from "./pages.ts";
 import type { SignInOptions } from "./sign-in/options.ts";
@@ -49,6 +51,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   /** Counts the requests of the pages by user. */
   readonly requestLimiter: RateLimiter;
   readonly site: Site;
+  readonly live: Live;
   readonly onUnexpected: OnUnexpected;
 }
 
@@ -70,6 +73,7 @@ export function createDashboard(options: AppOptions): Express {
     API_ROOT,
     mountOperations([...apiOperations, ...dashboardOperations], { door, root: API_ROOT, services, places }),
   );
+  app.get("/app/events", liveRoute(options));
   app.use(signInRoutes({ ...options, clock: services.clock }));
   app.get(
     "/{*splat}",

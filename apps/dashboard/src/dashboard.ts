@@ -7,11 +7,20 @@ import {
   createSignInLinkStore,
   createUserStore,
 } from "@pharos/db";
-import { type Logger, type ProcessEnv, type PublicEnv, type Service, startParts } from "@pharos/runtime";
+import {
+  createReporter,
+  type Logger,
+  type Part,
+  type ProcessEnv,
+  type PublicEnv,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
 import { openServices, type ServiceOutbound } from "@pharos/services";
 import { openPasswordHasher } from "@pharos/vault";
 import { createDashboard } from "./app.ts";
 import type { DashboardEnv } from "./env.ts";
+import { openLive } from "./live/live.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLimits } from "./sign-in/limits.ts";
 import { createPasskeys } from "./sign-in/passkeys.ts";
@@ -26,6 +35,8 @@ export interface DashboardService extends Service {
   readonly handle: RequestListener;
   /** As that of the API. */
   readonly outbound: ServiceOutbound;
+  /** The streams of open pages, which last until this is stopped. */
+  readonly live: Part;
 }
 
 /** Requests that the pages of one user may send in a minute. It is no part of the allowance of their API tokens. */
@@ -46,6 +57,8 @@ export function openDashboard(
   return startParts(async (use) => {
     const opened = await use(openServices("dashboard", env, logger, now));
     const { database, services, outbound, readiness, registry } = opened;
+    const onLiveError = createReporter(logger, "Changes do not reach open pages");
+    const live = await use(openLive(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, onLiveError));
     const passwords = await use(openPasswordHasher(randomBytes));
     const address = env.DASHBOARD_URL ?? env.BASE_URL;
     const handle = createDashboard({
@@ -82,7 +95,8 @@ export function openDashboard(
             },
       limits: createSignInLimits(opened.limiter),
       site: createSite(webFolder),
+      live,
     });
-    return { handle, outbound, readiness, registry };
+    return { handle, outbound, live, readiness, registry };
   });
 }

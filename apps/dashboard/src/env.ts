@@ -1,10 +1,12 @@
-import { type Env, processVariables, publicVariables, readEnv } from "@pharos/runtime";
+import { type Env, postgresUrl, processVariables, publicVariables, readEnv } from "@pharos/runtime";
 import { serviceVariables } from "@pharos/services";
 
 export const variables = {
   ...publicVariables(3200),
   ...serviceVariables,
   ...processVariables(9106),
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler, which does not pass on what the database announces. */
+  DATABASE_DIRECT_URL: postgresUrl().optional(),
 };
 
 export type DashboardEnv = Env<typeof variables>;

@@ -7,6 +7,7 @@ export function start(env: DashboardConfig & PublicEnv, logger: Logger): Promise
     const dashboard = await use(openDashboard(env, logger));
     await use(listenToPublic(dashboard.handle, env, dashboard.registry));
     // Stopped first, for the server waits for its requests.
+    await use(dashboard.live);
     await use(dashboard.outbound);
     return { readiness: dashboard.readiness, registry: dashboard.registry };
   });

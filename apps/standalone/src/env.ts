@@ -33,6 +33,8 @@ export const variables = {
   PHAROS_DATA_DIR: text().default(".pharos"),
   /** Unset: the embedded PostgreSQL. */
   DATABASE_URL: postgresUrl().optional(),
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler. */
+  DATABASE_DIRECT_URL: postgresUrl().optional(),
   /** Unset: the embedded Valkey. */
   REDIS_URL: redisUrl(parseValkeyUrl).optional(),
   PHAROS_REGIONS: configuredRegions(),

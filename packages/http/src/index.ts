@@ -1,10 +1,10 @@
 export { createApi, isApiPath } from "./api.ts";
 export { sendText } from "./encoding.ts";
 export { answerProblems, type OnUnexpected, problemOf } from "./errors.ts";
-export { type Answered, type ExchangeObserver, observeExchange } from "./exchange.ts";
+export { type Answered, type ExchangeObserver, exchangeOf, observeExchange } from "./exchange.ts";
 export { type HealthOptions, healthRoutes } from "./health.ts";
 export { type Html, html } from "./html.ts";
 export { mountOperations } from "./mount.ts";
 export type { OperationPlaces } from "./operation-places.ts";
-export { problemAnswer } from "./problems.ts";
+export { HttpProblemError, problemAnswer } from "./problems.ts";
 export { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";

@@ -5,11 +5,11 @@ import { claimChecks } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
-import { type Change, type ChangeFeed, openChangeFeed } from "./feed.ts";
+import { type AnnouncedChange, type ChangeFeed, openChangeFeed } from "./feed.ts";
 
 let db: Fixture;
 let feed: ChangeFeed;
-let heard: Change[];
+let heard: AnnouncedChange[];
 let losses: number;
 const errors: unknown[] = [];
 const isLive = () => waitFor(async () => feed.isLive(), { what: "the feed to be live" });

@@ -5,7 +5,7 @@ import pg from "pg";
 import { CHANGES } from "./announce.ts";
 
 /** That something which pages show has changed. */
-export interface Change {
+export interface AnnouncedChange {
   readonly teamId: number;
   /** What it is: the kind of a subject, `incident`, `contact` or `team`. */
   readonly topic: string;
@@ -19,7 +19,7 @@ export interface ChangeFeed {
 }
 
 export interface ChangeFeedOptions {
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: AnnouncedChange) => void;
   /** The connection is lost: from now on changes are missed, until `isLive` holds again. */
   readonly onLost: () => void;
   readonly onError: (error: unknown) => void;
@@ -119,7 +119,7 @@ async function untilHeard(client: pg.Client, probe: string, signal: AbortSignal)
 }
 
 /** Null for what no page shows. */
-function changeOf(payload: string): Change | null {
+function changeOf(payload: string): AnnouncedChange | null {
   const [, team, topic, id] = /^(\d{1,10}) (\w{1,20}) (\d{1,18})$/.exec(payload) ?? [];
   return team === undefined || topic === undefined || id === undefined
     ? null

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { openTestDashboard, signIn, type TestDashboard } from "../testing.fixture.ts";
+import { MAX_STREAMS_PER_SESSION } from "./streams.ts";
+
+const monitor = { name: "Home", type: "http", url: "https://example.com/", check_interval_minutes: 5 };
+let test: TestDashboard;
+let port: number;
+const server = createServer((request, response) => test.dashboard.handle(request, response));
+
+beforeAll(async () => {
+  test = await openTestDashboard();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (typeof address === "object" && address !== null) ({ port } = address);
+});
+afterAll(async () => {
+  await test.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What the browser's cookie is after its sign-in. */
+async function signedIn() {
+  const user = await test.newUser();
+  const browser = test.browser();
+  const { headers } = await signIn(browser, user.email);
+  return { browser, user, cookie: String(headers["set-cookie"]).split(";", 1)[0] ?? "" };
+}
+
+/** Opens a stream, as `EventSource` does. */
+async function open(cookie: string) {
+  const request = get({ port, host: "127.0.0.1", path: "/app/events", headers: { Cookie: cookie } });
+  const [response]: IncomingMessage[] = await once(request, "response");
+  if (response === undefined) throw new Error("There is no response.");
+  let text = "";
+  response.setEncoding("utf8").on("data", (chunk) => {
+    text += chunk;
+  });
+  // A stream that the test closes itself is cut short.
+  response.on("error", () => {});
+  const ended = new Promise((resolve) => response.once("close", resolve));
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: () => text,
+    ended,
+    close: () => request.destroy(),
+  };
+}
+
+const opened = (cookie: string) =>
+  waitFor(
+    async () => {
+      const stream = await open(cookie);
+      return stream.status === 200 && stream;
+    },
+    { what: "a stream" },
+  );
+
+const hears = (stream: { text(): string }, text: string) =>
+  waitFor(async () => stream.text().includes(text), { what: `${text} on the stream` });
+
+describe("/app/events", () => {
+  it("says what changed in the team, and to no other team", async () => {
+    const [own, foreign] = await Promise.all([signedIn(), signedIn()]);
+    const [stream, other] = await Promise.all([opened(own.cookie), opened(foreign.cookie)]);
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    const { id } = (await own.browser.post("/app/api/monitors").send(monitor)).body.data;
+    await hears(stream, `event: changed\ndata: {"topic":"monitor","id":${id}}\n\n`);
+    await foreign.browser.post("/app/api/monitors").send(monitor);
+    await hears(other, `"topic":"monitor"`);
+    expect(other.text()).not.toContain(`"id":${id}`);
+    expect(stream.text()).toMatch(/^retry: 2000\n\n/);
+    stream.close();
+    other.close();
+  });
+
+  it("wants a session, and is refused to one that has as many as it may", async () => {
+    expect((await open("pharos=unknown")).status).toBe(401);
+    const { cookie } = await signedIn();
+    const streams = [await opened(cookie)];
+    while (streams.length < MAX_STREAMS_PER_SESSION) streams.push(await opened(cookie));
+    expect((await open(cookie)).status).toBe(503);
+    streams[0]?.close();
+    streams.push(await opened(cookie));
+    for (const stream of streams) stream.close();
+  });
+
+  it("ends while changes do not arrive, and opens again", async () => {
+    const { cookie } = await signedIn();
+    const stream = await opened(cookie);
+    await test.prisma.$executeRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_notify($1%'`;
+    await stream.ended;
+    (await opened(cookie)).close();
+  });
+
+  it("is logged once it has ended, by its name", async () => {
+    const { cookie } = await signedIn();
+    test.log();
+    (await opened(cookie)).close();
+    let log = "";
+    await waitFor(
+      async () => {
+        log += test.log();
+        return log.includes('"operation":"events"');
+      },
+      { what: "the line in the log" },
+    );
+  });
+
+  it("ends when the dashboard stops", async () => {
+    const { cookie } = await signedIn();
+    const stream = await opened(cookie);
+    await test.dashboard.live.stop();
+    await stream.ended;
+    expect((await open(cookie)).status).toBe(503);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from "@jest/globals";
+import type { Announcement } from "./coalesce.ts";
+import { createStreams, MAX_STREAMS_PER_SESSION } from "./streams.ts";
+
+function page(sessionId: number, teamId: number) {
+  const told: Announcement[] = [];
+  return { sessionId, teamId, told, tell: (one: Announcement) => void told.push(one), end() {} };
+}
+
+it("tells a change to the pages of its team, and to no others", () => {
+  const streams = createStreams();
+  const [own, foreign] = [page(1, 7), page(2, 8)];
+  const removals = [streams.add(own), streams.add(foreign)];
+  streams.announce({ teamId: 7, topic: "monitor", id: 4 });
+  expect([own.told, foreign.told]).toEqual([[{ topic: "monitor", id: 4 }], []]);
+  for (const remove of removals) remove?.();
+  expect(streams.size).toBe(0);
+});
+
+it("has so many streams of a session, and again one when one has ended", () => {
+  const streams = createStreams();
+  const removals = Array.from({ length: MAX_STREAMS_PER_SESSION }, () => streams.add(page(1, 7)));
+  expect([removals.includes(null), streams.add(page(1, 7))]).toEqual([false, null]);
+  const other = streams.add(page(2, 7));
+  expect(other).not.toBeNull();
+  removals[0]?.();
+  // A second call removes nothing more.
+  removals[0]?.();
+  expect(streams.size).toBe(MAX_STREAMS_PER_SESSION);
+  expect(streams.add(page(1, 7))).not.toBeNull();
+  expect(streams.add(page(1, 7))).toBeNull();
+});
+
+it("ends all of them", () => {
+  const streams = createStreams();
+  const ended: number[] = [];
+  for (const sessionId of [1, 2, 3]) {
+    const remove = streams.add({
+      ...page(sessionId, 7),
+      end() {
+        ended.push(sessionId);
+        remove?.();
+      },
+    });
+  }
+  streams.endAll();
+  expect([ended, streams.size]).toEqual([[1, 2, 3], 0]);
+});

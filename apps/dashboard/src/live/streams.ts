@@ -1,0 +1,85 @@
+import type { AnnouncedChange } from "@pharos/db";
+import { type Announcement, type Coalescer, createCoalescer } from "./coalesce.ts";
+
+/** Streams of one session at once: browsers keep one, and other browsers of the user have sessions of their own. */
+export const MAX_STREAMS_PER_SESSION = 6;
+/** Streams of one process at once. */
+const MAX_STREAMS = 5_000;
+
+/** One open page, or several that share it. */
+interface Stream {
+  readonly sessionId: number;
+  readonly teamId: number;
+  tell(announcement: Announcement): void;
+  /** No change reaches the page any more. */
+  end(): void;
+}
+
+/** The streams of this process. */
+export interface Streams {
+  /** @returns what removes the stream; null if there are as many as there may be */
+  add(stream: Stream): (() => void) | null;
+  /** Tells the pages of a team. */
+  announce(change: AnnouncedChange): void;
+  endAll(): void;
+  /** How many there are. */
+  readonly size: number;
+}
+
+interface TeamStreams {
+  readonly streams: Set<Stream>;
+  readonly coalescer: Coalescer;
+}
+
+export function createStreams(): Streams {
+  const teams = new Map<number, TeamStreams>();
+  const ofSession = new Map<number, number>();
+  let size = 0;
+
+  function teamOf(teamId: number): TeamStreams {
+    const known = teams.get(teamId);
+    if (known) return known;
+    const streams = new Set<Stream>();
+    const coalescer = createCoalescer((announcement) => {
+      for (const stream of streams) stream.tell(announcement);
+    });
+    const team = { streams, coalescer };
+    teams.set(teamId, team);
+    return team;
+  }
+
+  function remove(stream: Stream): void {
+    const team = teams.get(stream.teamId);
+    if (!team?.streams.delete(stream)) return;
+    size -= 1;
+    count(stream.sessionId, -1);
+    if (team.streams.size > 0) return;
+    team.coalescer.stop();
+    teams.delete(stream.teamId);
+  }
+
+  function count(sessionId: number, more: number): void {
+    const now = (ofSession.get(sessionId) ?? 0) + more;
+    if (now > 0) ofSession.set(sessionId, now);
+    else ofSession.delete(sessionId);
+  }
+
+  return {
+    add(stream) {
+      if (size >= MAX_STREAMS || (ofSession.get(stream.sessionId) ?? 0) >= MAX_STREAMS_PER_SESSION) return null;
+      teamOf(stream.teamId).streams.add(stream);
+      size += 1;
+      count(stream.sessionId, 1);
+      return () => remove(stream);
+    },
+    announce({ teamId, topic, id }) {
+      teams.get(teamId)?.coalescer.add({ topic, id });
+    },
+    endAll() {
+      for (const { streams } of [...teams.values()]) for (const stream of [...streams]) stream.end();
+    },
+    get size() {
+      return size;
+    },
+  };
+}
