@@ -280,7 +280,7 @@ CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at
 
 CREATE UNIQUE INDEX "subjects_heartbeat_token_key" ON "subjects"("heartbeat_token");
 CREATE UNIQUE INDEX "subjects_badge_key_key" ON "subjects"("badge_key");
-CREATE UNIQUE INDEX "subjects_key" ON "subjects"("team_id", "key") WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "subjects_key" ON "subjects"("team_id", "kind", "key") WHERE (deleted_at IS NULL);
 CREATE INDEX "subjects_monitors" ON "subjects"("team_id", "name", "id") WHERE (kind = 'monitor' AND deleted_at IS NULL);
 
 -- Deadlines of heartbeats are claimed apart from probes: they pass also while no region lives.
