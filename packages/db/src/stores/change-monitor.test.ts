@@ -117,6 +117,23 @@ describe("update", () => {
     expect((await update(id, { contactIds: [] }))?.contacts).toEqual([]);
   });
 
+  it("keeps what a contact hears of while it stays attached, and forgets it with its detachment", async () => {
+    const { id } = await monitorInFlight();
+    const [quiet, other] = [await db.newContact(teamId, "Quiet"), await db.newContact(teamId, "Other")];
+    const hearsWarnings = async () => {
+      const where = { subjectId_contactId: { subjectId: id, contactId: quiet.id } };
+      return (await db.prisma.subjectContact.findUniqueOrThrow({ where })).warnings;
+    };
+    await update(id, { contactIds: [quiet.id] });
+    await db.prisma.subjectContact.updateMany({ where: { contactId: quiet.id }, data: { warnings: false } });
+    await update(id, { contactIds: [quiet.id] });
+    await update(id, { contactIds: [other.id, quiet.id] });
+    expect(await hearsWarnings()).toBe(false);
+    await update(id, { contactIds: [other.id] });
+    await update(id, { contactIds: [quiet.id] });
+    expect(await hearsWarnings()).toBe(true);
+  });
+
   it("gets along with contacts that are deleted meanwhile", async () => {
     const { id } = await monitorInFlight();
     for (let round = 0; round < 20; round += 1) {

@@ -34,7 +34,7 @@ export async function touchMonitorsOf(tx: Prisma.TransactionClient, contactId: n
 }
 
 /**
- * Attaches these and no others. Contacts are locked before their attachments and before the rows of their monitors are
+ * Attaches these and no others. A contact that stays attached keeps its row, and so what it hears of. Contacts are locked before their attachments and before the rows of their monitors are
  * touched, as deleting one does: in the other order the two could wait for each other.
  * @returns those that were not attached before
  */
@@ -48,14 +48,14 @@ export async function replaceContacts(
     WHERE id = ANY(${[...contactIds]}::int[])
       OR id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${monitor.id})
     ORDER BY id FOR KEY SHARE`;
-  const detached = await tx.$queryRaw<{ id: number }[]>`
-    DELETE FROM subject_contacts WHERE subject_id = ${monitor.id} RETURNING contact_id AS id`;
-  if (contactIds.length > 0) {
-    await tx.$executeRaw`
-      INSERT INTO subject_contacts (subject_id, contact_id)
-      SELECT ${monitor.id}::int, id FROM contacts
-      WHERE team_id = ${monitor.teamId} AND id = ANY(${[...contactIds]}::int[])`;
-  }
-  const before = new Set(detached.map(({ id }) => id));
-  return contactIds.filter((id) => !before.has(id));
+  await tx.$executeRaw`
+    DELETE FROM subject_contacts
+    WHERE subject_id = ${monitor.id} AND contact_id <> ALL(${[...contactIds]}::int[])`;
+  const attached = await tx.$queryRaw<{ id: number }[]>`
+    INSERT INTO subject_contacts (subject_id, contact_id)
+    SELECT ${monitor.id}::int, id FROM contacts
+    WHERE team_id = ${monitor.teamId} AND id = ANY(${[...contactIds]}::int[])
+    ON CONFLICT DO NOTHING
+    RETURNING contact_id AS id`;
+  return attached.map(({ id }) => id);
 }
