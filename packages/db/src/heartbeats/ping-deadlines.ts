@@ -36,7 +36,7 @@ SELECT st.subject_id, st.status, st.retention_days, st.check_number,
        sub.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
 FROM subjects sub JOIN subject_states st ON st.subject_id = sub.id JOIN subject_schedules s ON s.subject_id = sub.id
-WHERE sub.heartbeat_token = ANY ($1::uuid[]) AND s.active ORDER BY st.subject_id FOR UPDATE OF st, s`;
+WHERE sub.heartbeat_token = ANY ($1::uuid[]) AND sub.kind = 'monitor' AND sub.type = 'heartbeat' AND s.active ORDER BY st.subject_id FOR UPDATE OF st, s`;
 
 /**
  * Locks the heartbeats that pings are for.

@@ -59,6 +59,14 @@ describe("recordPings", () => {
     expect(await checksOf(paused.id)).toEqual([]);
   });
 
+  it.each(["kind = 'server'", "type = 'http'"])("knows no subject with %s, whatever its token", async (other) => {
+    const { id, token } = await heartbeat();
+    await db.pool.query(`UPDATE subjects SET ${other} WHERE id = $1`, [id]);
+    const ping = { token, atMs };
+    const { known } = await recordPings(db.pool, [ping]);
+    expect([known.has(ping), await checksOf(id)]).toEqual([false, []]);
+  });
+
   it("records every ping of a burst", async () => {
     const { id, token } = await heartbeat();
     await recordPings(
