@@ -8,8 +8,8 @@ const suite = contractSuite();
 /** A subject that is down, attached to a contact, with all that a monitor has. */
 const DOWN = `
 WITH sub AS (
-  INSERT INTO subjects (kind, team_id, name, type, is_active, check_interval_minutes)
-  VALUES ($1, $2, 'Hidden', 'http', true, 5) RETURNING id, team_id, badge_key),
+  INSERT INTO subjects (kind, team_id, name, key, type, is_active, check_interval_minutes)
+  VALUES ($1, $2, 'Hidden', 'hidden', 'http', true, 5) RETURNING id, team_id, badge_key),
 st AS (INSERT INTO subject_states (subject_id, status, retention_days) SELECT id, 'down', 3 FROM sub),
 s AS (INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
   SELECT id, true, now() + interval '1 hour', 300, 0, 40000 FROM sub),
@@ -38,9 +38,10 @@ describe("subjects of other kinds", () => {
     expect((await owner.get(TEAM)).body.data).toMatchObject({ monitors_count: 1 });
     expect((await owner.get(`/api/v1/notification-contacts/${contact.id}/deliveries`)).body.data).toEqual([]);
     expect(JSON.stringify((await owner.get("/api/v1/metrics")).body)).not.toContain("Hidden");
-    for (const path of ["", "/incidents", "/checks", "/badges"]) {
+    for (const path of ["", "/incidents", "/checks", "/badge"]) {
       expect((await owner.get(`${MONITORS}/${id}${path}`)).status).toBe(404);
     }
+    expect((await owner.get(`${MONITORS}/${monitor.id}/badge`)).status).toBe(200);
     expect((await owner.patch(`${MONITORS}/${id}`, { name: "Mine" })).status).toBe(404);
     expect((await owner.delete(`${MONITORS}/${id}`)).status).toBe(404);
     expect((await fetch(`${suite.instance.url}/badge/${badge_key}.json`)).status).toBe(404);
@@ -52,11 +53,29 @@ describe("subjects of other kinds", () => {
     await client.close();
   });
 
+  ownIt.each(others)("a monitor may have the key of a %s", async (kind) => {
+    const { owner } = await suite.team();
+    const { pool } = suite.own();
+    const [monitor, contact] = [await suite.monitor(owner), await suite.contact(owner)];
+    const team = await pool.query("SELECT team_id FROM monitors WHERE id = $1", [monitor.id]);
+    await pool.query(DOWN, [kind, team.rows[0].team_id, contact.id]);
+    const changed = await owner.patch(`${MONITORS}/${monitor.id}`, { key: "hidden" });
+    expect([changed.status, changed.body.data.key]).toEqual([200, "hidden"]);
+    const again = pool.query(DOWN, [kind, team.rows[0].team_id, contact.id]);
+    await expect(again).rejects.toThrow("subjects_key");
+  });
+
   ownIt.each(others)("no write to the view makes a monitor a %s", async (kind) => {
     const { pool } = suite.own();
     const { owner } = await suite.team();
     const { id } = await suite.monitor(owner);
     const moved = pool.query("UPDATE monitors SET kind = $2 WHERE id = $1", [id, kind]);
     await expect(moved).rejects.toThrow("check option");
+    const made = pool.query(
+      `INSERT INTO monitors (kind, team_id, name, type, is_active, check_interval_minutes)
+       SELECT $2, team_id, 'Made', 'http', true, 5 FROM monitors WHERE id = $1`,
+      [id, kind],
+    );
+    await expect(made).rejects.toThrow("check option");
   });
 });

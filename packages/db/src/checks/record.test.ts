@@ -153,6 +153,14 @@ describe("record", () => {
     expect((await claimChecks(db.pool, later(60_000), 10, { regions: ["lon"] })).claimed).toEqual([]);
   });
 
+  it("asks another region to make a check that has no vote yet, which confirms nothing", async () => {
+    const id = await claimed();
+    const unable = { subjectId: id, checkNumber: 1, region: "lon", noVote: "unable" } as const;
+    const { asked } = await recordIn(db.pool, [unable], FOUR, later(1_000));
+    expect(asked).toMatchObject([{ task: { subjectId: id, checkNumber: 1, confirms: false } }]);
+    expect(asked[0]?.region).not.toBe("lon");
+  });
+
   it("keeps every vote as evidence: two that fail are an outage", async () => {
     const id = await claimed();
     const [vote] = report(id, 1, failure).votes;
