@@ -25,8 +25,8 @@ type PingConfig = Omit<PingEnv, keyof ProcessEnv | keyof PublicEnv>;
 
 /** Spec, Limits: 60 per minute per token, 300 per minute per address. */
 const WINDOW_SECONDS = 60;
-const PER_TOKEN = 60;
-const PER_ADDRESS = 300;
+const MAX_PINGS_PER_TOKEN = 60;
+const MAX_PINGS_PER_ADDRESS = 300;
 
 /** A connection to PostgreSQL, or a statement, that takes longer has failed. */
 const DATABASE_TIMEOUT_MS = 800;
@@ -72,8 +72,8 @@ export function openPingEdge(env: PingConfig, logger: Logger): Promise<PingEdge>
         redis,
         windowSeconds: WINDOW_SECONDS,
         limits: {
-          token: { prefix: "ping-token", limit: PER_TOKEN },
-          address: { prefix: "ping-address", limit: PER_ADDRESS },
+          token: { prefix: "ping-token", limit: MAX_PINGS_PER_TOKEN },
+          address: { prefix: "ping-address", limit: MAX_PINGS_PER_ADDRESS },
         },
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,

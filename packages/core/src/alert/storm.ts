@@ -1,7 +1,7 @@
 import { MAX_PAUSE_MS } from "./breaker.ts";
 
 /** More alerts than this to one contact, made within a minute or waiting, are sent as one summary. */
-export const STORM_ALERTS = 20;
+export const MAX_SEPARATE_ALERTS = 20;
 /** What counts as new, in milliseconds. */
 export const STORM_WINDOW_MS = 60_000;
 
@@ -28,7 +28,7 @@ export type Pace =
 
 /** Whether an alert goes alone, or waits for others and goes with them as a summary. */
 export function pace({ recent, pending, summaryAtMs }: StormFacts, nowMs: number): Pace {
-  if (recent <= STORM_ALERTS && pending <= STORM_ALERTS) return { go: "alone" };
+  if (recent <= MAX_SEPARATE_ALERTS && pending <= MAX_SEPARATE_ALERTS) return { go: "alone" };
   // A time that has long passed is that of an earlier storm.
   if (summaryAtMs === null || summaryAtMs < nowMs - BETWEEN_SUMMARIES_MS) {
     return { go: "wait", summaryAtMs: nowMs + GATHER_MS, begins: true };

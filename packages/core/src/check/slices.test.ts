@@ -1,21 +1,21 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { probeTask } from "../testing.ts";
-import { type AssignedTask, packSlices, SLICE_SIZE } from "./slices.ts";
+import { type AssignedTask, MAX_CHECKS_PER_SLICE, packSlices } from "./slices.ts";
 
 function assigned(subjectId: number, region: string): AssignedTask {
   return { region, task: probeTask({ subjectId }) };
 }
 
 describe("packSlices", () => {
-  it("sends every check to its region and no other, at most SLICE_SIZE to a slice", () => {
+  it("sends every check to its region and no other, at most MAX_CHECKS_PER_SLICE to a slice", () => {
     const check = fc.record({ id: fc.integer({ min: 1, max: 1e9 }), region: fc.constantFrom("lon", "nyc", "sgp") });
     fc.assert(
       fc.property(fc.uniqueArray(check, { selector: (one) => one.id, maxLength: 300 }), (checks) => {
         const slices = packSlices(checks.map(({ id, region }) => assigned(id, region)));
         const sent = slices.flatMap((slice) => slice.tasks.map((task) => `${task.subjectId} ${slice.region}`));
         expect(sent.sort()).toEqual(checks.map(({ id, region }) => `${id} ${region}`).sort());
-        for (const slice of slices) expect(slice.tasks.length).toBeLessThanOrEqual(SLICE_SIZE);
+        for (const slice of slices) expect(slice.tasks.length).toBeLessThanOrEqual(MAX_CHECKS_PER_SLICE);
       }),
     );
   });

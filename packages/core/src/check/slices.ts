@@ -1,7 +1,7 @@
 import type { ProbeTask } from "./check.ts";
 
-/** Most checks in one slice: large enough to make the queue's cost per check negligible. */
-export const SLICE_SIZE = 50;
+/** Large enough to make the queue's cost per check negligible. */
+export const MAX_CHECKS_PER_SLICE = 50;
 
 /** One job of the queue `checks-<region>`. */
 export interface Slice {
@@ -25,8 +25,8 @@ export function packSlices(assigned: readonly AssignedTask[]): Slice[] {
   }
   const slices: Slice[] = [];
   for (const [region, tasks] of byRegion) {
-    for (let from = 0; from < tasks.length; from += SLICE_SIZE) {
-      slices.push({ region, tasks: tasks.slice(from, from + SLICE_SIZE) });
+    for (let from = 0; from < tasks.length; from += MAX_CHECKS_PER_SLICE) {
+      slices.push({ region, tasks: tasks.slice(from, from + MAX_CHECKS_PER_SLICE) });
     }
   }
   return slices;

@@ -1,4 +1,10 @@
-import { type DeliveryFacts, MAX_ATTEMPTS_UNDER_WAY, type Readers, STORM_ALERTS, STORM_WINDOW_MS } from "@pharos/core";
+import {
+  type DeliveryFacts,
+  MAX_ATTEMPTS_UNDER_WAY,
+  MAX_SEPARATE_ALERTS,
+  type Readers,
+  STORM_WINDOW_MS,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
 import { ALERT_COLUMNS, ALERT_TABLES, type AlertRow } from "./alert-row.ts";
 import type { LockedContact } from "./contact-lock.ts";
@@ -24,10 +30,10 @@ SELECT d.id, d.event_id, d.attempts, d.state, d.next_attempt_at, d.leased_until,
   ${underWay("d.contact_id", "$2", MAX_ATTEMPTS_UNDER_WAY)} AS under_way,
   (SELECT count(*)::int FROM (
      SELECT 1 FROM deliveries w WHERE w.contact_id = d.contact_id AND ${isWaiting("w")}
-     LIMIT ${STORM_ALERTS + 1}) AS w) AS waiting,
+     LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS w) AS waiting,
   (SELECT count(*)::int FROM (
      SELECT n.created_at FROM deliveries n WHERE n.contact_id = d.contact_id ORDER BY n.id DESC
-     LIMIT ${STORM_ALERTS + 1}) AS n WHERE n.created_at > $3) AS recent
+     LIMIT ${MAX_SEPARATE_ALERTS + 1}) AS n WHERE n.created_at > $3) AS recent
 FROM ${ALERT_TABLES} WHERE d.id = $1`;
 
 /** Reads what decides whether a delivery is attempted. The caller has locked its contact. */

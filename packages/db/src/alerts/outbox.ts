@@ -58,14 +58,14 @@ WHERE turn <= $3 ORDER BY turn, id LIMIT $2`;
 
 /**
  * Events that are not fanned out although they were committed before `before`, the oldest of each team first.
- * @param mostOfTeam of one team at most
+ * @param maxOfTeam of one team at most
  */
 export async function forgottenEvents(
   pool: Pool,
   before: Date,
   limit: number,
-  mostOfTeam = limit,
+  maxOfTeam = limit,
 ): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ id: number }>(FORGOTTEN_EVENTS, [before, limit, mostOfTeam]);
+  const { rows } = await pool.query<{ id: number }>(FORGOTTEN_EVENTS, [before, limit, maxOfTeam]);
   return rows.map((row) => row.id);
 }

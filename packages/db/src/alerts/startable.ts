@@ -56,15 +56,15 @@ WHERE turn <= $3 ORDER BY turn, next_attempt_at, "deliveryId" LIMIT $2`;
  * Deliveries that were not attempted although their time came before `before`, the oldest of each team first. Of a contact
  * no more are returned than may begin at once, and the teams take turns, so that none keeps the others waiting.
  *
- * @param mostOfTeam of one team at most
+ * @param maxOfTeam of one team at most
  */
 export async function forgottenDeliveries(
   pool: Pool,
   before: Date,
   limit: number,
-  mostOfTeam = limit,
+  maxOfTeam = limit,
 ): Promise<readonly PendingDelivery[]> {
-  const values = [before, limit, mostOfTeam];
+  const values = [before, limit, maxOfTeam];
   const { rows } = await pool.query<PendingDelivery>({ name: "forgotten", text: FORGOTTEN, values });
   return rows;
 }
