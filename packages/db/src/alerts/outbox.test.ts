@@ -30,6 +30,17 @@ describe("fanOut", () => {
     expect(await fanOut(db.pool, [eventId], NOW)).toMatchObject([{ eventId, contactId: contacts[wanted] }]);
   });
 
+  it("sends a warning to the contacts that hear of warnings of the subject, whatever else they want", async () => {
+    const [hears, quiet] = [await contact(false, false), await contact(true, true)];
+    const sql = "UPDATE subject_contacts SET warnings = false WHERE subject_id = $1 AND contact_id = $2";
+    await db.pool.query(sql, [subjectId, quiet]);
+    const eventId = await db.event("ssl_expiring", subjectId);
+    await db.pool.query("UPDATE events SET audience = 'warning' WHERE id = $1", [eventId]);
+    expect((await fanOut(db.pool, [eventId], NOW)).map(({ contactId }) => contactId)).toEqual([hears]);
+    const down = await db.event("down", subjectId);
+    expect((await fanOut(db.pool, [down], NOW)).map(({ contactId }) => contactId)).toEqual([quiet]);
+  });
+
   it("makes each delivery once, however many notifiers have the event", async () => {
     await contact(true, true);
     const eventId = await db.event("down", subjectId);
