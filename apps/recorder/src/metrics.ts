@@ -22,7 +22,7 @@ export function recorderMetrics(registry: MetricRegistry) {
     ),
     withheld: registry.counter(
       "pharos_recorder_changes_withheld_total",
-      "Changes of flapping monitors that nobody was told of.",
+      "Changes of flapping monitors that no contact was alerted of.",
     ),
     live: registry.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     mute: registry.gauge(

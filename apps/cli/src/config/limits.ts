@@ -35,7 +35,7 @@ export function requireRoom(changes: readonly Change[], { plan, maxMonitors, mon
   const created = changes.filter((change) => change.action === "create" && change.desired.kind === "monitor").length;
   if (created === 0 || monitors + created <= maxMonitors) return;
   throw new CommandError(
-    `The ${plan} plan of this team allows ${maxMonitors} monitors: there are ${monitors}, and ${created} more would be created. Nothing was changed.`,
+    `The ${plan} plan of this team allows ${maxMonitors} ${maxMonitors === 1 ? "monitor" : "monitors"}: it has ${monitors}, and ${created} more would be created. Nothing was changed.`,
     { exitCode: INVALID },
   );
 }

@@ -4,7 +4,7 @@ import { incidentEnd } from "../incidents/effects.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
 
 /**
- * Takes the lock that orders everything that happens to a monitor (schema.prisma: MonitorState). What is read after it
+ * Takes the lock that orders everything that happens to a monitor (schema.prisma: SubjectState). What is read after it
  * stays true until the transaction ends.
  */
 export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: MonitorRef): Promise<void> {

@@ -20,7 +20,7 @@ interface DeletedMonitor {
   readonly interval_seconds: number;
 }
 
-/** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: MonitorState). */
+/** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: SubjectState). */
 const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 const READ = `

@@ -42,7 +42,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "A `webhook` contact has a `signing_secret`, and what it is sent is signed (Standard Webhooks); `POST /notification-contacts/{notificationContact}/rotate-secret` gives it a new one.",
         "Contacts have `last_delivered_at`, `failing_since` and `last_error`.",
         "`POST /notification-contacts/{notificationContact}/test` sends a test message and answers with the receiver's verdict.",
-        "`GET /notification-contacts/{notificationContact}/deliveries` lists the newest 100 alerts to a contact and what became of each, `GET .../deliveries/{delivery}` is one of them; `POST .../deliveries/{delivery}/redeliver` delivers one once more.",
+        "`GET /notification-contacts/{notificationContact}/deliveries` lists the newest 100 alerts to a contact, each with its state, `GET .../deliveries/{delivery}` is one of them; `POST .../deliveries/{delivery}/redeliver` delivers one once more.",
         "Webhooks are sent `monitor.ssl_expiring` before a certificate ends, and `monitor.flapping` in place of the changes of a monitor that goes to and fro.",
         "Monitors and contacts can carry a `key`, a stable name of your own, `web` or `shop/web`, that is unique among the team's; `GET /monitors?key=` finds a monitor by it.",
         "`GET /monitors/{monitor}/badge` gives the addresses of a monitor's badges, which need no token, and `POST /monitors/{monitor}/badge/rotate-key` gives them new ones.",

@@ -8,7 +8,8 @@ const monitorEvents = {
   down: "A check failed, and the regions that were asked agree: an incident opened.",
   recovery: "A check passed again: the incident is over.",
   ssl_expiring: "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
-  flapping: "The monitor changes too often to tell each change. Once it has settled, what became of it is told.",
+  flapping:
+    "The monitor changes too often to tell each change. Once it has settled, an alert says whether it is up or down.",
 } as const satisfies Readonly<Record<Happening, string>>;
 
 /** Every event that a `webhook` contact is sent, and when. */
