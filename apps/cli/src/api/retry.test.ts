@@ -32,6 +32,8 @@ describe("waitBeforeRetry", () => {
       3_600_000,
       { ms: 300_000, reason: "the rate limit of 60 requests a minute is used up" },
     ],
+    ["a wait in the past", 1, answered(429), -5_000, { ms: 1_000, reason: "the API answered 429" }],
+    ["no wait at all", 1, answered(429), 0, { ms: 1_000, reason: "the API answered 429" }],
     ["a request that is being carried out", 1, answered(409), 1_000, { ms: 1_000, reason: "the API answered 409" }],
     ["a conflict that stays", 1, answered(409), undefined, null],
     ["a refusal", 1, answered(422), undefined, null],

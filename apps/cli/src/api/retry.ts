@@ -19,6 +19,7 @@ interface FailedRequest {
 const MAX_FAILURES = 4;
 /** Tries in all: an allowance of requests comes back every minute, and others may be using it up as well. */
 export const MAX_TRIES = 60;
+const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 5 * 60_000;
 
 /**
@@ -39,7 +40,7 @@ export function waitBeforeRetry(
   if (status !== 429 && (status !== 409 || retryAfterMs === undefined)) return null;
   const isUsedUp = headers["x-ratelimit-remaining"] === "0";
   return {
-    ms: Math.min(retryAfterMs ?? 1000, MAX_WAIT_MS),
+    ms: Math.min(Math.max(retryAfterMs ?? MIN_WAIT_MS, MIN_WAIT_MS), MAX_WAIT_MS),
     reason: isUsedUp
       ? `the rate limit of ${headers["x-ratelimit-limit"]} requests a minute is used up`
       : `the API answered ${status}`,

@@ -33,6 +33,8 @@ export interface TeamRecords {
 }
 
 const PER_PAGE = 100;
+/** Far more than a team has. The API says how many pages there are, and may be wrong. */
+const MAX_PAGES = 1000;
 
 const TeamAnswer = Type.Object({ data: TeamRecord });
 const ContactList = Type.Object({ data: Type.Array(ContactRecord) });
@@ -62,7 +64,10 @@ export async function readTeamLimits(api: ApiClient): Promise<TeamLimits> {
   };
 }
 
-/** Reads all contacts and monitors; a Viewer's token would see secrets masked. */
+/**
+ * Reads all contacts and monitors; a Viewer's token would see secrets masked.
+ * @throws CommandError if the API says that there are more than 100,000 monitors
+ */
 export async function readTeamRecords(api: ApiClient): Promise<TeamRecords> {
   const { data: contacts } = answerOf(ContactList, (await api.send("GET", "/notification-contacts")).body);
   const monitors: SentRecord[] = [];
@@ -70,6 +75,12 @@ export async function readTeamRecords(api: ApiClient): Promise<TeamRecords> {
     const { data, meta } = await readMonitorPage(api, `per_page=${PER_PAGE}&page=${page}`);
     monitors.push(...data);
     last = meta.last_page;
+    if (last > MAX_PAGES) {
+      const most = (MAX_PAGES * PER_PAGE).toLocaleString("en");
+      throw new CommandError(
+        `The API says that the team has more than ${most} monitors, which this client does not read.`,
+      );
+    }
   }
   return { contacts, monitors };
 }

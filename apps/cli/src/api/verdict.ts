@@ -7,6 +7,10 @@ import { type ApiClient, pathBelowRoot } from "./client.ts";
 
 const CheckAnswer = Type.Object({ data: NumberedCheckRecord });
 
+const MIN_WAIT_SECONDS = 1;
+/** The API asks for seconds. A timer takes no more than 24 days. */
+const MAX_WAIT_SECONDS = 60;
+
 /** What a check has found. */
 export type CheckVerdict = Pick<
   Sent<Static<typeof NumberedCheckRecord>>,
@@ -23,7 +27,7 @@ export async function checkNow(api: ApiClient, monitorId: number): Promise<strin
   return pathBelowRoot(location);
 }
 
-/** Polls as often as the API says, until there is a verdict or the signal. */
+/** Polls as often as the API says, within reason, until there is a verdict or the signal. */
 export async function waitForVerdict(api: ApiClient, path: string, signal: AbortSignal): Promise<CheckVerdict> {
   for (;;) {
     const { status, body, retryAfterSeconds } = await api.send("GET", path);
@@ -32,6 +36,15 @@ export async function waitForVerdict(api: ApiClient, path: string, signal: Abort
       const { status: found, response_time_ms, region, error_message } = data;
       return { status: found, response_time_ms, region, error_message };
     }
-    await sleep((retryAfterSeconds ?? 1) * 1000, undefined, { signal });
+    await sleep(pollAfterMs(retryAfterSeconds), undefined, { signal });
   }
+}
+
+/**
+ * How long to wait before the API is asked again.
+ * @param retryAfterSeconds what it asks for; null if it does not say
+ */
+export function pollAfterMs(retryAfterSeconds: number | null): number {
+  const seconds = retryAfterSeconds ?? MIN_WAIT_SECONDS;
+  return Math.min(Math.max(seconds, MIN_WAIT_SECONDS), MAX_WAIT_SECONDS) * 1000;
 }
