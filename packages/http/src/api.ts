@@ -8,7 +8,7 @@ import { type ExchangeObserver, observeExchange } from "./exchange.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
-import { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, NO_PAGES, securityHeaders } from "./security-headers.ts";
 
 /** Below these the API answers, every other path is the dashboard's. */
 const API_PATHS = ["/api", "/mcp", "/docs", "/badge", "/healthz", "/readyz"] as const;
@@ -39,7 +39,7 @@ export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, 
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
   app.set("trust proxy", options.trustedProxyHops);
-  app.use(securityHeaders(baseUrl), contentSecurityPolicy(STATIC_PAGES));
+  app.use(securityHeaders(baseUrl), contentSecurityPolicy(NO_PAGES));
   // In front of the observer: an orchestrator asks every few seconds, which would fill the log.
   app.use(healthRoutes(options));
   app.use(observeExchange(options));

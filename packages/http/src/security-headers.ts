@@ -6,7 +6,10 @@ const YEAR_SECONDS = 31_536_000;
 /** Sources that a page may load from, by directive. */
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** For pages that load one style sheet of their own origin and nothing else, and for answers that are no pages. */
+/** For answers that are no pages: a browser that shows one loads nothing for it. */
+export const NO_PAGES: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/** For pages that load one style sheet of their own origin and nothing else. */
 export const STATIC_PAGES: Directives = {
   defaultSrc: ["'none'"],
   styleSrc: ["'self'"],
@@ -15,12 +18,12 @@ export const STATIC_PAGES: Directives = {
   frameAncestors: ["'none'"],
 };
 
-/** The security headers that all answers share. Each router adds the content security policy of what it serves. */
+/** The security headers that all answers share. The content security policy depends on what is served. */
 export function securityHeaders(baseUrl: string): RequestHandler {
   return helmet({ contentSecurityPolicy: false, strictTransportSecurity: strictTransportSecurity(baseUrl) });
 }
 
-/** Sets the content security policy of a router's answers. */
+/** Sets the content security policy of answers, in place of one that was set before. */
 export function contentSecurityPolicy(directives: Directives): RequestHandler {
   const named = Object.entries(directives).map(([directive, sources]) => [directive, [...sources]] as const);
   return helmet.contentSecurityPolicy({ useDefaults: false, directives: Object.fromEntries(named) });

@@ -4,6 +4,7 @@ import { stringify } from "yaml";
 import { type PackedText, packText, sendPacked } from "../encoding.ts";
 import { type DocumentOptions, openApiDocument } from "../openapi/document.ts";
 import { HttpProblemError } from "../problems.ts";
+import { contentSecurityPolicy, STATIC_PAGES } from "../security-headers.ts";
 import { changelogPage, problemPage, problemsPage } from "./articles.ts";
 import { DOCS, STYLE, style } from "./page.ts";
 import { problemTypes } from "./problem-types.ts";
@@ -39,7 +40,7 @@ export function docsRoutes(operations: readonly Operation[], { baseUrl, root, cl
   for (const [path, [type, make]] of Object.entries(texts)) {
     const textOf = oncePerDay(make, clock);
     const route = router.route(path);
-    route.get((_request: Request, response: Response) => {
+    route.get(contentSecurityPolicy(STATIC_PAGES), (_request: Request, response: Response) => {
       response.set("Cache-Control", `public, max-age=${MAX_AGE_SECONDS}`).type(type);
       sendPacked(response, textOf());
     });
