@@ -284,7 +284,7 @@ export interface paths {
         };
         /**
          * List the newest deliveries to a notification contact
-         * @description The newest 100 alerts to the contact, newest first, with what became of each.
+         * @description The newest 100 alerts to the contact, newest first, each with its state.
          */
         get: operations["list-deliveries"];
         put?: never;
@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * Get a delivery to a notification contact
-         * @description One alert to the contact, and what became of it. Its ID is in the list of deliveries.
+         * @description One alert to the contact, with its state. Its ID is in the list of deliveries.
          */
         get: operations["get-delivery"];
         put?: never;
@@ -592,7 +592,7 @@ export interface webhooks {
         put?: never;
         /**
          * Alert: monitor.flapping
-         * @description The monitor changes too often to tell each change. Once it has settled, what became of it is told. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         * @description The monitor changes too often to tell each change. Once it has settled, an alert says whether it is up or down. It is sent to contacts of type `webhook`, until they take it or a day has passed.
          */
         post: operations["webhook-monitor-flapping"];
         delete?: never;
