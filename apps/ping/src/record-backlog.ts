@@ -32,9 +32,9 @@ export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused 
   };
   const tick = async (signal: AbortSignal) => {
     const waiting = await backlog.oldest(MAX_BATCH_ITEMS);
-    for (const part of splitByKey(waiting, ({ token }) => token)) {
+    for (const group of splitByKey(waiting, ({ token }) => token)) {
       if (signal.aborted) return;
-      const pings = [...part.values()];
+      const pings = [...group.values()];
       const recorded = await withoutRefused(pings, record, onRefused);
       await backlog.remove(pings.map(({ id }) => id));
       onRecorded(recorded.reduce((sum, count) => sum + count, 0));

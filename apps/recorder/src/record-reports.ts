@@ -39,7 +39,7 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
   const { producer, now, logger, metrics, regions } = deps;
   const cameAtMs = now().getTime();
   const outdated = new Set<CheckReport>();
-  const parts = await withoutRefused(
+  const groups = await withoutRefused(
     reports.map((report) => ("votes" in report ? withoutFutureTimes(report, cameAtMs) : report)),
     (some) => untilRecorded(deps, some, outdated),
     ({ subjectId, checkNumber }, error) => {
@@ -47,7 +47,7 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
       logger.error("The recorder dropped a report because the database refuses it", { subjectId, checkNumber, error });
     },
   );
-  const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = mergeRecorded(parts);
+  const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = mergeRecorded(groups);
   if (outdated.size > 0) {
     logger.warn(
       "The recorder dropped reports that are more than ten minutes old: no recorder or PostgreSQL was there to take " +

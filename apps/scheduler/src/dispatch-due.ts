@@ -126,8 +126,8 @@ async function trials(
 ): Promise<readonly AssignedTask[]> {
   const tried: AssignedTask[] = [];
   for (const region of mute) {
-    const check = claimed[tried.length];
-    if (check && (await regions.takeTrial(region))) tried.push({ region, task: check.task });
+    const assigned = claimed[tried.length];
+    if (assigned && (await regions.takeTrial(region))) tried.push({ region, task: assigned.task });
   }
   return tried;
 }

@@ -33,7 +33,7 @@ function inFlight(votes: string, asked: string | null, live = NAMES): CheckInFli
     },
     asked: { region: asked, expiredLeases: 1 },
     regions: { live, quarantined: new Set() },
-    turn: 0,
+    rotation: 0,
     nowMs: NOW_MS,
   };
 }

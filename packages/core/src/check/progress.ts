@@ -11,7 +11,7 @@ export interface CheckInFlight {
   readonly asked: { readonly region: string | null; readonly expiredLeases: number };
   readonly regions: Regions;
   /** See `tally`. */
-  readonly turn: number;
+  readonly rotation: number;
   readonly nowMs: number;
 }
 
@@ -40,7 +40,7 @@ export type Progress =
 
 export const NO_OPINIONS: Opinions = { votes: [], silent: [], unable: [] };
 
-/** Takes a report into account. Pure; the caller holds the lock of the monitor's state. */
+/** Takes a report into account. Pure; the caller holds the lock of the subject's state. */
 export function progress(check: CheckInFlight, report: CheckReport): Progress {
   return "votes" in report ? afterVotes(check, report) : afterNoVote(check, report);
 }
@@ -86,8 +86,8 @@ function recentVotes({ opinions, nowMs }: CheckInFlight): readonly Vote[] {
   return opinions.votes.filter(({ atMs }) => !isLongAgo(atMs, nowMs));
 }
 
-function next({ status, regions, turn }: CheckInFlight, opinions: Opinions): Progress {
-  const tallied = tally(opinions, status, regions, turn);
+function next({ status, regions, rotation }: CheckInFlight, opinions: Opinions): Progress {
+  const tallied = tally(opinions, status, regions, rotation);
   if (tallied.kind === "ask") return { kind: "ask", region: tallied.region, opinions };
   const [first, ...others] = opinions.votes;
   if (tallied.kind === "none-left" || first === undefined) return { kind: "wait", opinions };

@@ -114,8 +114,8 @@ describe("tally", () => {
   });
 
   it("spreads tasks over the regions", () => {
-    const asked = [0, 1, 2, 3, 4, 5].map((turn) =>
-      shown(tally({ votes: [vote("-lon")], silent: [], unable: [] }, "up", all, turn)),
+    const asked = [0, 1, 2, 3, 4, 5].map((rotation) =>
+      shown(tally({ votes: [vote("-lon")], silent: [], unable: [] }, "up", all, rotation)),
     );
     expect(asked).toEqual(["ask nyc", "ask sgp", "ask tor", "ask nyc", "ask sgp", "ask tor"]);
   });
@@ -124,18 +124,18 @@ describe("tally", () => {
     const passes = fc.record({ lon: fc.boolean(), nyc: fc.boolean(), sgp: fc.boolean(), tor: fc.boolean() });
     const live = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 });
     fc.assert(
-      fc.property(passes, live, fc.nat(1000), (truth, alive, turn) => {
+      fc.property(passes, live, fc.nat(1000), (truth, alive, rotation) => {
         const works = new Map(Object.entries(truth));
         const [start = "lon"] = alive;
         const ask = (region: string, at: number) => vote(`${works.get(region) ? "+" : "-"}${region}`, at);
         const votes: [Vote, ...Vote[]] = [ask(start, 0)];
-        let result = tally({ votes, silent: [], unable: [] }, "up", regions(alive), turn);
+        let result = tally({ votes, silent: [], unable: [] }, "up", regions(alive), rotation);
         while (result.kind === "ask") {
           const { region } = result;
           expect(alive).toContain(region);
           expect(votes.map((one) => one.region)).not.toContain(region);
           votes.push(ask(region, votes.length));
-          result = tally({ votes, silent: [], unable: [] }, "up", regions(alive), turn);
+          result = tally({ votes, silent: [], unable: [] }, "up", regions(alive), rotation);
         }
         expect(votes.length).toBeLessThanOrEqual(3);
         const failures = votes.filter((one) => !one.outcome.passed).length;

@@ -49,34 +49,34 @@ const MAJORITY = 2;
  * the task may have been lost; one that is unable is not. With no region left to ask, one pass outweighs one failure,
  * and a lone failure stands.
  *
- * @param turn spreads the tasks over the regions: any number that differs from check to check
+ * @param rotation where the choice of a region begins: any number that differs from check to check, so that tasks spread
  */
-export function tally(opinions: Opinions, status: Status, regions: Regions, turn: number): Tally {
+export function tally(opinions: Opinions, status: Status, regions: Regions, rotation: number): Tally {
   const { votes } = opinions;
   const [first] = votes;
-  if (first === undefined) return firstRegion(opinions, regions, turn);
+  if (first === undefined) return firstRegion(opinions, regions, rotation);
   const passes = votes.filter((vote) => vote.outcome.passed);
   const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
   const mayStandAlone = first.region === null || status === "down";
   const isOpen = passes.length < MAJORITY && failures.length < MAJORITY && (passes.length === 0 || failures.length > 0);
-  const region = isOpen && !mayStandAlone ? nextRegion(opinions, regions, turn) : undefined;
+  const region = isOpen && !mayStandAlone ? nextRegion(opinions, regions, rotation) : undefined;
   if (region !== undefined) return { kind: "ask", region };
   const conclusion = conclusionOf(passes, failures, first);
   return { kind: "concluded", conclusion, statuses: votes.map((vote) => statusOf(vote, conclusion, regions)) };
 }
 
 /** Without a vote even a quarantined region is better than none. */
-function firstRegion(opinions: Opinions, regions: Regions, turn: number): Tally {
+function firstRegion(opinions: Opinions, regions: Regions, rotation: number): Tally {
   const isUnasked = (region: string) => timesAsked(region, opinions) === 0;
   const region =
-    pick(regions.live, turn, (one) => isUnasked(one) && !regions.quarantined.has(one)) ??
-    pick(regions.live, turn, isUnasked);
+    pick(regions.live, rotation, (one) => isUnasked(one) && !regions.quarantined.has(one)) ??
+    pick(regions.live, rotation, isUnasked);
   return region === undefined ? { kind: "none-left" } : { kind: "ask", region };
 }
 
-function nextRegion(opinions: Opinions, { live, quarantined }: Regions, turn: number): string | undefined {
+function nextRegion(opinions: Opinions, { live, quarantined }: Regions, rotation: number): string | undefined {
   const asked = (region: string, times: number) => timesAsked(region, opinions) === times && !quarantined.has(region);
-  return pick(live, turn, (region) => asked(region, 0)) ?? pick(live, turn, (region) => asked(region, 1));
+  return pick(live, rotation, (region) => asked(region, 0)) ?? pick(live, rotation, (region) => asked(region, 1));
 }
 
 /** A vote, and a region's word that it is unable, are final. */
@@ -85,10 +85,10 @@ function timesAsked(region: string, { votes, silent, unable }: Opinions): number
   return silent.filter((one) => one === region).length;
 }
 
-/** The turn goes round the regions that may be asked; undefined if none may. */
-function pick(regions: readonly string[], turn: number, may: (region: string) => boolean): string | undefined {
+/** The rotation goes round the regions that may be asked; undefined if none may. */
+function pick(regions: readonly string[], rotation: number, may: (region: string) => boolean): string | undefined {
   const candidates = regions.filter(may);
-  return candidates.length === 0 ? undefined : candidates[turn % candidates.length];
+  return candidates.length === 0 ? undefined : candidates[rotation % candidates.length];
 }
 
 function conclusionOf(passes: readonly Vote[], failures: readonly Vote[], first: Vote): CheckConclusion {

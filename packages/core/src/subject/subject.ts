@@ -2,6 +2,6 @@
 export const subjectKinds = ["monitor", "server", "site"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Latest verdict on a monitor (spec: Monitor `status` values). */
+/** Latest verdict on a subject. */
 export const statuses = ["pending", "up", "down", "degraded"] as const;
 export type Status = (typeof statuses)[number];

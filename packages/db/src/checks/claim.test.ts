@@ -68,7 +68,7 @@ describe("claim", () => {
     const paused = await db.addMonitor({ now: NOW });
     await db.pool.query("UPDATE subject_schedules SET active = false WHERE subject_id = $1", [paused]);
     const taken = await db.addMonitor({ now: NOW });
-    expect((await claim(NOW)).claimed.map((check) => check.task.subjectId)).toEqual([taken]);
+    expect((await claim(NOW)).claimed.map(({ task }) => task.subjectId)).toEqual([taken]);
     expect((await claim(later(0))).claimed).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe("claim", () => {
   it("gives each monitor to one of many schedulers that claim at once", async () => {
     for (let made = 0; made < 60; made += 1) await db.addMonitor({ now: NOW });
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(NOW)));
-    const ids = claims.flatMap(({ claimed }) => claimed.map((check) => check.task.subjectId));
+    const ids = claims.flatMap(({ claimed }) => claimed.map(({ task }) => task.subjectId));
     expect(new Set(ids).size).toBe(ids.length);
     const rest = await claim(NOW, 100);
     expect(ids.length + rest.claimed.length).toBe(60);

@@ -17,7 +17,7 @@ export interface Claim<T> {
   readonly latenessMs: readonly number[];
   /** Slots in which no check is made, because the one before is still in flight. */
   readonly skipped: number;
-  /** There may be more due monitors than one claim takes. */
+  /** There may be more due subjects than one claim takes. */
   readonly full: boolean;
 }
 
@@ -47,7 +47,7 @@ interface MissedRow extends ClaimedRow {
 
 /**
  * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
- * number is above the state's. In all cases the monitor is next due at the end of its lease or at its next slot, whichever
+ * number is above the state's. In all cases the subject is next due at the end of its lease or at its next slot, whichever
  * comes first.
  *
  * | in flight | lease | then |
@@ -82,7 +82,7 @@ FROM ${from}
 WHERE s.subject_id = ANY (ARRAY (SELECT subject_id FROM due)) AND s.subject_id = due.subject_id
 RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.lease_runs, ${columns}`;
 
-/** Round robin over the regions, by monitor and number, so that every region probes every monitor in turn. */
+/** Round robin over the regions, by subject and number, so that every region probes every subject in turn. */
 const REGION_IN_TURN = "($4::text[])[1 + (s.subject_id::bigint + s.check_number + 1) % cardinality($4::text[])]";
 
 const claimChecksStatement = (condition: string) =>
@@ -115,8 +115,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Takes up to `limit` monitors in one statement whose probe is due. Any number of schedulers may claim at once; none gets
- * a monitor that another one has. See docs/architecture.md.
+ * Takes up to `limit` subjects in one statement whose probe is due. Any number of schedulers may claim at once; none gets
+ * a subject that another one has. See docs/architecture.md.
  */
 export async function claimChecks(
   pool: Pool,

@@ -2,7 +2,7 @@ import { afterCheck, type CheckVotes, type Status, type Verdict, type Vote } fro
 import type { Writes } from "./write.ts";
 import type { VoteRow } from "./write-checks.ts";
 
-/** A monitor whose state row is locked. */
+/** The state of a subject; its row is locked. */
 export interface LockedState {
   readonly subject_id: number;
   readonly status: Status;
@@ -10,7 +10,7 @@ export interface LockedState {
   readonly retention_days: number;
 }
 
-/** Decides what a check that is over makes of its monitor, and adds it to the writes. */
+/** Decides what a check that is over makes of its subject, and adds it to the writes. */
 export function conclude(
   state: LockedState,
   report: CheckVotes,

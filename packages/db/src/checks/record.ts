@@ -60,7 +60,7 @@ WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
  * THE transaction: checks, states, next due times, incidents and events of a batch commit together or not at all.
  * Calling it again with the same reports, also after a commit whose answer was lost, changes nothing more.
  *
- * @param reports any number; several of one monitor are recorded one after the other
+ * @param reports any number; several of one subject are recorded one after the other
  * @param regions whom to ask for a second opinion
  * @param now when the batch is recorded: next slots lie after it, and after the claim of their check
  */
@@ -70,42 +70,42 @@ export async function record(
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
-  const parts: Recorded[] = [];
-  for (const part of splitByKey(reports, (report) => report.subjectId)) {
-    parts.push(await inTransaction(pool, (client) => recordPart(client, part, regions, now)));
+  const done: Recorded[] = [];
+  for (const group of splitByKey(reports, (report) => report.subjectId)) {
+    done.push(await inTransaction(pool, (client) => recordGroup(client, group, regions, now)));
   }
-  return mergeRecorded(parts);
+  return mergeRecorded(done);
 }
 
-/** Joins what the parts of a batch have done, in their order, as if they had been one. */
-export function mergeRecorded(parts: readonly Recorded[]): Recorded {
+/** Joins what the groups of a batch have done, in their order, as if they had been one. */
+export function mergeRecorded(groups: readonly Recorded[]): Recorded {
   return {
-    recorded: parts.flatMap(({ recorded }) => recorded),
-    overtaken: parts.reduce((sum, { overtaken }) => sum + overtaken, 0),
-    eventIds: parts.flatMap(({ eventIds }) => eventIds),
-    withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
-    asked: parts.flatMap(({ asked }) => asked),
-    noVotes: parts.flatMap(({ noVotes }) => noVotes),
-    withoutVote: parts.flatMap(({ withoutVote }) => withoutVote),
+    recorded: groups.flatMap(({ recorded }) => recorded),
+    overtaken: groups.reduce((sum, { overtaken }) => sum + overtaken, 0),
+    eventIds: groups.flatMap(({ eventIds }) => eventIds),
+    withheld: groups.reduce((sum, { withheld }) => sum + withheld, 0),
+    asked: groups.flatMap(({ asked }) => asked),
+    noVotes: groups.flatMap(({ noVotes }) => noVotes),
+    withoutVote: groups.flatMap(({ withoutVote }) => withoutVote),
   };
 }
 
-async function recordPart(
+async function recordGroup(
   client: PoolClient,
-  part: ReadonlyMap<number, CheckReport>,
+  group: ReadonlyMap<number, CheckReport>,
   regions: Regions,
   now: Date,
 ): Promise<Recorded> {
-  const ids = `{${[...part.keys()].join(",")}}`;
+  const ids = `{${[...group.keys()].join(",")}}`;
   const { rows } = await client.query<LockedCheck>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
   const writes = emptyWrites();
   const unfinished = emptyUnfinished();
   const recorded: CheckVotes[] = [];
   const withoutVote: string[] = [];
-  let overtaken = part.size - rows.length;
-  for (const monitor of rows) {
-    const report = part.get(monitor.subject_id);
-    const step = report ? progressOf(monitor, report, regions, now.getTime()) : { kind: "overtaken" as const };
+  let overtaken = group.size - rows.length;
+  for (const check of rows) {
+    const report = group.get(check.subject_id);
+    const step = report ? progressOf(check, report, regions, now.getTime()) : { kind: "overtaken" as const };
     if (report === undefined || step.kind === "overtaken") {
       overtaken += 1;
       continue;
@@ -116,10 +116,10 @@ async function recordPart(
       continue;
     }
     const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
-    const dueAtMs = nextDueMs(scheduleOf(monitor), now.getTime());
+    const dueAtMs = nextDueMs(scheduleOf(check), now.getTime());
     // Mostly the claim has set it already.
-    if (dueAtMs !== monitor.due_at_ms) writes.dueTimes.push({ subjectId: report.subjectId, dueAtMs });
-    conclude(monitor, allVotes, step.verdict, writes);
+    if (dueAtMs !== check.due_at_ms) writes.dueTimes.push({ subjectId: report.subjectId, dueAtMs });
+    conclude(check, allVotes, step.verdict, writes);
     recorded.push(allVotes);
     withoutVote.push(...regionsWithoutVote(step));
   }
@@ -132,13 +132,13 @@ async function recordPart(
  * What a report makes of a check whose state is locked. A check number is issued once. What ends a check or makes it void (its
  * votes, a ping, a pause, an edit) raises the state's number to that of the check, so a later report is overtaken.
  */
-function progressOf(monitor: LockedCheck, report: CheckReport, regions: Regions, nowMs: number): Progress {
+function progressOf(check: LockedCheck, report: CheckReport, regions: Regions, nowMs: number): Progress {
   const { checkNumber, subjectId } = report;
-  if (checkNumber <= monitor.check_number) return { kind: "overtaken" };
-  const opinions = monitor.opinions?.checkNumber === checkNumber ? monitor.opinions : NO_OPINIONS;
-  const { status, region, expired_leases: expiredLeases } = monitor;
-  const turn = subjectId + checkNumber + expiredLeases;
-  return progress({ status, opinions, asked: { region, expiredLeases }, regions, turn, nowMs }, report);
+  if (checkNumber <= check.check_number) return { kind: "overtaken" };
+  const opinions = check.opinions?.checkNumber === checkNumber ? check.opinions : NO_OPINIONS;
+  const { status, region, expired_leases: expiredLeases } = check;
+  const rotation = subjectId + checkNumber + expiredLeases;
+  return progress({ status, opinions, asked: { region, expiredLeases }, regions, rotation, nowMs }, report);
 }
 
 /** Regions that were asked and gave no vote on a check that is over. Others did vote: a check is not over without a vote. */
@@ -147,10 +147,10 @@ function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "conc
   return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
 }
 
-function scheduleOf(monitor: LockedCheck): ClaimedSchedule {
+function scheduleOf(check: LockedCheck): ClaimedSchedule {
   return {
-    intervalSeconds: monitor.interval_seconds,
-    phaseMs: monitor.phase_ms,
-    claimedAtMs: monitor.claimed_at_ms,
+    intervalSeconds: check.interval_seconds,
+    phaseMs: check.phase_ms,
+    claimedAtMs: check.claimed_at_ms,
   };
 }

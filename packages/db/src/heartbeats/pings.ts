@@ -52,9 +52,9 @@ export async function recordPings(
   const known = new Set<Ping>();
   const eventIds: number[] = [];
   let withheld = 0;
-  for (const part of splitByKey(pings, (ping) => ping.token)) {
+  for (const group of splitByKey(pings, (ping) => ping.token)) {
     const recorded = await inTransaction(pool, async (client) => {
-      const done = await recordPart(client, part, now, options);
+      const done = await recordGroup(client, group, now, options);
       options.signal?.throwIfAborted();
       return done;
     });
@@ -65,13 +65,13 @@ export async function recordPings(
   return { known, eventIds, withheld };
 }
 
-async function recordPart(
+async function recordGroup(
   client: PoolClient,
-  part: ReadonlyMap<string, Ping>,
+  group: ReadonlyMap<string, Ping>,
   now: Date,
   { mayBeRepeats = false }: RecordPingsOptions,
 ) {
-  const pinged = await lockHeartbeats(client, part, now);
+  const pinged = await lockHeartbeats(client, group, now);
   const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
   const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.subject_id));
   await moveDeadlines(client, fresh);

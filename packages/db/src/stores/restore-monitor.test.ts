@@ -45,7 +45,7 @@ describe("restoreMonitor", () => {
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
     expect(await db.history.incidentsOfMonitor(id, 10)).toHaveLength(1);
     expect(
-      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map((check) => check.task.subjectId),
+      (await claimChecks(db.pool, later(60), 10, { regions: ["lon"] })).claimed.map(({ task }) => task.subjectId),
     ).toContain(id);
   });
 
