@@ -76,7 +76,7 @@ function operationHandler(operation: Operation, { root, services, places, door }
     // An ETag names the version of a record's configuration, for If-Match. Checks change an answer without changing its
     // ETag, so no answer may be "not modified".
     delete request.headers["if-none-match"];
-    const caller = await admit(request, response, door);
+    const sender = await admit(request, response, door);
     // Read before the turn: a body that arrives slowly keeps neither a place nor a connection to the database. Its mistakes
     // are answered later, after 403 and 404.
     const body = readBody(request, response);
@@ -93,9 +93,9 @@ function operationHandler(operation: Operation, { root, services, places, door }
       },
     };
     const origin = { door: doorName, requestId: exchange.requestId } as const;
-    const work = () => execute(operation, raw, { ...services, caller, origin });
-    const answer = await runInPlace(places, caller, work, operation.callsOut);
-    await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, caller });
+    const work = () => execute(operation, raw, { ...services, caller: sender, origin });
+    const answer = await runInPlace(places, sender, work, operation.callsOut);
+    await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, sender });
   };
 }
 

@@ -11,7 +11,7 @@ interface AnsweredRequest {
   readonly rootUrl: string;
   /** As the client sent it. */
   readonly query: JsonObject;
-  readonly caller: Sender;
+  readonly sender: Sender;
 }
 
 /** Writes an operation's answer: status, headers, body. */
@@ -23,7 +23,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const { http } = operation;
   const { location, version, retryAfterSeconds, isReplay } = answer;
-  const { role } = request.caller;
+  const { role } = request.sender;
   const isMasked = role === null || !seesSecrets(role);
   response.status(retryAfterSeconds === undefined ? http.status : 202);
   if (retryAfterSeconds !== undefined) response.set("Retry-After", String(retryAfterSeconds));
