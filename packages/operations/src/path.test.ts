@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { anyString } from "@pharos/core/testing";
 import fc from "fast-check";
-import { missingRecord } from "./path.ts";
+import { maxIdOf, missingRecord } from "./path.ts";
 
 const MONITOR = "/monitors/{monitor}/toggle";
 const DELIVERY = "/notification-contacts/{notificationContact}/deliveries/{delivery}";
@@ -26,4 +26,15 @@ it("repeats nothing that is longer than an ID or looks like markup", () => {
       expect(problem).toEqual({ kind: "not-found", detail: expect.stringMatching(/^[\w -]{1,70}\.$/) });
     }),
   );
+});
+
+it.each([
+  ["monitor", 2_147_483_647],
+  ["notificationContact", 2_147_483_647],
+  ["check", 2_147_483_647],
+  ["member", 2_147_483_647],
+  ["delivery", Number.MAX_SAFE_INTEGER],
+  ["incident", Number.MAX_SAFE_INTEGER],
+])("of a %s takes ids up to what its column and a number hold: %d", (parameter, maxId) => {
+  expect(maxIdOf(parameter)).toBe(maxId);
 });
