@@ -13,10 +13,15 @@ const TIMEOUT_MS = 10_000;
 
 /** Speaks to the API over HTTP with a bearer token. */
 export function createClient(baseUrl: string, token: string): Client {
+  return clientAt(`${baseUrl}/api/v1`, { authorization: `Bearer ${token}` });
+}
+
+/** Speaks to the API whose paths begin so, and shows in each request who it is. */
+export function clientAt(root: string, credential: Readonly<Record<string, string>>): Client {
   async function data(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${baseUrl}/api/v1${path}`, {
+    const response = await fetch(`${root}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) },
+      headers: { ...credential, ...(body ? { "content-type": "application/json" } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

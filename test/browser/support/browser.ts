@@ -1,12 +1,15 @@
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pgTypes } from "@pharos/db";
+import pg from "pg";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /** What all browser tests of a run share: one browser, and one installation of Pharos, at its first start. */
 export interface TestBrowser {
   readonly baseUrl: string;
-  readonly databaseUrl: string;
+  /** Connections to its database. */
+  readonly pool: pg.Pool;
   /** The one-time link for its first Owner, as it was printed. */
   readonly signInLink: string;
   /** A window with cookies and storage of its own. It is closed by `stop`, or when the test closes it. */
@@ -15,12 +18,15 @@ export interface TestBrowser {
   stop(): Promise<void>;
 }
 
-interface Window {
+export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
   /** What is wrong with the page: warnings and errors on its console, uncaught errors, what its security policy refused. */
   readonly faults: readonly string[];
 }
+
+/** Shorter than a test may take, so that a test says what it waited for in vain. */
+const MAX_WAIT_MS = 15_000;
 
 /** Desktop, light. Without a locale the browser's language is one that `Intl` refuses. */
 const WINDOW: BrowserContextOptions = {
@@ -42,20 +48,26 @@ export async function openBrowser(): Promise<TestBrowser> {
   const [endpoint, baseUrl = "", databaseUrl = "", signInLink = ""] = (await text(connect(socket))).split(" ");
   if (!endpoint) throw new Error("The browser of the tests did not start; standard error says why.");
   const browser = await chromium.connect(endpoint);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, types: pgTypes });
   return {
     baseUrl,
-    databaseUrl,
+    pool,
     signInLink,
     newWindow: (options = {}) => openWindow(browser, { baseURL: baseUrl, ...WINDOW, ...options }),
-    stop: () => browser.close(),
+    async stop() {
+      await browser.close();
+      await pool.end();
+    },
   };
 }
 
 async function openWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(MAX_WAIT_MS);
   const faults: string[] = [];
   context.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) faults.push(message.text());
+    if (["error", "warning"].includes(message.type()))
+      faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   context.on("weberror", (error) => faults.push(String(error.error())));
   // Chromium says on the console what a security policy refuses, but nothing if the policy only reports it.

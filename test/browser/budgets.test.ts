@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+/** Bytes of scripts and styles in gzip, of which a first visit loads no more. */
+const MAX_FIRST_LOAD = 150_000;
+const MAX_FONT = 50_000;
+/** Of the time until the largest part of the page is painted, in milliseconds. */
+const MAX_PAINT_MS = 1_000;
+const MAX_LAYOUT_SHIFT = 0.05;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 120_000);
+afterAll(() => browser?.stop());
+
+it("loads little at a first visit, compressed and for good, and nothing from elsewhere", async () => {
+  const { page } = await (await newTeam(browser)).signIn("owner");
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  await page.goto("/monitors", { waitUntil: "networkidle" });
+  expect(urls.filter((url) => !url.startsWith(`${browser.baseUrl}/`))).toEqual([]);
+  let scriptsAndStyles = 0;
+  for (const url of urls.filter((path) => new URL(path).pathname.startsWith("/assets/"))) {
+    const { headers, size } = await fetchCompressed(url, "gzip");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    if (url.endsWith(".woff2")) expect(size).toBeLessThan(MAX_FONT);
+    else expect([url, headers["content-encoding"]]).toEqual([url, "gzip"]);
+    if (/\.(css|js)$/.test(url)) {
+      scriptsAndStyles += size;
+      const brotli = await fetchCompressed(url, "br, gzip");
+      expect([url, brotli.headers["content-encoding"]]).toEqual([url, "br"]);
+      expect(brotli.size).toBeLessThan(size);
+    }
+  }
+  expect(scriptsAndStyles).toBeGreaterThan(0);
+  expect(scriptsAndStyles).toBeLessThan(MAX_FIRST_LOAD);
+});
+
+it("paints soon, and moves nothing that is painted", async () => {
+  const team = await newTeam(browser);
+  const visits: { readonly paintMs: number; readonly shift: number }[] = [];
+  for (let count = 0; count < 5; count++) {
+    const { page, context } = await team.signIn("owner");
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { visit: { paintMs: 0, shift: 0 } });
+      observe("largest-contentful-paint", (entry) => {
+        visit.paintMs = entry.startTime;
+      });
+      observe("layout-shift", (entry) => {
+        visit.shift += "value" in entry && typeof entry.value === "number" ? entry.value : 0;
+      });
+      function observe(type: string, hear: (entry: PerformanceEntry) => void) {
+        new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+      }
+    });
+    await page.goto("/monitors", { waitUntil: "networkidle" });
+    visits.push(await page.evaluate(() => visit));
+    await context.close();
+  }
+  // The fastest visit: other tests share the machine.
+  const fastestMs = Math.min(...visits.map(({ paintMs }) => paintMs));
+  expect(fastestMs).toBeGreaterThan(0);
+  expect(fastestMs).toBeLessThan(MAX_PAINT_MS);
+  expect(Math.max(...visits.map(({ shift }) => shift))).toBeLessThan(MAX_LAYOUT_SHIFT);
+}, 60_000);
+
+/** As it comes over the wire: `fetch` would unpack it. */
+async function fetchCompressed(url: string, encodings: string) {
+  const request = get(url, { headers: { "Accept-Encoding": encodings } });
+  const [response]: IncomingMessage[] = await once(request, "response");
+  if (response?.statusCode !== 200) throw new Error(`${url} answered ${response?.statusCode}.`);
+  return { headers: response.headers, size: (await buffer(response)).length };
+}
+
+declare global {
+  var visit: { paintMs: number; shift: number };
+}

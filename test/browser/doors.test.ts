@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { createClient } from "../support/client.ts";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 120_000);
+afterAll(() => browser?.stop());
+
+const SITE = { name: "Forged", type: "http", url: "http://127.0.0.1:9/", check_interval_minutes: 1 };
+
+/** Sends a request from the open page, as a script of its own would. */
+async function sendFrom(page: Page, method: string, path: string, body: object) {
+  return page.evaluate(
+    async (request) => {
+      const headers = { "Content-Type": "application/json" };
+      const response = await fetch(request.path, { method: request.method, headers, body: request.body });
+      return { status: response.status, type: response.headers.get("Content-Type")?.split(";")[0] };
+    },
+    { method, path, body: JSON.stringify(body) },
+  );
+}
+
+it.each([
+  ["/sign-out", "application/x-www-form-urlencoded"],
+  ["/sign-in/password", "application/x-www-form-urlencoded"],
+  ["/app/api/monitors", "text/plain"],
+])(
+  "refuses a form of another origin to %s, although the browser sends the session's cookie",
+  async (path, encoding) => {
+    const { page, context, api } = await (await newTeam(browser)).signIn("owner");
+    // Another port of this host is another origin of the same site: the cookie comes along, whatever SameSite says.
+    const form = `<form method="post" action="${browser.baseUrl}${path}" enctype="${encoding}"><button>Win</button></form>`;
+    await context.route("http://localhost:9/**", (route) => route.fulfill({ contentType: "text/html", body: form }));
+    await page.goto("http://localhost:9/");
+    const [response] = await Promise.all([
+      page.waitForResponse(`${browser.baseUrl}${path}`),
+      page.getByRole("button").click(),
+    ]);
+    const { cookie } = await response.request().allHeaders();
+    expect([response.status(), cookie]).toEqual([403, expect.stringMatching(/^pharos=/)]);
+    // The session lives on.
+    expect(await api.list("/monitors")).toEqual([]);
+  },
+);
+
+it("offers a Viewer nothing that changes anything, and refuses what is forged", async () => {
+  const team = await newTeam(browser);
+  const viewer = await team.signIn("viewer");
+  const owner = await team.signIn("owner");
+  await viewer.page.goto("/monitors");
+  await viewer.page.getByText("There are no monitors yet").waitFor();
+  await owner.page.goto("/monitors");
+  await owner.page.getByRole("button", { name: "Watch it" }).waitFor();
+  expect(await viewer.page.locator("main").getByRole("button").count()).toBe(0);
+  expect(await viewer.page.getByRole("textbox").count()).toBe(0);
+  const forged = await sendFrom(viewer.page, "POST", "/app/api/monitors", SITE);
+  expect(forged).toEqual({ status: 403, type: "application/problem+json" });
+  expect((await sendFrom(owner.page, "POST", "/app/api/monitors", SITE)).status).toBe(201);
+});
+
+it("shows a token once, which then opens the API", async () => {
+  const { page } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/settings/tokens");
+  await page.getByLabel("What is it for?").fill("Pipeline");
+  await page.getByRole("button", { name: "Create token" }).click();
+  const token = await page.getByText(/^pharos_/).innerText();
+  expect(token).toMatch(/^pharos_/);
+  expect(await createClient(browser.baseUrl, token).get("/team")).toMatchObject({ name: "Acme" });
+  await page.reload();
+  await page.getByText("Pipeline", { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(token);
+});
+
+it("knows no monitor of another team", async () => {
+  const owner = await (await newTeam(browser)).signIn("owner");
+  const other = await (await newTeam(browser)).signIn("owner");
+  const { id } = await owner.api.post("/monitors", SITE);
+  await other.page.goto("/monitors");
+  const renamed = await sendFrom(other.page, "PATCH", `/app/api/monitors/${id}`, { name: "Mine" });
+  expect(renamed).toEqual({ status: 404, type: "application/problem+json" });
+});
+
+it("ends the other sessions of a user who chooses a new password", async () => {
+  const owner = await (await newTeam(browser)).signIn("owner");
+  const other = await owner.again();
+  await other.page.goto("/monitors");
+  await owner.page.goto("/sign-in/password");
+  await owner.page.getByLabel("New password").fill("a few good words");
+  await owner.page.getByRole("button", { name: "Save the password" }).click();
+  await owner.page.waitForURL("**/monitors");
+  await other.page.getByRole("textbox", { name: "Address" }).fill("example.com");
+  await other.page.getByRole("button", { name: "Watch it" }).click();
+  await other.page.waitForURL("**/sign-in?next=%2Fmonitors");
+  await owner.page.reload();
+  await owner.page.getByRole("button", { name: "Watch it" }).waitFor();
+});
