@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { type HttpServer, openHttpServer } from "../support/http-server.ts";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { faultsOfLooks } from "./support/looks.ts";
+import { type Member, newTeam } from "./support/people.ts";
+
+let browser: TestBrowser;
+let target: HttpServer;
+let owner: Member;
+let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact", unknown>>;
+beforeAll(async () => {
+  target = await openHttpServer();
+  target.answer(({ path }) => (path === "/checkout" ? 503 : 200));
+  browser = await openBrowser();
+  owner = await (await newTeam(browser)).signIn("owner");
+  ids = await watch(owner);
+}, 120_000);
+afterAll(async () => {
+  await browser?.stop();
+  await target?.stop();
+});
+
+/** Monitors that are up, down and waiting, one of them with a month behind it, and a contact that hears of them. */
+async function watch({ api }: Member) {
+  const config = { url: `${target.url}/alerts` };
+  const { id: contact } = await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
+  const http = { type: "http", check_interval_minutes: 1, notification_contact_ids: [contact] };
+  const { id: website } = await api.post("/monitors", { ...http, name: "Website", url: `${target.url}/` });
+  const { id: checkout } = await api.post("/monitors", {
+    ...http,
+    name: "Checkout API",
+    url: `${target.url}/checkout`,
+  });
+  const heartbeat = { name: "Nightly backup", type: "heartbeat", check_interval_minutes: 5 };
+  const { id: backup } = await api.post("/monitors", heartbeat);
+  await browser.pool.query(
+    `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count,
+       response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms)
+     SELECT $1, date_trunc('hour', now()) - interval '1 hour' * n, 0, 60, CASE WHEN n % 50 = 7 THEN 3 ELSE 0 END,
+       CASE WHEN n % 300 = 5 THEN 12 ELSE 0 END, 80, 130 + n % 24, 120 + n % 24, 190 + n % 36, 400
+     FROM generate_series(1, 24 * 30) n`,
+    [website],
+  );
+  const [open] = await waitFor(
+    async () => {
+      const incidents = await api.list("/incidents");
+      return incidents.length > 0 && incidents;
+    },
+    { what: "the incident", timeoutMs: 30_000 },
+  );
+  return { website, checkout, backup, contact, incident: open?.["id"] };
+}
+
+it.each([
+  ["monitors", () => "/monitors", "Checkout API is down"],
+  ["wall", () => "/monitors?view=tiles", "Nightly backup"],
+  ["new-monitor", () => "/monitors/new", "Create monitor"],
+  ["monitor", () => `/monitors/${ids.website}`, "How it is checked"],
+  ["monitor-down", () => `/monitors/${ids.checkout}`, "How it is checked"],
+  ["heartbeat", () => `/monitors/${ids.backup}`, "At the end of a cron job"],
+  ["edit-monitor", () => `/monitors/${ids.website}/edit`, "Edit Website"],
+  ["incidents", () => "/incidents", "Checkout API"],
+  ["incident", () => `/incidents/${ids.incident}`, "What the regions found"],
+  ["contacts", () => "/contacts", "On call"],
+  ["contact", () => `/contacts/${ids.contact}`, "Deliveries"],
+  ["new-contact", () => "/contacts/new", "Who should be told?"],
+  ["settings", () => "/settings", "Shortest interval"],
+  ["members", () => "/settings/members", "Open invitations"],
+  ["tokens", () => "/settings/tokens", "There are none yet"],
+  ["audit-log", () => "/settings/audit-log", "Create monitor"],
+  ["nowhere", () => "/nowhere", "There is no such page"],
+])(
+  "%s looks right on a desk and on a phone, in both themes",
+  async (name, path, text) => {
+    const page = await owner.context.newPage();
+    const seen = owner.faults.length;
+    await page.goto(path());
+    await page.getByText(text).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const headings = await page.getByRole("heading", { level: 1 }).allInnerTexts();
+    expect(headings).toHaveLength(1);
+    expect([...(await faultsOfLooks(page, name)), ...owner.faults.slice(seen)]).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);
+
+it("the sign-in looks right on a desk and on a phone, in both themes", async () => {
+  const { page, faults } = await browser.newWindow();
+  await page.goto("/sign-in");
+  expect([...(await faultsOfLooks(page, "sign-in")), ...faults]).toEqual([]);
+}, 60_000);

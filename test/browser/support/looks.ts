@@ -1,0 +1,37 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { accessibilityFaults } from "./accessibility.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Every size in every theme. What a theme changes is colours, so that each rule of axe is asked once for each size. */
+const LOOKS = [
+  { viewport: WIDE, colorScheme: "light", rules: "all" },
+  { viewport: WIDE, colorScheme: "dark", rules: "colours" },
+  { viewport: PHONE, colorScheme: "dark", rules: "all" },
+  { viewport: PHONE, colorScheme: "light", rules: "colours" },
+] as const;
+
+/**
+ * What is wrong with how the open page looks on a desk and on a phone, in both themes: each fault names where. With
+ * `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
+ */
+export async function faultsOfLooks(page: Page, name: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { viewport, colorScheme, rules } of LOOKS) {
+    const where = `${name}-${viewport.width}-${colorScheme}`;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const folder = process.env["PHAROS_TEST_SCREENSHOTS"];
+    if (folder) {
+      await mkdir(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
+    }
+    const isSideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    if (isSideways) found.push(`${where}: it scrolls sideways`);
+    for (const fault of await accessibilityFaults(page, rules)) found.push(`${where}: ${fault}`);
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { type HttpServer, openHttpServer } from "../support/http-server.ts";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+/** Between a change and the page that shows it. */
+const MAX_DELAY_MS = 2_000;
+const MAX_TABS = 40;
+
+let browser: TestBrowser;
+let target: HttpServer;
+beforeAll(async () => {
+  target = await openHttpServer();
+  browser = await openBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.stop();
+  await target?.stop();
+});
+
+/** Moves the focus on by the Tab key. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+    await page.keyboard.press("Tab");
+    const isThere = await page.getByLabel(name, { exact: true }).evaluate((field) => field === document.activeElement);
+    if (isThere) return;
+  }
+  throw new Error(`${MAX_TABS} times Tab led past ${name}.`);
+}
+
+it("watches a first address by the keyboard alone, and shows its outage and recovery without a reload", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/monitors");
+  await page.getByLabel("Address").waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await tabTo(page, "Address");
+  await page.keyboard.type(target.url);
+  await page.keyboard.press("Enter");
+  await page.getByRole("row", { name: "Up" }).waitFor();
+
+  const [monitor] = await api.list("/monitors");
+  const id = monitor?.["id"];
+  const outage = page.getByText(" is down");
+  target.answer(() => 503);
+  await api.post(`/monitors/${id}/check`);
+  await outage.waitFor();
+  expect(await delayMs(id, "down")).toBeLessThan(MAX_DELAY_MS);
+  target.answer(() => 200);
+  // A monitor that was edited is checked at once; a check may be asked for every ten seconds.
+  await api.patch(`/monitors/${id}`, { request_timeout_seconds: 20 });
+  await outage.waitFor({ state: "detached" });
+  expect(await delayMs(id, "recovery")).toBeLessThan(MAX_DELAY_MS);
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+  expect(faults).toEqual([]);
+}, 90_000);
+
+/** How long ago the transaction of the change wrote its event. */
+async function delayMs(monitor: unknown, happening: string): Promise<number> {
+  const { rows } = await browser.pool.query(
+    "SELECT created_at FROM events WHERE subject_id = $1 AND happening = $2 ORDER BY id DESC LIMIT 1",
+    [monitor, happening],
+  );
+  return Date.now() - new Date(rows[0]?.created_at).getTime();
+}
+
+it("says that it is not live while the browser is offline, and asks again when it is back", async () => {
+  const { page, context, api } = await (await newTeam(browser)).signIn("owner");
+  await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
+  await page.goto("/monitors");
+  await page.getByText("Backup").waitFor();
+  const notLive = page.getByText("Not live").first();
+  await notLive.waitFor({ state: "detached" });
+  await context.setOffline(true);
+  await notLive.waitFor();
+  await api.post("/monitors", { name: "Mirror", type: "heartbeat", check_interval_minutes: 5 });
+  await context.setOffline(false);
+  await notLive.waitFor({ state: "detached" });
+  await page.getByText("Mirror").waitFor();
+}, 60_000);
