@@ -67,7 +67,7 @@ it("shows a token once, which then opens the API", async () => {
   await page.goto("/settings/tokens");
   await page.getByLabel("What is it for?").fill("Pipeline");
   await page.getByRole("button", { name: "Create token" }).click();
-  const token = await page.getByText(/^pharos_/).innerText();
+  const token = (await page.getByText(/^pharos_/).textContent()) ?? "";
   expect(token).toMatch(/^pharos_/);
   expect(await createClient(browser.baseUrl, token).get("/team")).toMatchObject({ name: "Acme" });
   await page.reload();
