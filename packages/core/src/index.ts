@@ -1,3 +1,4 @@
+export * from "./access/account.ts";
 export * from "./access/api-token.ts";
 export * from "./access/client-network.ts";
 export * from "./access/credential.ts";

@@ -1,3 +1,6 @@
+import { deletePasskey, listPasskeys } from "./account/passkeys.ts";
+import { getProfile, updateProfile } from "./account/profile.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "./account/sessions.ts";
 import { listAuditLog } from "./audit/list.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
@@ -14,6 +17,7 @@ import { getUptime } from "./overview/uptime.ts";
 import { createTeam } from "./teams/create.ts";
 import { listOwnTeams } from "./teams/list.ts";
 import { renameTeam } from "./teams/rename.ts";
+import { switchTeam } from "./teams/switch.ts";
 import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
@@ -30,8 +34,16 @@ export const dashboardOperations: readonly Operation[] = [
   getIncident,
   getSeries,
   getUptime,
+  getProfile,
+  updateProfile,
+  listSessions,
+  revokeSession,
+  revokeOtherSessions,
+  listPasskeys,
+  deletePasskey,
   listOwnTeams,
   createTeam,
+  switchTeam,
   renameTeam,
   leaveTeam,
   listMembers,

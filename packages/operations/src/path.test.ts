@@ -14,6 +14,7 @@ it.each([
   ["/notification-contacts/{notificationContact}", ["7"], "No notification contact has the ID 7 in this team."],
   [DELIVERY, ["7", "9"], "No delivery of the notification contact 7 has the ID 9 in this team."],
   [DELIVERY, ["x y", "9"], "No delivery of this notification contact has the ID 9 in this team."],
+  ["/sessions/{session}", ["7"], "No session with the ID 7 is yours."],
   ["/monitors/{monitor}/checks/{check}", ["7", "9"], "No check of the monitor 7 has the number 9 in this team."],
 ])("%s with %j: %s", (path, rawIds, detail) => {
   expect(missingRecord(path, rawIds)).toEqual({ kind: "not-found", detail });

@@ -7,6 +7,8 @@ interface NamedRecord {
   readonly mark: string;
   /** The highest ID that its column holds, and a number holds exactly. */
   readonly maxId: number;
+  /** It is a user's, and no team's. */
+  readonly isOwn?: true;
 }
 
 const int = { mark: "ID", maxId: MAX_ID } as const;
@@ -22,6 +24,9 @@ const records: Readonly<Record<string, NamedRecord>> = {
   token: { noun: "API token", ...int },
   member: { noun: "member", ...int },
   invitation: { noun: "invitation", ...int },
+  team: { noun: "team", ...int, isOwn: true },
+  session: { noun: "session", ...int, isOwn: true },
+  passkey: { noun: "passkey", ...int, isOwn: true },
 };
 
 /** An ID that a sentence may repeat as it was sent. Long texts and markup do not match. */
@@ -35,13 +40,14 @@ const QUOTABLE = /^[\w-]{1,20}$/;
  */
 export function missingRecord(path: string, rawIds: readonly string[]): Problem {
   const named = pathParameters(path).map((name, index) => {
-    const { noun, mark } = records[name] ?? { noun: name, mark: "ID" };
+    const { noun, mark, isOwn = false }: Omit<NamedRecord, "maxId"> = records[name] ?? { noun: name, mark: "ID" };
     const id = rawIds[index] ?? "";
-    return { noun, mark, id: QUOTABLE.test(id) ? id : null };
+    return { noun, mark, isOwn, id: QUOTABLE.test(id) ? id : null };
   });
   const owners = named.slice(0, -1).map(({ noun, id }) => (id === null ? ` of this ${noun}` : ` of the ${noun} ${id}`));
-  const { noun = "record", mark = "ID", id = null } = named.at(-1) ?? {};
+  const { noun = "record", mark = "ID", isOwn = false, id = null } = named.at(-1) ?? {};
   const sought = id === null ? `this ${mark}` : `the ${mark} ${id}`;
+  if (isOwn) return { kind: "not-found", detail: `No ${noun} with ${sought} is yours.` };
   return { kind: "not-found", detail: `No ${noun}${owners.join("")} has ${sought} in this team.` };
 }
 

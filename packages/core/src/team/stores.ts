@@ -1,3 +1,4 @@
+import type { AccountStore } from "../access/account.ts";
 import type { DeliveryStore } from "../alert/delivery.ts";
 import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
@@ -28,6 +29,7 @@ export interface TeamStores {
   readonly members: MembershipStore;
   readonly invitations: InvitationStore;
   readonly ownTeams: OwnTeamStore;
+  readonly account: AccountStore;
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;

@@ -4,6 +4,7 @@ import type { Database } from "../connection/client.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
+import { createAccountStore } from "../sessions/account.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
@@ -47,6 +48,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     members: createMembershipStore(scope),
     invitations: createInvitationStore(scope),
     ownTeams: createOwnTeamStore(scope),
+    account: createAccountStore(scope),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { httpMonitor, openTestApi, type TestApi, type TestTeam, webhookContact } from "@pharos/api/testing";
 import type { Caller } from "@pharos/core";
@@ -232,7 +233,41 @@ const dashboardCases: typeof cases = {
   },
 };
 
-const allCases = { ...cases, ...dashboardCases };
+async function newSession(): Promise<number> {
+  const at = new Date();
+  const times = { createdAt: at, signedInAt: at, lastSeenAt: at };
+  const hash = Uint8Array.from(randomBytes(32));
+  const data = { userId: owner.id, hash, userAgent: "Lynx", ...times };
+  return (await api.prisma.session.create({ data })).id;
+}
+
+/** Per operation on oneself, as `cases`. */
+const ownCases: typeof cases = {
+  "update-profile": async () => ({
+    changes: { body: { name: "Ada" } },
+    entity: "user",
+    before: { name: null },
+    after: { name: "Ada" },
+    changesNothing: { body: { name: "Ada" } },
+    refused: { body: { name: " " } },
+  }),
+  "revoke-session": async () => {
+    const ids = [await newSession()];
+    return { changes: { ids }, entity: "session", before: { user_agent: "Lynx" }, after: null, refused: { ids } };
+  },
+  "revoke-other-sessions": async () => {
+    for (const _each of [1, 2]) await newSession();
+    return { changes: {}, entity: "session", before: { sessions: 2 }, after: null, changesNothing: {} };
+  },
+  "delete-passkey": async () => {
+    const publicKey = Uint8Array.from(randomBytes(32));
+    const key = { name: "Phone", credentialId: SECRET, publicKey, signCount: 0, createdAt: new Date() };
+    const ids = [(await api.prisma.passkey.create({ data: { userId: owner.id, ...key } })).id];
+    return { changes: { ids }, entity: "passkey", before: { name: "Phone" }, after: null, refused: { ids } };
+  },
+};
+
+const allCases = { ...cases, ...dashboardCases, ...ownCases };
 const changing = operations.filter(({ http, isUnaudited }) => http.method !== "get" && !isUnaudited);
 
 it("has a case for every operation that changes something", () => {

@@ -197,6 +197,36 @@ describe("invitations", () => {
   });
 });
 
+describe("sessions of a user", () => {
+  const newSession = async (userId: number) => {
+    const hash = Uint8Array.from(sha256(`${userId} ${Math.random()}`));
+    const times = { createdAt: now, signedInAt: now, lastSeenAt: now };
+    return (await given.api.prisma.session.create({ data: { userId, hash, ...times } })).id;
+  };
+  const idsOf = (data: unknown) => (Array.isArray(data) ? data.map((one) => memberOf(one, "id")) : []);
+
+  it("are theirs alone, and end one by one or all but their own", async () => {
+    const [first, second, foreign] = [
+      await newSession(users.admin),
+      await newSession(users.admin),
+      await newSession(users.owner),
+    ];
+    expect(idsOf(await ask("list-sessions", { as: "admin" })).sort()).toEqual([first, second].sort());
+    expect(await ask("revoke-session", { as: "admin", id: foreign })).toBe("not-found");
+    expect(await ask("revoke-session", { as: "admin", id: first })).toBeNull();
+    expect(idsOf(await ask("list-sessions", { as: "admin" }))).toEqual([second]);
+    await ask("revoke-other-sessions", { as: "admin" });
+    expect(await ask("list-sessions", { as: "admin" })).toEqual([]);
+    expect(idsOf(await ask("list-sessions"))).toEqual([foreign]);
+  });
+
+  it("go to another team that is theirs, and to no other", async () => {
+    const id = Number(memberOf(await ask("create-team", { body: { name: "Another" } }), "id"));
+    expect(await ask("switch-team", { id })).toMatchObject({ id, is_open: true });
+    expect(await ask("switch-team", { as: "admin", id })).toBe("not-found");
+  });
+});
+
 describe("teams of a user", () => {
   it("are theirs alone, and a new one has them as its Owner", async () => {
     const created = await ask("create-team", { as: "viewer", body: { name: "Another" } });

@@ -1,0 +1,46 @@
+/** What a user is called, and how they may sign in. */
+export interface Profile {
+  readonly userId: number;
+  readonly email: string;
+  /** Null: they are called by their address. */
+  readonly name: string | null;
+  readonly hasPassword: boolean;
+}
+
+/** A session as its user sees it. */
+export interface OwnSession {
+  readonly id: number;
+  readonly createdAt: Date;
+  /** Up to five minutes behind. */
+  readonly lastSeenAt: Date;
+  /** What the browser said that it is. */
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
+
+/** A passkey as its user sees it. */
+export interface OwnPasskey {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** What concerns one user alone, whatever teams they are in. */
+export interface AccountStore {
+  profile(userId: number): Promise<Profile>;
+  /** @returns the name before */
+  rename(userId: number, name: string | null): Promise<string | null>;
+  /** Those that are not over, the one that was used last first. */
+  sessions(userId: number, now: Date): Promise<readonly OwnSession[]>;
+  /** Ends one session of the user. @returns false when there is none that goes on */
+  endSession(userId: number, id: number, now: Date): Promise<boolean>;
+  /** Ends the user's sessions but for one. @returns how many */
+  endOtherSessions(userId: number, keptId: number, now: Date): Promise<number>;
+  /** From now on the session is in this team. */
+  openTeam(sessionId: number, teamId: number): Promise<void>;
+  /** The oldest first. */
+  passkeys(userId: number): Promise<readonly OwnPasskey[]>;
+  /** @returns false when the user has no such passkey */
+  removePasskey(userId: number, id: number): Promise<boolean>;
+}
