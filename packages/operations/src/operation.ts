@@ -35,6 +35,8 @@ export interface OperationServices {
   readonly newSecret: () => { readonly value: string; readonly hash: Uint8Array };
   /** Public address without a trailing slash; heartbeat URLs and links start with it. */
   readonly baseUrl: string;
+  /** Where people reach the dashboard, without a trailing slash; invitations lead there. */
+  readonly dashboardUrl: string;
 }
 
 /** The services, and the user who sends the request. */

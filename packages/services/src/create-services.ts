@@ -6,7 +6,7 @@ import { createVault, hashToken, newSigningSecret, newToken } from "@pharos/vaul
 import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound"> {
-  readonly env: Pick<ServicesEnv, "BASE_URL" | "ENCRYPTION_KEYS">;
+  readonly env: Pick<ServicesEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
 }
 
@@ -27,6 +27,7 @@ export function createServices({ env, database, ...options }: ServicesOptions): 
       return { value, hash: hashToken(value) };
     },
     baseUrl: env.BASE_URL,
+    dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL,
   };
   return { services, tokens };
 }

@@ -21,7 +21,7 @@ export const createInvitation = operation({
     role: oneOf(roles, { description: "What they may do in the team." }),
   }),
   output: NewInvitationRecord,
-  async run({ body: { email, role } }, { caller, stores, clock, newSecret, baseUrl }) {
+  async run({ body: { email, role } }, { caller, stores, clock, newSecret, dashboardUrl }) {
     if (role === "owner" && caller.role !== "owner") {
       throw new ProblemError({ kind: "forbidden", detail: "Only an Owner invites an Owner." });
     }
@@ -29,7 +29,7 @@ export const createInvitation = operation({
     const wanted = { email: email.toLowerCase(), role, hash, invitedBy: caller.userId };
     const invitation = await stores.invitations.create(caller.team.id, wanted, clock.now());
     return {
-      data: { ...invitationView(invitation), link: `${baseUrl}/join/${value}` },
+      data: { ...invitationView(invitation), link: `${dashboardUrl}/join/${value}` },
       change: {
         entity: "invitation",
         id: invitation.id,
