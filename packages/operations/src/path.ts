@@ -8,7 +8,7 @@ interface NamedRecord {
   /** The highest ID that its column holds, and a number holds exactly. */
   readonly maxId: number;
   /** It is a user's, and no team's. */
-  readonly isOwn?: true;
+  readonly isOwn?: boolean;
 }
 
 const int = { mark: "ID", maxId: MAX_ID } as const;
