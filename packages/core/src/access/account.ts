@@ -19,7 +19,7 @@ export interface OwnSession {
 }
 
 /** A passkey as its user sees it. */
-export interface OwnPasskey {
+interface OwnPasskey {
   readonly id: number;
   readonly name: string;
   readonly createdAt: Date;
