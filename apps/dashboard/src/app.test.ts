@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import pg from "pg";
 import { mayBeOwn } from "./own-origin.ts";
 import { pathAfterSignIn } from "./sign-in/next.ts";
 import { openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
@@ -126,6 +127,12 @@ describe("a page", () => {
       baseUrl: "http://localhost:3000",
       version: expect.any(String),
     });
+    const first = await browser.get("/monitors");
+    const [, data = ""] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(first.text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      overview: (await browser.get("/app/api/overview")).body,
+      overviewMonitors: (await browser.get("/app/api/overview/monitors")).body,
+    });
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "content-security-policy": [
@@ -193,4 +200,37 @@ it("hides a session's cookie behind the host's name where people come by https",
   } finally {
     await secure.close();
   }
+});
+
+describe("while something is away", () => {
+  it("signs people in without Valkey, and counts in this process", async () => {
+    const alone = await openTestDashboard(undefined, { REDIS_URL: "redis://127.0.0.1:9" });
+    try {
+      const { email } = await alone.newUser();
+      const statuses: number[] = [];
+      for (let i = 0; i < 6; i += 1) statuses.push((await signIn(alone.browser(), email)).status);
+      expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it("shows a page that says so without PostgreSQL, and goes on once it is back", async () => {
+    const { browser } = await signedIn();
+    const { pool } = test.database;
+    const name = (await pool.query("SELECT current_database() AS name")).rows[0].name;
+    const restricted = new URL(test.databaseUrl);
+    restricted.pathname = "/postgres";
+    const server = new pg.Client({ connectionString: restricted.href });
+    await server.connect();
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+    const page = await browser.get("/monitors");
+    const api = await browser.get("/app/api/team");
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    await server.end();
+    expect([page.status, page.type, api.status, api.type]).toEqual([500, "text/html", 500, "application/problem+json"]);
+    expect(page.text).toContain("The server failed. Try again.");
+    expect((await browser.get("/app/api/team")).status).toBe(200);
+  });
 });

@@ -75,12 +75,7 @@ export function createDashboard(options: AppOptions): Express {
   );
   app.get("/app/events", liveRoute(options));
   app.use(signInRoutes({ ...options, clock: services.clock }));
-  app.get(
-    "/{*splat}",
-    onlyPages,
-    contentSecurityPolicy(PAGES),
-    shell({ ...options, baseUrl: services.baseUrl, ownTeams: services.stores.ownTeams }),
-  );
+  app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl: address + API_ROOT }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });

@@ -7,11 +7,12 @@ import { isOfPages } from "./pages.ts";
 export function answerFailures(baseUrl: string, onUnexpected: OnUnexpected) {
   const answerProblem = answerProblems(baseUrl, onUnexpected);
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
-    const problem = problemOf(error);
-    if (response.headersSent || problem.kind === "internal" || !isOfPages(request)) {
+    if (response.headersSent || !isOfPages(request)) {
       answerProblem(error, request, response, next);
       return;
     }
+    const problem = problemOf(error);
+    if (problem.kind === "internal") onUnexpected(error, response.get("X-Request-Id") ?? null);
     const { body, headers } = problemAnswer(problem, baseUrl);
     response.set(headers);
     const detail = typeof body["detail"] === "string" ? body["detail"] : "";

@@ -50,6 +50,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
 
   return {
     dashboard,
+    databaseUrl: empty.url,
     database,
     prisma,
     webFolder,

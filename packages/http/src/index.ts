@@ -8,3 +8,4 @@ export { mountOperations } from "./mount.ts";
 export type { OperationPlaces } from "./operation-places.ts";
 export { HttpProblemError, problemAnswer } from "./problems.ts";
 export { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
+export { answerBody } from "./send.ts";

@@ -32,11 +32,11 @@ export async function sendAnswer(
   if (location !== undefined) response.set("Location", request.rootUrl + location);
   if (http.status === 204) response.end();
   else if (http.produces !== undefined) await sendText(response.type(http.produces), String(answer.data));
-  else response.json(bodyOf(operation, answer, request));
+  else response.json(answerBody(operation, answer, request));
 }
 
 /** `data`, and of a page what stands beside it. Links carry over what the operation knows of the query. */
-function bodyOf(
+export function answerBody(
   { http, query: schema }: Operation,
   { data, page }: OperationAnswer,
   { rootUrl, query }: AnsweredRequest,

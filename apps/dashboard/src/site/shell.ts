@@ -1,19 +1,23 @@
-import { isCaller, type OwnTeamStore, type SessionCredential, type UserStore } from "@pharos/core";
-import { sendText } from "@pharos/http";
+import { isCaller, type SessionCredential, type UserStore } from "@pharos/core";
+import { type OperationPlaces, sendText } from "@pharos/http";
+import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
 import type { Request, Response } from "express";
 import { page, themeOf } from "../page.ts";
 import type { Sessions } from "../sessions.ts";
 import { HOME } from "../sign-in/next.ts";
+import { firstData } from "./first-data.ts";
 import { homelessPage, unbuiltPage } from "./plain-pages.ts";
 import type { Site } from "./site.ts";
 
 export interface ShellOptions {
   readonly sessions: Sessions;
   readonly users: UserStore;
-  readonly ownTeams: OwnTeamStore;
+  readonly services: OperationServices;
+  readonly places: OperationPlaces;
+  /** Public address of the root below which the pages find the operations. */
+  readonly rootUrl: string;
   readonly site: Site;
-  readonly baseUrl: string;
 }
 
 /** Answers what browsers ask for with the one page of the dashboard; those who are not signed in are led to the sign-in. */
@@ -25,14 +29,21 @@ export function shell(options: ShellOptions) {
       const next = request.originalUrl === "/" ? "" : `?next=${encodeURIComponent(request.originalUrl)}`;
       response.redirect(303, `/sign-in${next}`);
     } else if (request.path === "/") response.redirect(303, HOME);
-    else await sendText(response.type("html"), await shellPage(request, session, options));
+    else {
+      const requestId = response.get("X-Request-Id") ?? "";
+      await sendText(response.type("html"), await shellPage(request, session, { ...options, requestId }));
+    }
   };
 }
 
-async function shellPage(request: Request, { sender }: SessionCredential, options: ShellOptions): Promise<string> {
+async function shellPage(
+  request: Request,
+  { sender }: SessionCredential,
+  options: ShellOptions & { readonly requestId: string },
+): Promise<string> {
   const [user, teams, built] = await Promise.all([
     options.users.find(sender.userId),
-    options.ownTeams.list(sender.userId),
+    options.services.stores.ownTeams.list(sender.userId),
     options.site.built(),
   ]);
   if (user === null) throw new Error("A session has a user.");
@@ -45,8 +56,9 @@ async function shellPage(request: Request, { sender }: SessionCredential, option
     role: sender.role,
     team: { id, name, plan },
     teams: teams.map(({ id, name }) => ({ id, name })),
-    baseUrl: options.baseUrl,
+    baseUrl: options.services.baseUrl,
     version: VERSION,
+    ...(request.originalUrl === HOME ? await firstData(options, sender) : {}),
   };
   const preload = built.font && `<link rel="preload" href="${built.font}" as="font" type="font/woff2" crossorigin>`;
   return built.html
