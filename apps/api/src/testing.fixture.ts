@@ -49,7 +49,9 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
   const { prisma } = database;
   const clock = { now: now ?? (() => new Date()), monotonicMs: () => performance.now() };
-  const { services } = createServices({ env: config, database, outbound: api.outbound, clock });
+  const allowed = { allowed: true, limit: 30, remaining: 30, retryAfterSeconds: 0 };
+  const trialLimiter = { consume: async () => allowed };
+  const { services } = createServices({ env: config, database, outbound: api.outbound, trialLimiter, clock });
 
   return {
     agent: supertest(api.handle),

@@ -21,6 +21,7 @@ import { switchTeam } from "./teams/switch.ts";
 import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
+import { createProbeTrial } from "./trials/create.ts";
 
 /**
  * THE REGISTRY of what only people do who are signed in to the dashboard, such as inviting members. The dashboard mounts
@@ -41,6 +42,7 @@ export const dashboardOperations: readonly Operation[] = [
   revokeOtherSessions,
   listPasskeys,
   deletePasskey,
+  createProbeTrial,
   listOwnTeams,
   createTeam,
   switchTeam,

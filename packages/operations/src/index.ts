@@ -18,4 +18,5 @@ export { IDEMPOTENCY_KEY } from "./once.ts";
 export * from "./operation.ts";
 export { maxIdOf, pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
+export type { OperationServices } from "./services.ts";
 export { TeamRecord } from "./team/get.ts";

@@ -1,43 +1,6 @@
-import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type {
-  Access,
-  AuditedChange,
-  Caller,
-  FieldErrors,
-  IdempotencyStore,
-  Origin,
-  Sender,
-  TeamAccess,
-  TeamStores,
-} from "@pharos/core";
+import type { Access, AuditedChange, Caller, FieldErrors, Origin, Sender, TeamAccess } from "@pharos/core";
 import type { Static, TObject, TSchema } from "typebox";
-
-/** Sends test messages to contacts. */
-interface ContactTestPorts extends AttemptPorts {
-  readonly rendering: Omit<RenderContext, "delivery">;
-}
-
-/** What every operation needs from outside, the same for all callers. */
-export interface OperationServices {
-  readonly stores: TeamStores;
-  readonly idempotency: IdempotencyStore;
-  readonly clock: {
-    now(): Date;
-    /** Milliseconds that only ever grow. */
-    monotonicMs(): number;
-  };
-  readonly outbound: ContactTestPorts;
-  /** A fresh random UUID (version 4). */
-  readonly newToken: () => string;
-  /** A fresh key to sign with, as `whsec_` and base64. */
-  readonly newSigningSecret: () => string;
-  /** A fresh secret that lets its holder in, and its SHA-256: all that is kept of it. */
-  readonly newSecret: () => { readonly value: string; readonly hash: Uint8Array };
-  /** Public address without a trailing slash; heartbeat URLs and links start with it. */
-  readonly baseUrl: string;
-  /** Where people reach the dashboard, without a trailing slash; invitations lead there. */
-  readonly dashboardUrl: string;
-}
+import type { OperationServices } from "./services.ts";
 
 /** The services, and the user who sends the request. */
 export interface SenderContext extends OperationServices {

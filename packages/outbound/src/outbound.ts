@@ -1,5 +1,5 @@
-import { type AlertNet, type LinkedSubject, type MailNet, subjectLinks } from "@pharos/core";
-import { createMailer, createNet, type Net } from "@pharos/net";
+import { type AlertNet, type LinkedSubject, type MailNet, type ProbeNet, subjectLinks } from "@pharos/core";
+import { createMailer, createNet, type Net, noAnswerWithin } from "@pharos/net";
 import { createReporter, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
 import type { EgressEnv, OutboundEnv } from "./variables.ts";
 
@@ -14,10 +14,12 @@ export function openNet(env: EgressEnv, logger: Logger): Net {
   });
 }
 
-/** The way to contacts. */
+/** The way to contacts, and to what a monitor would watch. */
 export interface Outbound extends Part {
   readonly net: AlertNet;
   readonly mailer: MailNet;
+  /** Lets a probe use the network, and aborts it when its time is up. */
+  probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
   /** What every message depends on. */
   readonly rendering: {
     readonly telegramApiUrl: string;
@@ -34,15 +36,28 @@ export interface Outbound extends Part {
 export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
   const mailer = createMailer(mailServer(env));
   const net = openNet(env, logger);
+  const running = new Set<AbortController>();
   return {
     net,
     mailer,
+    async probe(timeoutMs, work) {
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+      running.add(controller);
+      try {
+        return await work(net, controller.signal);
+      } finally {
+        clearTimeout(timer);
+        running.delete(controller);
+      }
+    },
     rendering: {
       telegramApiUrl: env.TELEGRAM_API_URL,
       mailFrom: env.MAIL_FROM,
       subjectUrl: subjectLinks(env.DASHBOARD_URL ?? env.BASE_URL),
     },
     async stop() {
+      for (const controller of running) controller.abort();
       net.stop();
       mailer.stop();
     },

@@ -41,6 +41,9 @@ export interface OpenServices extends Service {
   limiter(prefix: string, limit: number, windowSeconds: number): RateLimiter;
 }
 
+/** Probes that one user may try out in a minute. */
+const MAX_TRIALS_PER_MINUTE = 30;
+
 /**
  * Opens what the operations of an app need.
  * @param app the name under which its metrics are found
@@ -67,6 +70,9 @@ export function openServices(
     const outbound = await use(openOutbound(env, logger));
     const monotonicMs = () => performance.now();
     const places = await use(openOperationPlaces(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
+    const limiter = (prefix: string, limit: number, windowSeconds: number) =>
+      createLimiter({ redis, prefix, limit, windowSeconds });
+    const trialLimiter = limiter("probe-trial", MAX_TRIALS_PER_MINUTE, 60);
     // Without Valkey the limiter counts in memory, so an app is ready without it.
     const readiness = { database: () => database.ready() };
     return {
@@ -75,7 +81,7 @@ export function openServices(
       database,
       outbound,
       places,
-      ...createServices({ env, database, outbound, clock: { now, monotonicMs } }),
+      ...createServices({ env, database, outbound, trialLimiter, clock: { now, monotonicMs } }),
       reporting: {
         newRequestId: randomUUID,
         monotonicMs,
@@ -88,7 +94,7 @@ export function openServices(
           onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
         }),
       },
-      limiter: (prefix, limit, windowSeconds) => createLimiter({ redis, prefix, limit, windowSeconds }),
+      limiter,
     };
   });
 }

@@ -1,0 +1,33 @@
+import type { AttemptPorts, RenderContext } from "@pharos/channels";
+import type { IdempotencyStore, ProbeNet, RateLimiter, TeamStores } from "@pharos/core";
+
+/** Sends test messages to contacts, and makes probes. */
+interface OutboundPorts extends AttemptPorts {
+  readonly rendering: Omit<RenderContext, "delivery">;
+  /** Lets a probe use the network until its time is up, and then aborts it. */
+  probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
+}
+
+/** What every operation needs from outside, the same for all callers. */
+export interface OperationServices {
+  readonly stores: TeamStores;
+  readonly idempotency: IdempotencyStore;
+  readonly clock: {
+    now(): Date;
+    /** Milliseconds that only ever grow. */
+    monotonicMs(): number;
+  };
+  readonly outbound: OutboundPorts;
+  /** Counts the probes that users try out. */
+  readonly trialLimiter: RateLimiter;
+  /** A fresh random UUID (version 4). */
+  readonly newToken: () => string;
+  /** A fresh key to sign with, as `whsec_` and base64. */
+  readonly newSigningSecret: () => string;
+  /** A fresh secret that lets its holder in, and its SHA-256: all that is kept of it. */
+  readonly newSecret: () => { readonly value: string; readonly hash: Uint8Array };
+  /** Public address without a trailing slash; heartbeat URLs and links start with it. */
+  readonly baseUrl: string;
+  /** Where people reach the dashboard, without a trailing slash; invitations lead there. */
+  readonly dashboardUrl: string;
+}

@@ -1,0 +1,92 @@
+import {
+  daysRemaining,
+  expiringCertificate,
+  missingInputs,
+  monitorDefaults,
+  NetError,
+  namesOf,
+  ProblemError,
+  patchSettings,
+  pick,
+  probedSettings,
+  type Status,
+  statuses,
+} from "@pharos/core";
+import { type Probe, probes } from "@pharos/probes";
+import Type from "typebox";
+import { patchOf } from "../monitors/patch.ts";
+import { plainFieldErrors } from "../monitors/rules.ts";
+import { monitorFields, requiredInputs } from "../monitors/schema.ts";
+import { operation } from "../operation.ts";
+import { nullable, oneOf } from "../schema/types.ts";
+
+/** A person waits for the answer. */
+const MAX_TRIAL_MS = 30_000;
+
+const TrialBody = Type.Object({
+  type: oneOf(namesOf(probes), { description: "How it would be watched." }),
+  ...Type.Partial(Type.Object(monitorFields)).properties,
+});
+
+const TrialRecord = Type.Object({
+  status: oneOf(statuses, { description: "What a check would find if other regions agreed." }),
+  response_time_ms: nullable(Type.Integer()),
+  http_status_code: nullable(Type.Integer()),
+  error_message: nullable(Type.String({ description: "Why it failed; null when it passed." })),
+  ssl_days_remaining: nullable(
+    Type.Integer({ description: "Days until the certificate expires, where there is one." }),
+  ),
+});
+
+export const createProbeTrial = operation({
+  name: "create-probe-trial",
+  summary: "Try out how a monitor would be checked",
+  description:
+    "Makes one probe from here, by the rules of a check, and answers what it found. Nothing is kept of it. It waits for the " +
+    "monitor's timeout, at most 30 seconds. A password that is stored with a monitor is not used.",
+  tag: "Monitors",
+  access: "write",
+  callsOut: true,
+  isUnaudited: true,
+  http: { method: "post", path: "/probe-trials", status: 200, refusals: [409, 429] },
+  body: TrialBody,
+  output: TrialRecord,
+  rules({ body }) {
+    const { type } = body;
+    const missing = type === undefined ? {} : missingInputs(type, requiredInputs(type), body);
+    return { ...missing, ...plainFieldErrors(type, body) };
+  },
+  async run({ body }, { caller, clock, outbound, trialLimiter }) {
+    const { allowed, retryAfterSeconds } = await trialLimiter.consume(String(caller.userId));
+    if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+    const { type } = body;
+    const probe: Probe = probes[type];
+    const patch = patchOf(body);
+    const settings = patchSettings(type, { ...monitorDefaults, name: "", checkIntervalMinutes: 1 }, patch);
+    const { sslExpiryWarningDays: warningDays, ...probed } = pick(settings, probedSettings);
+    const target = { ...probed, url: probed.url ?? "", password: patch.password || null };
+    const timeoutMs = Math.min(settings.requestTimeoutSeconds * 1_000, MAX_TRIAL_MS);
+    const outcome = await outbound
+      .probe(timeoutMs, (net, signal) => probe.run(target, net, signal))
+      .catch(refuseUnmade);
+    const nowMs = clock.now().getTime();
+    const isAboutCertificate = probe.watchesCertificate ?? false;
+    const isDegraded = expiringCertificate(outcome, { warningDays, isAboutCertificate }, nowMs)?.degrades ?? false;
+    const status: Status = !outcome.passed ? "down" : isDegraded ? "degraded" : "up";
+    return {
+      data: {
+        status,
+        response_time_ms: outcome.responseTimeMs,
+        http_status_code: outcome.httpStatusCode,
+        error_message: outcome.errorMessage,
+        ssl_days_remaining: outcome.certificate && daysRemaining(outcome.certificate.expiresAtMs, nowMs),
+      },
+    };
+  },
+});
+
+/** A probe that could not be made says nothing of its target. */
+function refuseUnmade(error: unknown): never {
+  if (!(error instanceof NetError) || error.kind !== "aborted") throw error;
+  throw new ProblemError({ kind: "conflict", detail: "This server could not make the probe.", retryAfterSeconds: 5 });
+}

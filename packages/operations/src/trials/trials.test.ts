@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { givenTeam, MONITORS } from "@pharos/api/testing";
+import { runAs } from "../run-as.fixture.ts";
+import { createProbeTrial } from "./create.ts";
+
+const given = givenTeam();
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === "/hangs") return;
+    response.statusCode = request.headers.authorization === undefined ? 200 : 401;
+    response.end(request.headers["x-probe"]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const tryOut = (body: object) => runAs(given, "admin", createProbeTrial, {}, { body });
+
+describe("a trial", () => {
+  it.each([
+    ["that passes", { type: "http" }, "/", { status: "up", http_status_code: 200, error_message: null }],
+    [
+      "that is refused",
+      { type: "http", username: "me", password: "secret" },
+      "/",
+      { status: "down", http_status_code: 401, error_message: expect.stringContaining("401") },
+    ],
+    [
+      "of what it sends",
+      { type: "keyword", expected_keyword: "pong", request_headers: { "X-Probe": "ping pong" } },
+      "/",
+      { status: "up" },
+    ],
+    [
+      "of a target that hangs, within its timeout",
+      { type: "http", request_timeout_seconds: 1 },
+      "/hangs",
+      { status: "down", response_time_ms: null, error_message: "No answer within 1 second" },
+    ],
+  ])("%s answers what one probe found", async (_what, body, path, expected) => {
+    expect((await tryOut({ name: "-", check_interval_minutes: 1, ...body, url: url + path })).data).toMatchObject(
+      expected,
+    );
+  });
+
+  it("keeps no record", async () => {
+    await tryOut({ type: "http", url });
+    expect((await given.owner.get(MONITORS)).body.meta.total).toBe(0);
+    expect(await given.api.prisma.check.count()).toBe(0);
+  });
+
+  it.each([
+    [{ type: "heartbeat" }, "type"],
+    [{ type: "http" }, "url"],
+    [{ type: "tcp", url: "tcp://db.example" }, "port"],
+    [{ type: "http", url: "https://me:secret@shop.example/" }, "url"],
+    [{ type: "http", url: "https://shop.example/", request_timeout_seconds: 61 }, "request_timeout_seconds"],
+  ])("refuses %j for its %s", async (body, field) => {
+    await expect(tryOut(body)).rejects.toMatchObject({ problem: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  it("is refused to a user who tries too often", async () => {
+    const consume = async () => ({ allowed: false, limit: 30, remaining: 0, retryAfterSeconds: 9 });
+    const services = { ...given.api.services, trialLimiter: { consume } };
+    const trial = runAs(
+      { api: { services }, team: given.team },
+      "owner",
+      createProbeTrial,
+      {},
+      { body: { type: "http", url } },
+    );
+    await expect(trial).rejects.toMatchObject({ problem: { kind: "rate-limited", retryAfterSeconds: 9 } });
+  });
+});
