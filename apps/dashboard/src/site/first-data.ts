@@ -28,7 +28,7 @@ export async function firstData(options: FirstDataOptions, caller: Caller): Prom
       const operation = dashboardOperations.find((one) => one.name === name);
       if (operation === undefined) throw new Error(`There is no operation ${name}.`);
       const answer = await execute(operation, NO_INPUT, context);
-      return [key, answerBody(operation, answer, { rootUrl: options.rootUrl, query: {}, caller })] as const;
+      return [key, answerBody(operation, answer, { rootUrl: options.rootUrl, query: {}, sender: caller })] as const;
     });
     return Object.fromEntries(await Promise.all(read));
   };
