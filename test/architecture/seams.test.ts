@@ -78,9 +78,9 @@ const textRules: readonly TextRule[] = [
     in: /^(apps|packages\/(?!core\/src\/subject\/happening\.ts$|http\/src\/docs\/changelog\.ts$))/,
   },
   {
-    promise: "net is who fetches",
+    promise: "net is who fetches, and pages by their browser",
     text: /(?<![.\w])fetch\(/,
-    in: /^(apps|packages\/(?!net\/))/,
+    in: /^(apps\/(?!dashboard\/src\/sign-in\/passkey-script\.ts$)|packages\/(?!net\/|web\/))/,
   },
 ];
 

@@ -5,9 +5,11 @@ const states: Readonly<Record<string, string>> = {
   skipped: "not needed any more",
 };
 
+/** By what happened: the part of an event's name after its subject's kind. */
 const events: Readonly<Record<string, string>> = {
-  "monitor.down": "Alerts: it is down",
-  "monitor.recovery": "Alerts: it has recovered",
+  down: "Alerts: it is down",
+  recovery: "Alerts: it has recovered",
+  flapping: "Alerts: it changes too often for an alert each",
 };
 
 export const incidentsTexts = {
@@ -38,7 +40,7 @@ export const incidentsTexts = {
   recovered: () => "It recovered",
   lasted: (duration: string) => `after ${duration}`,
   toldNone: () => "No contact was to hear of it.",
-  event: (event: string) => events[event] ?? event,
+  event: (event: string) => events[event.slice(event.indexOf(".") + 1)] ?? event,
   delivery: (state: string) => states[state] ?? state,
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
   toMonitor: () => "Open the monitor",
