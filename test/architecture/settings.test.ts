@@ -17,11 +17,15 @@ const ruled = [
   "expectedStatusCodes",
   // A secret: sealed, masked, left out of exports.
   "requestHeaders",
+  // It is also how long a lease lasts, and a trial.
+  "requestTimeoutSeconds",
+  // It is no matter of the probe, but of what a check and a trial make of a certificate.
+  "sslExpiryWarningDays",
 ];
 
-/** The documentation is no code: it may name a setting. */
+/** The documentation is no code: it may name a setting. The pages show and edit each in places of their own. */
 const files = productionFiles()
-  .filter(({ path }) => !path.startsWith("packages/http/src/docs/"))
+  .filter(({ path }) => !path.startsWith("packages/http/src/docs/") && !path.startsWith("packages/web/"))
   .map(({ path, text }) => ({ path, code: withoutComments(text) }));
 
 /** The files that name a setting as its property, or as the API and its column do. */

@@ -18,7 +18,16 @@ interface Boot {
 function readBoot(): Boot {
   const text = document.getElementById("boot")?.textContent;
   if (!text) throw new Error("The page holds no data about who is signed in.");
-  return JSON.parse(text);
+  const boot: unknown = JSON.parse(text);
+  if (!isBoot(boot)) throw new Error("The page's data is not that of who is signed in.");
+  return boot;
+}
+
+const MEMBERS = ["user", "role", "team", "teams", "baseUrl", "version"];
+
+/** The server that sent the page wrote it as well, so nothing is looked at but what it is. */
+function isBoot(value: unknown): value is Boot {
+  return typeof value === "object" && value !== null && MEMBERS.every((name) => name in value);
 }
 
 /** What the server put into the page: who is signed in, in which team, and the data of the first page. */

@@ -79,7 +79,7 @@ function openStream(hearers: Hearers, channel: BroadcastChannel, signal: AbortSi
       // After a network failure the browser opens it again by itself; after a refusal it does not.
       if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
     };
-    source.addEventListener("changed", ({ data }: MessageEvent<string>) => hearers.onChange(JSON.parse(data)));
+    source.addEventListener("changed", ({ data }: MessageEvent<string>) => hearers.onChange(changeIn(data)));
   };
   const others = channel.onmessage;
   channel.onmessage = function hear(event) {
@@ -100,4 +100,13 @@ function openStream(hearers: Hearers, channel: BroadcastChannel, signal: AbortSi
       resolve();
     });
   });
+}
+
+/** What is not known makes a page ask again for everything. */
+function changeIn(data: string): LiveChange {
+  const value: unknown = JSON.parse(data);
+  if (typeof value !== "object" || value === null || !("topic" in value) || typeof value.topic !== "string") {
+    return { topic: "resync", id: null };
+  }
+  return { topic: value.topic, id: "id" in value && typeof value.id === "number" ? value.id : null };
 }
