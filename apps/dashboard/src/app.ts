@@ -73,7 +73,7 @@ export function createDashboard(options: AppOptions): Express {
     API_ROOT,
     mountOperations([...apiOperations, ...dashboardOperations], { door, root: API_ROOT, services, places }),
   );
-  app.get("/app/events", liveRoute(options));
+  app.get("/app/events", liveRoute({ door, live: options.live }));
   app.use(signInRoutes({ ...options, clock: services.clock }));
   app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl: address + API_ROOT }));
   app.use(() => {

@@ -1,3 +1,4 @@
+export { admit, type Door } from "./admit.ts";
 export { createApi, isApiPath } from "./api.ts";
 export { sendText } from "./encoding.ts";
 export { answerProblems, type OnUnexpected, problemOf } from "./errors.ts";

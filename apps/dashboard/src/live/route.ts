@@ -1,7 +1,6 @@
-import { isCaller, ProblemError, type SessionCredential } from "@pharos/core";
-import { exchangeOf, HttpProblemError } from "@pharos/http";
+import { isCaller, ProblemError, type Sender } from "@pharos/core";
+import { admit, type Door, exchangeOf, HttpProblemError } from "@pharos/http";
 import type { Request, Response } from "express";
-import type { Sessions } from "../sessions.ts";
 import type { Live } from "./live.ts";
 
 /** How soon a browser opens a lost stream again, in milliseconds. */
@@ -9,9 +8,12 @@ const RETRY_MS = 2_000;
 /** How often a stream shows that it lives, and asks whether its session does, in milliseconds. */
 const KEEP_ALIVE_MS = 20_000;
 
-/** What a session is asked of; the session of a stream may end while the stream is open. */
+/** What a page that reads nothing may let wait, in bytes, before its stream is cut. */
+const MAX_WAITING_BYTES = 64 * 1024;
+
 export interface LiveOptions {
-  readonly sessions: Pick<Sessions, "of">;
+  /** That of the operations: a stream counts as one request. */
+  readonly door: Extract<Door, { credential: "session" }>;
   readonly live: Live;
 }
 
@@ -20,27 +22,25 @@ export interface LiveOptions {
  * again for what it shows. The stream ends when the session does, when another team is opened in it, and when changes do not
  * arrive.
  */
-export function liveRoute({ sessions, live }: LiveOptions) {
+export function liveRoute({ door, live }: LiveOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     exchangeOf(response).operation = "events";
-    response.set("Cache-Control", "no-store");
-    const session = await sessions.of(request);
-    if (session === null) throw new HttpProblemError({ kind: "signed-out" });
-    exchangeOf(response).credential = session;
-    const caller = callerOf(session);
+    const caller = callerOf(await admit(request, response, door));
     if (caller === null) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
+    // A page that has gone meanwhile says so no more.
+    if (request.socket.destroyed) return;
     const end = () => response.end();
     const remove = live.isLive()
       ? live.streams.add({
           ...caller,
-          tell: (announcement) => response.write(`event: changed\ndata: ${JSON.stringify(announcement)}\n\n`),
+          tell: (announcement) => write(response, `event: changed\ndata: ${JSON.stringify(announcement)}\n\n`),
           end,
         })
       : null;
     if (remove === null) throw new HttpProblemError({ kind: "busy" });
     const keepAlive = setInterval(async () => {
-      const now = await sessions.of(request).catch(() => null);
-      if (now !== null && callerOf(now)?.teamId === caller.teamId) response.write(": alive\n\n");
+      const now = await door.sessions.find(request.get("Cookie") ?? "").catch(() => null);
+      if (now !== null && callerOf(now.sender)?.teamId === caller.teamId) write(response, ": alive\n\n");
       else end();
     }, KEEP_ALIVE_MS);
     response.once("close", () => {
@@ -52,8 +52,13 @@ export function liveRoute({ sessions, live }: LiveOptions) {
   };
 }
 
+function write(response: Response, text: string): void {
+  if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
+  else response.write(text);
+}
+
 /** Null for a user who is in no team. */
-function callerOf({ sender }: SessionCredential): { readonly sessionId: number; readonly teamId: number } | null {
+function callerOf(sender: Sender): { readonly sessionId: number; readonly teamId: number } | null {
   if (!isCaller(sender) || sender.via.kind !== "session") return null;
   return { sessionId: sender.via.sessionId, teamId: sender.team.id };
 }

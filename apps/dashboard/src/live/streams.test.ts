@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { Announcement } from "./coalesce.ts";
-import { createStreams, MAX_STREAMS_PER_SESSION } from "./streams.ts";
+import { createStreams, MAX_STREAMS_PER_SESSION, MAX_STREAMS_PER_TEAM } from "./streams.ts";
 
 function page(sessionId: number, teamId: number) {
   const told: Announcement[] = [];
@@ -29,6 +29,13 @@ it("has so many streams of a session, and again one when one has ended", () => {
   expect(streams.size).toBe(MAX_STREAMS_PER_SESSION);
   expect(streams.add(page(1, 7))).not.toBeNull();
   expect(streams.add(page(1, 7))).toBeNull();
+});
+
+it("has so many streams of a team, and room for another team", () => {
+  const streams = createStreams();
+  for (let sessionId = 1; sessionId <= MAX_STREAMS_PER_TEAM; sessionId += 1) streams.add(page(sessionId, 7));
+  expect([streams.size, streams.add(page(0, 7))]).toEqual([MAX_STREAMS_PER_TEAM, null]);
+  expect(streams.add(page(0, 8))).not.toBeNull();
 });
 
 it("ends all of them", () => {

@@ -3,6 +3,8 @@ import { type Announcement, type Coalescer, createCoalescer } from "./coalesce.t
 
 /** Streams of one session at once: browsers keep one, and other browsers of the user have sessions of their own. */
 export const MAX_STREAMS_PER_SESSION = 6;
+/** Streams of one team at once in one process, so that no team takes the places of the others. */
+export const MAX_STREAMS_PER_TEAM = 500;
 /** Streams of one process at once. */
 const MAX_STREAMS = 5_000;
 
@@ -17,7 +19,7 @@ interface Stream {
 
 /** The streams of this process. */
 export interface Streams {
-  /** @returns what removes the stream; null if there are as many as there may be */
+  /** @returns what removes the stream; null if its session, its team or the process has as many as it may */
   add(stream: Stream): (() => void) | null;
   /** Tells the pages of a team. */
   announce(change: AnnouncedChange): void;
@@ -48,6 +50,13 @@ export function createStreams(): Streams {
     return team;
   }
 
+  function isFull({ sessionId, teamId }: Stream): boolean {
+    return (
+      (ofSession.get(sessionId) ?? 0) >= MAX_STREAMS_PER_SESSION ||
+      (teams.get(teamId)?.streams.size ?? 0) >= MAX_STREAMS_PER_TEAM
+    );
+  }
+
   function remove(stream: Stream): void {
     const team = teams.get(stream.teamId);
     if (!team?.streams.delete(stream)) return;
@@ -66,7 +75,7 @@ export function createStreams(): Streams {
 
   return {
     add(stream) {
-      if (size >= MAX_STREAMS || (ofSession.get(stream.sessionId) ?? 0) >= MAX_STREAMS_PER_SESSION) return null;
+      if (size >= MAX_STREAMS || isFull(stream)) return null;
       teamOf(stream.teamId).streams.add(stream);
       size += 1;
       count(stream.sessionId, 1);

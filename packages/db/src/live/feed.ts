@@ -54,7 +54,8 @@ export function openChangeFeed(databaseUrl: string, { onChange, onLost, onError 
     const lost = new AbortController();
     const giveUp = (reason?: unknown) => lost.abort(reason ?? new Error("The connection has ended"));
     client.on("error", giveUp).on("end", giveUp);
-    signal.addEventListener("abort", () => giveUp(signal.reason), { once: true });
+    const onStop = () => giveUp(signal.reason);
+    signal.addEventListener("abort", onStop);
     client.on("notification", ({ payload = "" }) => {
       const change = changeOf(payload);
       if (change !== null) onChange(change);
@@ -70,6 +71,8 @@ export function openChangeFeed(databaseUrl: string, { onChange, onLost, onError 
     } catch (error) {
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
+      // The signal outlives this connection, and would keep it.
+      signal.removeEventListener("abort", onStop);
       if (isLive) {
         isLive = false;
         onLost();
