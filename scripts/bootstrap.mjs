@@ -16,33 +16,28 @@ const GENERATED = join(root, "packages", "db", "src", "generated", "client.ts");
 const SOURCES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "prisma/schema.prisma"];
 const OLDEST_NODE = [20, 19];
 
-/** What only tests and checks need: a browser of 67 MB. */
-const WITHOUT_TESTS = ["--filter", "!@pharos/test-browser"];
-
 /**
  * Installs the dependencies, generates the database client and builds the pages, each unless it is up to date. Speaks on
  * standard error only, and ends the process with one line when it cannot go on.
  *
- * @param {{ quiet?: boolean, tests?: boolean, pages?: boolean }} [options]
+ * @param {{ quiet?: boolean, pages?: boolean }} [options]
  *   quiet: what the tools say is shown only when they fail;
- *   tests: the browser that tests need is installed as well;
  *   pages: the pages of the dashboard are built
  */
-export async function bootstrap({ quiet = false, tests = false, pages = false } = {}) {
+export async function bootstrap({ quiet = false, pages = false } = {}) {
   refuseOldNode();
   const sources = fingerprint();
-  const everything = `${sources} with tests`;
-  const wanted = tests ? [everything] : [sources, everything];
-  const installed = existsSync(GENERATED) && existsSync(STAMP) && wanted.includes(readFileSync(STAMP, "utf8"));
-  if (!installed) await install(quiet, tests ? [] : WITHOUT_TESTS);
+  const installed = existsSync(GENERATED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
+  // The browser of the tests as well: to leave one package out takes pnpm longer than to fetch its 67 MB.
+  if (!installed) await install(quiet);
   // Each takes a processor for a few seconds.
   await Promise.all([installed ? undefined : generateClient(), pages ? buildPages() : undefined]);
-  if (!installed) writeFileSync(STAMP, tests ? everything : sources);
+  if (!installed) writeFileSync(STAMP, sources);
 }
 
-async function install(quiet, filter) {
+async function install(quiet) {
   say("Installing the dependencies. The first time takes about half a minute.");
-  await run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile", ...filter], {
+  await run("npx", ["--yes", packageManager(), "install", "--frozen-lockfile"], {
     quiet,
     cwd: root,
     // In CI mode it never asks. Whatever NODE_ENV says, the tools that make the client are needed.

@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
 
-await bootstrap({ tests: true, pages: true });
+await bootstrap({ pages: true });
 const flags = ["--experimental-vm-modules", "--no-warnings"];
 const jest = [join(root, "node_modules", "jest", "bin", "jest.js"), "--maxWorkers=2", ...process.argv.slice(2)];
 const tests = spawn(process.execPath, [...flags, ...jest], {
