@@ -11,6 +11,7 @@ import type { Part } from "@pharos/runtime";
 import { command, type Network, openNetwork } from "@pharos/valkey/testing";
 import { keysText } from "../support/config.ts";
 import { type HeldReceiver, openHeldReceiver } from "../support/held-receiver.ts";
+import { killPostgres } from "../support/kill-postgres.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { type Program, startBundle } from "../support/program.ts";
 import { startServices } from "../support/services.ts";
@@ -60,7 +61,10 @@ afterAll(async () => {
   await Promise.all([postgres.stop(), valkey.stop()]);
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
-beforeEach(() => receiver.hold("nothing"));
+beforeEach(() => {
+  receiver.hold("nothing");
+  untilPostgresIsBack = async () => {};
+});
 
 /** A lock on rows that the process under test will want. Ends with PostgreSQL at the latest. */
 async function lock(sql: string, id: number): Promise<() => Promise<void>> {
@@ -147,6 +151,8 @@ const beforeMark: Step = async (one) => {
   return release;
 };
 
+let untilPostgresIsBack: () => Promise<void>;
+
 /** What happens then. */
 const losses = {
   "the notifier is killed": async () => {
@@ -156,7 +162,9 @@ const losses = {
   },
   "all that is in Valkey is lost": () => command(valkey.url, "FLUSHALL"),
   "Valkey is killed": async () => void process.kill(valkey.pid, "SIGKILL"),
-  "PostgreSQL is killed": async () => void process.kill(postgres.pid, "SIGKILL"),
+  "PostgreSQL is killed": async () => {
+    untilPostgresIsBack = killPostgres(postgres, world, WITHIN_MS);
+  },
 } as const;
 const KILLED = "the notifier is killed";
 const names = Object.keys(losses) as (keyof typeof losses)[];
@@ -182,6 +190,7 @@ describe.each<[string, Step, number]>([
       const goOn = await step(one);
       await losses[loss]();
       await goOn();
+      await untilPostgresIsBack();
       if (loss === KILLED) {
         // As if the time of the leases of the dead had come.
         await world.pool.query("UPDATE deliveries SET leased_until = now() WHERE leased_until > now()");

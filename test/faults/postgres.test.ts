@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { migrate } from "@pharos/db";
 import { type EmbeddedPostgres, startPostgres } from "@pharos/embedded";
 import type { Part } from "@pharos/runtime";
+import { killPostgres } from "../support/kill-postgres.ts";
 import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
 const MONITORS = 50;
-const RECOVERY_MS = 20_000;
+const RECOVERY_MS = 60_000;
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -52,7 +53,7 @@ it("goes on by itself when PostgreSQL was stopped, or killed, in full flight", a
   await untilNone("everything to be down", STATUS_OTHER_THAN, ["down"], RECOVERY_MS);
 
   target.answer(() => 200);
-  process.kill(postgres.pid, "SIGKILL");
+  await killPostgres(postgres, world, RECOVERY_MS)();
   await untilNone("everything to be up", STATUS_OTHER_THAN, ["up"], RECOVERY_MS);
 
   // A delivery that was leased without the notifier hearing of it comes back when its lease of 30 s ends.
