@@ -17,7 +17,8 @@ export default {
   },
   globalSetup: "<rootDir>/test/support/global-setup.ts",
   globalTeardown: "<rootDir>/test/support/global-teardown.ts",
-  testTimeout: 30_000,
+  // Long after every wait of a test is over: a test that waits in vain says so itself.
+  testTimeout: 300_000,
   // Modules of a test file are not freed with it. A process with gigabytes of them stalls for seconds when it collects.
   workerIdleMemoryLimit: "1GB",
 };

@@ -15,7 +15,7 @@ const MAX_LAYOUT_SHIFT = 0.05;
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.stop());
 
 it("loads little at a first visit, compressed and for good, and nothing from elsewhere", async () => {
@@ -67,7 +67,7 @@ it("paints soon, and moves nothing that is painted", async () => {
   expect(fastestMs).toBeGreaterThan(0);
   expect(fastestMs).toBeLessThan(MAX_PAINT_MS);
   expect(Math.max(...visits.map(({ shift }) => shift))).toBeLessThan(MAX_LAYOUT_SHIFT);
-}, 60_000);
+});
 
 /** As it comes over the wire: `fetch` would unpack it. */
 async function fetchCompressed(url: string, encodings: string) {

@@ -7,7 +7,7 @@ import { newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.stop());
 
 const SITE = { name: "Forged", type: "http", url: "http://127.0.0.1:9/", check_interval_minutes: 1 };

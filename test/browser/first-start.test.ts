@@ -5,7 +5,7 @@ import { newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.stop());
 
 it("leads from the link of the first start to a password and the monitors, and back in by the password", async () => {

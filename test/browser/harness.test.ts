@@ -6,7 +6,7 @@ import { findChromium } from "./support/chromium.ts";
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.stop());
 
 it("opens pages of Pharos, with fonts and fields, in windows that share nothing", async () => {

@@ -23,7 +23,7 @@ export interface Api {
   as(token: string | null): Caller;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** Speaks to an instance over HTTP. Every answer is held against the document that the instance itself publishes. */
 export async function openContract({ url }: Pick<Instance, "url">): Promise<Api> {

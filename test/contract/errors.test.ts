@@ -154,7 +154,7 @@ describe("Bad input", () => {
       }),
       { numRuns: Math.ceil(RUNS / AT_ONCE), endOnFailure: true },
     );
-  }, 300_000);
+  });
 
   it("what is refused changes nothing", async () => {
     const { owner } = await suite.team();

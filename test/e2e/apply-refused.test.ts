@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
-
-jest.setTimeout(120_000);
 
 const MASKED = "https://hooks.example/********";
 const monitor = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 5 };

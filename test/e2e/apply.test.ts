@@ -2,13 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
 import type { Program } from "../support/program.ts";
 import { startProxy } from "../support/proxy.ts";
-
-jest.setTimeout(120_000);
 
 const SECRET = "https://hooks.example/T0/top-secret";
 /** Names a variable, as files do. */

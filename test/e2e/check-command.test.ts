@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
-
-jest.setTimeout(120_000);
 
 let instance: Instance;
 let own: OwnInstance;
@@ -39,7 +37,7 @@ async function answer(monitorId: number, status: string, reason: string | null):
     number = rows[0]?.check_number + 1;
     return rows.length > 0;
   };
-  await waitFor(isAsked, { timeoutMs: 60_000, what: "a request for a check" });
+  await waitFor(isAsked, { what: "a request for a check" });
   await own.pool.query(
     `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, error_message, region, response_time_ms)
      VALUES ($1, now(), $2, 0, 0, $3, $4, 'lon', 7)`,

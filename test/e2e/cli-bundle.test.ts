@@ -4,11 +4,9 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { VERSION } from "@pharos/runtime";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
-
-jest.setTimeout(120_000);
 
 const MAX_BYTES = 2 * 1000 ** 2;
 /** Libraries that the services need, and no client. */

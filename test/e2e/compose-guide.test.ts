@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { start as startApi } from "@pharos/api";
 import { start as startDashboard } from "@pharos/dashboard";
 import { freePort, type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
@@ -9,8 +9,6 @@ import { createClient } from "../support/client.ts";
 import { configOf, silentLogger } from "../support/config.ts";
 import { hasNginx, type Nginx, startNginx } from "../support/nginx.ts";
 import { startBundle } from "../support/program.ts";
-
-jest.setTimeout(120_000);
 
 const isProxied = hasNginx();
 if (!isProxied) process.stdout.write("Skipping the proxy of compose.yaml: nginx is not installed.\n");

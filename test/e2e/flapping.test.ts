@@ -63,4 +63,4 @@ it("a target that goes to and fro is told six times, then that it flaps, then no
 
   await check(id, 500);
   expect(await told()).toEqual([...single, "monitor.flapping", "monitor.recovery", "monitor.down"]);
-}, 60_000);
+});

@@ -45,26 +45,22 @@ describe("a team's alerts", () => {
   it("arrive at once while another team has 300 contacts whose receivers never answer", async () => {
     hanging.hold("the answer");
     await producer.events(await addOutages(world.pool, { monitors: 4, contacts: 300, webhookUrl: hanging.url }));
-    await waitFor(async () => hanging.held() >= 350, { what: "the attempts to hang", timeoutMs: 20_000 });
+    await waitFor(async () => hanging.held() >= 350, { what: "the attempts to hang" });
     // Alone on a machine it takes 20 ms.
     for (let round = 0; round < 3; round++) expect((await neighbour()).ms).toBeLessThan(2_000);
     // What hangs is cut off, and what waits is left to others.
     const stopMs = performance.now();
     await services.stop();
     expect(performance.now() - stopMs).toBeLessThan(10_000);
-  }, 90_000);
+  });
 
   it.each([
     ["3,000 events to one contact", { monitors: 3_000, contacts: 1 }],
     ["20 events to 300 contacts", { monitors: 20, contacts: 300 }],
-  ])(
-    "arrive before most of another team's storm of %s",
-    async (_what, storm) => {
-      const events = await addOutages(world.pool, { ...storm, webhookUrl: world.receiver.url });
-      await producer.events(events);
-      const { first } = await neighbour();
-      expect(first).toBeLessThan(1_000);
-    },
-    120_000,
-  );
+  ])("arrive before most of another team's storm of %s", async (_what, storm) => {
+    const events = await addOutages(world.pool, { ...storm, webhookUrl: world.receiver.url });
+    await producer.events(events);
+    const { first } = await neighbour();
+    expect(first).toBeLessThan(1_000);
+  });
 });

@@ -21,7 +21,7 @@ const INTERVAL_SECONDS = 2;
 const LEASE_MS = 3_000;
 /** What is guaranteed whatever was lost, from when there is a primary again: an interval plus 30 s. */
 const BOUND_MS = (INTERVAL_SECONDS + 30) * 1000;
-const FAILOVER_MS = 30_000;
+const FAILOVER_MS = 60_000;
 
 /** Servers, and two ways in which another one takes over. */
 interface Setup {
@@ -139,7 +139,7 @@ describeNative.each([
     const edge = await startEdge(world.backends);
     parts.push(edge);
     url = edge.url;
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const part of parts.splice(0).reverse()) await part.stop();
   });
@@ -176,18 +176,18 @@ describeNative.each([
     target.answer(() => 500);
     await setup.handOver();
     await untilAll("down");
-    await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
+    await untilNone("the alerts", ALERTS_ON_THEIR_WAY);
     await untilLimitsAreShared();
 
     target.answer(() => 200);
     await setup.fallSilent();
     await untilAll("up");
-    await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 60_000);
+    await untilNone("the alerts", ALERTS_ON_THEIR_WAY);
     await untilLimitsAreShared();
 
     expect(await rows(DOUBLES)).toEqual([]);
     const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
     expect(told).toHaveLength(2 * MONITORS);
     expect(new Set(told).size).toBe(told.length);
-  }, 240_000);
+  });
 });

@@ -16,7 +16,7 @@ const MONITORS = 30;
 const INTERVAL_MS = 10_000;
 const LEASE_MS = 6_000;
 /** A probe, and the ways through queues and database, on a machine that is busy with other tests. */
-const SPARE_MS = 5_000;
+const SPARE_MS = 15_000;
 const VERDICT_MS = INTERVAL_MS + 2 * LEASE_MS + SPARE_MS;
 
 const NOT_DOWN = "SELECT subject_id FROM subject_states WHERE status <> 'down'";
@@ -76,22 +76,18 @@ it.each([
   ["hangs", ["nyc"]],
   ["has other keys", ["nyc"]],
   ["takes no work", ["nyc", "tor"]],
-])(
-  "a dead target is reported in time if a region %s: %j",
-  async (kind, names) => {
-    const { backends, untilNone } = world;
-    const good = ALL.filter((name) => !names.includes(name));
-    parts.push(await startServices(backends, { regions: good, schedulers: 0, recorders: 0, notifiers: 0 }));
-    for (const name of names) {
-      const mute = await mutes[kind]?.(backends.redisUrl, name);
-      if (mute) parts.push(mute);
-    }
-    await addDeadTargets();
-    parts.push(await startServices(backends, { regions: ALL, workers: 0, notifiers: 0 }));
-    await untilNone("every verdict", NOT_DOWN, [], VERDICT_MS);
-  },
-  60_000,
-);
+])("a dead target is reported in time if a region %s: %j", async (kind, names) => {
+  const { backends, untilNone } = world;
+  const good = ALL.filter((name) => !names.includes(name));
+  parts.push(await startServices(backends, { regions: good, schedulers: 0, recorders: 0, notifiers: 0 }));
+  for (const name of names) {
+    const mute = await mutes[kind]?.(backends.redisUrl, name);
+    if (mute) parts.push(mute);
+  }
+  await addDeadTargets();
+  parts.push(await startServices(backends, { regions: ALL, workers: 0, notifiers: 0 }));
+  await untilNone("every verdict", NOT_DOWN, [], VERDICT_MS);
+});
 
 it("a region that gives no votes is set aside, tried again, and back once it gives some", async () => {
   const { backends, pool, target, untilNone, rows } = world;
@@ -119,5 +115,5 @@ it("a region that gives no votes is set aside, tried again, and back once it giv
     const [found] = await rows("SELECT count(DISTINCT subject_id)::int FROM checks WHERE region = 'nyc'");
     return Number(found?.["count"]) >= MONITORS / 4;
   };
-  await waitFor(back, { what: "checks of the region", timeoutMs: 30_000 });
-}, 120_000);
+  await waitFor(back, { what: "checks of the region" });
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
     startEdge(world.backends),
     newTeamToken(world.pool),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await edge.stop();

@@ -49,7 +49,7 @@ describe.each(services)("the %s alone", (service, required) => {
           ({ ok }) => ok,
           () => false,
         );
-      await waitFor(ready, { timeoutMs: 20_000, what: `the ${service} to be ready` });
+      await waitFor(ready, { what: `the ${service} to be ready` });
       expect((await get("/healthz")).status).toBe(200);
       expect(await (await get("/metrics")).text()).toMatch(/^process_cpu_\S+ /m);
       const before = performance.now();

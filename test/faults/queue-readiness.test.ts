@@ -13,9 +13,6 @@ const NOT_READY = {
   statusCode: 503,
   body: { status: "not ready", not_ready: ["scheduler.queue", "worker.queue", "recorder.queue", "notifier.queue"] },
 };
-/** Within which connections that died without a word are made anew; on a busy machine a little more than 10 s. */
-const GIVEN_UP_MS = 12_000;
-
 const parts: Part[] = [];
 afterEach(async () => {
   for (const part of parts.splice(0).reverse()) await part.stop();
@@ -37,8 +34,8 @@ async function startAll(redisUrl: string): Promise<() => Promise<ReadinessReport
   return createReadinessReport(joinReadiness(Object.fromEntries(readiness)), { onFailure: () => {} });
 }
 
-const untilReady = (report: () => Promise<ReadinessReport>, timeoutMs = 20_000) =>
-  waitFor(async () => (await report()).statusCode === 200, { what: "all to be ready", timeoutMs });
+const untilReady = (report: () => Promise<ReadinessReport>) =>
+  waitFor(async () => (await report()).statusCode === 200, { what: "all to be ready" });
 
 it("services whose connections all die without a word are not ready, and soon are on new ones", async () => {
   const between = await openNetwork(await testRedisUrl());
@@ -48,9 +45,9 @@ it("services whose connections all die without a word are not ready, and soon ar
   const before = between.made();
   between.forget();
   expect(await readiness()).toEqual(NOT_READY);
-  await untilReady(readiness, GIVEN_UP_MS);
-  await waitFor(async () => between.made() === 2 * before, { what: "every connection anew", timeoutMs: GIVEN_UP_MS });
-}, 60_000);
+  await untilReady(readiness);
+  await waitFor(async () => between.made() >= 2 * before, { what: "every connection anew" });
+});
 
 const describeNative = (await hasNativeServer()) ? describe : describe.skip;
 
@@ -64,5 +61,5 @@ describeNative("a Valkey that takes no writes", () => {
     expect(await readiness()).toEqual(NOT_READY);
     await pair.one.call("REPLICAOF", "NO", "ONE");
     await untilReady(readiness);
-  }, 60_000);
+  });
 });

@@ -52,7 +52,7 @@ it("is not ready on an empty database, and works without a restart once it is mi
   expect(await answers()).toEqual(everyService({ status: "ready" }));
   const room = /^pharos_scheduler_partition_room_days\{retention_days="3".*\} 1[45]/m;
   const isMeasured = async () => room.test((await services.get("scheduler")?.registry.render())?.body ?? "");
-  await waitFor(isMeasured, { timeoutMs: 20_000, what: "the partitions to be looked after" });
+  await waitFor(isMeasured, { what: "the partitions to be looked after" });
 });
 
 it("is not ready on a database that is older than the code", async () => {

@@ -9,7 +9,7 @@ export interface Client {
   patch(path: string, body: object): Promise<Json>;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /** Speaks to the API over HTTP with a bearer token. */
 export function createClient(baseUrl: string, token: string): Client {

@@ -75,7 +75,7 @@ export async function startNginx(
     await ended;
     await rm(folder, { recursive: true });
   };
-  await waitFor(isUp, { what: "nginx", timeoutMs: 20_000 }).catch(async (error: unknown) => {
+  await waitFor(isUp, { what: "nginx" }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

@@ -4,8 +4,7 @@ import { openPingBacklog, type WaitingPing } from "@pharos/queue";
 import type { Backends } from "./config.ts";
 import { type Program, startBundle } from "./program.ts";
 
-const START_MS = 20_000;
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 /** The heartbeat edge in a process of its own, behind a proxy that it trusts. */
 export interface PingEdge {
@@ -27,7 +26,7 @@ export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promis
       ADMIN_PORT: String(await freePort()),
       TRUSTED_PROXY_HOPS: "1",
     });
-    await program.until("Started", START_MS);
+    await program.until("Started");
     return program;
   };
   let program: Program = await start();

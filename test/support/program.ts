@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { bundle, waitFor } from "@pharos/embedded/testing";
 
+/** A program that makes a database and migrates it, on a busy machine. */
+const START_MS = 120_000;
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Ending {
@@ -18,7 +21,7 @@ export interface Program {
   /** What it has printed on standard output so far. */
   out(): string;
   /** Waits for a text on standard output. @throws Error with all output when it does not come in time or the program ends */
-  until(text: string, timeoutMs: number): Promise<void>;
+  until(text: string): Promise<void>;
   readonly ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
 }
@@ -40,13 +43,13 @@ export function startProgram(args: readonly string[], env: Readonly<Record<strin
     pid: child.pid ?? 0,
     out,
     ended,
-    async until(text, timeoutMs) {
+    async until(text) {
       const printed = async () => {
         if (out().includes(text)) return true;
         if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
         return false;
       };
-      await waitFor(printed, { timeoutMs, what: `"${text}"` }).catch((cause: unknown) => {
+      await waitFor(printed, { timeoutMs: START_MS, what: `"${text}"` }).catch((cause: unknown) => {
         throw new Error(`${args.join(" ")} printed:\n${out()}${error()}`, { cause });
       });
     },

@@ -25,7 +25,12 @@ export function openWorld(over: Partial<Backends> = {}): Promise<World> {
   return startParts(async (use) => {
     const databaseUrl = over.databaseUrl ?? (await use(ownDatabase())).url;
     const redisUrl = over.redisUrl ?? (await testRedisUrl());
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, types: pgTypes, connectionTimeoutMillis: 5_000 });
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 2,
+      types: pgTypes,
+      connectionTimeoutMillis: 30_000,
+    });
     // Tests take the server away.
     pool.on("error", () => {});
     await use({ stop: () => pool.end() });
@@ -38,7 +43,7 @@ export function openWorld(over: Partial<Backends> = {}): Promise<World> {
       target,
       receiver,
       rows,
-      async untilNone(what, sql, values, timeoutMs = 10_000) {
+      async untilNone(what, sql, values, timeoutMs = 60_000) {
         const none = () =>
           rows(sql, values).then(
             (found) => found.length === 0,

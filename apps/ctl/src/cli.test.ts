@@ -6,15 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { removeEndpoints, writeEndpoints } from "@pharos/embedded";
 import { bundle, type TestDatabase, testDatabase } from "@pharos/embedded/testing";
 import { hashToken, newKeyRingText } from "@pharos/vault";
 import pg from "pg";
 
 // Each test starts the program up to nine times.
-jest.setTimeout(120_000);
-
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 let database: TestDatabase;

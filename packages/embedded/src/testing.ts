@@ -31,7 +31,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function execute(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000, query_timeout: 60_000 });
   await client.connect();
   try {
     await client.query(sql);

@@ -17,7 +17,7 @@ describeNative("on a cluster", () => {
       connectLimiterRedis(cluster.url, { ...options, onFallback: (error) => fallbacks.push(error) });
     processes = [connect(), connect()];
     await waitFor(async () => processes.every(({ client }) => client.status === "ready"), { what: "connections" });
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.stop()));
     await cluster.stop();

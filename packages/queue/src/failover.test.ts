@@ -77,5 +77,5 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
     await waitFor(allReady, { what: "producer and consumers to be ready" });
     await producer.reports([reportFor(3)]);
     await waitFor(async () => handled.includes(3), { what: "the job of afterwards" });
-  }, 60_000);
+  });
 });

@@ -9,7 +9,6 @@ import { findChromium } from "./chromium.ts";
 
 /** Tests run as root as well, who gets no sandbox, and in containers with little shared memory. */
 const ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--font-render-hinting=none"];
-const START_MS = 60_000;
 /** Jest workers have the first databases of Valkey. */
 process.env["JEST_WORKER_ID"] = "15";
 
@@ -46,7 +45,7 @@ async function startProduct() {
     PHAROS_REGIONS: "lon,nyc,sgp",
   });
   try {
-    await program.until(`Pharos is ready at ${baseUrl}\n`, START_MS);
+    await program.until(`Pharos is ready at ${baseUrl}\n`);
   } catch (error) {
     await stop(program);
     throw error;

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await alerts(5_000, "delivered");
   await db.pool.query("ANALYZE");
   await alerts(PENDING, "pending");
-}, 60_000);
+});
 afterAll(() => db.stop());
 
 it.each<[string, string, (deliveryId: number) => readonly unknown[], number]>([

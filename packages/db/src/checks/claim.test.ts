@@ -50,7 +50,6 @@ describe("claim", () => {
             expectedStatusCodes: [200],
             expectedKeyword: null,
             port: null,
-            timeoutMs: 30_000,
             requestHeaders: null,
             username: null,
             password: null,

@@ -31,7 +31,7 @@ it("reports a target that is down within its interval and two leases, with one o
     }),
     { numRuns: 40, examples: MUTE.map((kind): [RegionKind[]] => [[kind, kind, "good", "good"]]) },
   );
-}, 120_000);
+});
 
 it("reports a target that is down for long enough, even if a region lies and another is mute", async () => {
   const kinds = shuffled(mute.map((one) => [one, "lying", "good", "good"]));
@@ -42,7 +42,7 @@ it("reports a target that is down for long enough, even if a region lies and ano
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 it("never reports a target that is up, whatever one region says and another does not", async () => {
   const others = fc.constantFrom<RegionKind>("good", ...MUTE);
@@ -54,4 +54,4 @@ it("never reports a target that is up, whatever one region says and another does
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+});

@@ -159,4 +159,4 @@ it("tells every outage and its end, or that the monitor flaps and how it settled
     // Time enough to say which steps failed.
     { numRuns: 8, interruptAfterTimeLimit: 40_000, examples: [[settlesOnTheWay], [pausedOnTheWay]] },
   );
-}, 60_000);
+});

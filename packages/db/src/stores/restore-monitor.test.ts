@@ -69,7 +69,7 @@ describe("restoreMonitor", () => {
     const restored = await inTransaction(db.pool, async (client) => {
       await client.query("UPDATE monitors SET key = 'shop' WHERE id = $1", [heir]);
       const restoring = Promise.allSettled([createDeletedMonitorStore(db.pool).restore(id, later(60))]);
-      await waitFor(() => isBlocked(db.pool), { timeoutMs: 10_000, what: "the restore to wait for the update" });
+      await waitFor(() => isBlocked(db.pool), { what: "the restore to wait for the update" });
       // In an object, so that the transaction does not wait for what waits for it.
       return { restoring };
     });
