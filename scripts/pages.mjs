@@ -61,7 +61,8 @@ export function pagesOf(root) {
 function fingerprint(root, folder) {
   const hash = createHash("sha256");
   const own = filesOf(folder, (name) => name !== "node_modules" && !/^dist(-|$)/.test(name));
-  for (const path of [join(root, "pnpm-lock.yaml"), join(root, "tsconfig.json"), ...own]) {
+  const shared = ["pnpm-lock.yaml", "tsconfig.json", "packages/html/src/tokens.css"].map((path) => join(root, path));
+  for (const path of [...shared, ...own]) {
     if (!/\.test\.tsx?$/.test(path))
       hash
         .update(`${relative(root, path)}\0`)

@@ -17,13 +17,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   limiter: ["core", "valkey"],
   vault: ["core"],
   operations: ["core", "probes", "channels"],
-  http: ["core", "operations"],
+  html: ["core"],
+  http: ["core", "html", "operations"],
   commandline: [],
   runtime: [],
   outbound: ["core", "net", "runtime"],
   services: ["core", "db", "http", "limiter", "operations", "outbound", "runtime", "valkey", "vault"],
   embedded: [],
-  web: [],
+  web: ["html"],
 };
 
 /** The one app that starts the others. */

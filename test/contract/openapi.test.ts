@@ -197,7 +197,18 @@ describe("The pages", () => {
       const html = await answer.text();
       expect(html).not.toMatch(/<script|style=|(src|href)="(https?:)?\/\//i);
     }
-    expect((await fetch(`${suite.instance.url}/docs/api/style.css`)).headers.get("content-type")).toMatch(/^text\/css/);
+    for (const [file, type] of [
+      ["style.css", /^text\/css/],
+      ["icon.svg", /^image\/svg/],
+      ["inter.woff2", /^font\/woff2/],
+    ] as const) {
+      const answer = await fetch(`${suite.instance.url}/docs/${file}`);
+      expect([file, answer.status, answer.headers.get("content-type")]).toEqual([
+        file,
+        200,
+        expect.stringMatching(type),
+      ]);
+    }
     for (const item of Object.values<Body>(document.paths)) {
       for (const [method, { summary }] of Object.entries<Body>(item)) {
         if (summary && method !== "head") expect(index).toContain(`<h3>${summary.replaceAll("'", "&#39;")}</h3>`);

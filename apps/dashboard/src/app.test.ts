@@ -138,11 +138,11 @@ describe("a page", () => {
       "content-security-policy": [
         "default-src 'none'",
         "style-src 'self'",
+        "font-src 'self'",
+        "img-src 'self' data:",
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
         "script-src 'self'",
         "connect-src 'self'",
         "require-trusted-types-for 'script'",

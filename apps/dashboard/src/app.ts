@@ -31,8 +31,6 @@ const API_ROOT = "/app/api";
 /** For pages that load nothing but their own style, icon, font and script, and send forms to this dashboard. */
 const FORM_PAGES = {
   ...STATIC_PAGES,
-  imgSrc: ["'self'"],
-  fontSrc: ["'self'"],
   scriptSrc: ["'self'"],
   connectSrc: ["'self'"],
   formAction: ["'self'"],

@@ -1,4 +1,5 @@
-import { answerProblems, html, type OnUnexpected, problemAnswer, problemOf } from "@pharos/http";
+import { html } from "@pharos/html";
+import { answerProblems, type OnUnexpected, problemAnswer, problemOf } from "@pharos/http";
 import type { NextFunction, Request, Response } from "express";
 import { sendPage } from "./page.ts";
 import { isOfPages } from "./pages.ts";

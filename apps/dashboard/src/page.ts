@@ -1,4 +1,4 @@
-import { type Html, html } from "@pharos/http";
+import { cardBody, type Html, htmlPage } from "@pharos/html";
 import type { Request, Response } from "express";
 
 export const STYLE_PATH = "/sign-in/style.css";
@@ -20,33 +20,10 @@ export function themeOf(request: Request): Theme | null {
   return THEMES.find((theme) => theme === chosen) ?? null;
 }
 
-const LOGO = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#3346d3"/><path d="M13 14h6l1.6 11h-9.2zM12.5 8.5 16 6l3.5 2.5V12h-7z" fill="#fff"/><path d="M21 9.2 28 6v8l-7-2.6zM11 9.2 4 6v8l7-2.6z" fill="#fff" opacity=".55"/></svg>`;
-
 /** A page that needs no build and no script. */
-export function page({ title, content, script, theme }: PageContent & { readonly theme: Theme | null }): string {
-  const { html: text } = html`<!doctype html>
-<html lang="en"${theme === null ? "" : html` data-theme="${theme}"`}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Pharos</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${STYLE_PATH}">
-${script === undefined ? "" : html`<script type="module" src="${script}"></script>`}
-</head>
-<body>
-<main>
-<p class="brand">${LOGO}Pharos</p>
-<div class="card">
-<h1>${title}</h1>
-${content}
-</div>
-</main>
-</body>
-</html>
-`;
-  return text;
+export function page({ title, content, theme, ...script }: PageContent & { readonly theme: Theme | null }): string {
+  const look = { style: STYLE_PATH, icon: "/favicon.svg", theme };
+  return htmlPage({ title: `${title} · Pharos`, body: cardBody(title, content), ...look, ...script });
 }
 
 /** Answers with a page that no cache keeps. */

@@ -42,7 +42,10 @@ it.each([
   ["/api/v1/team", "default-src 'none';frame-ancestors 'none'"],
   ["/api/v1/nothing", "default-src 'none';frame-ancestors 'none'"],
   ["/healthz", "default-src 'none';frame-ancestors 'none'"],
-  ["/docs/api", "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'"],
+  [
+    "/docs/api",
+    "default-src 'none';style-src 'self';font-src 'self';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  ],
 ])("lets a browser load for %s no more than it needs", async (path, policy) => {
   expect((await given.owner.get(path)).get("Content-Security-Policy")).toBe(policy);
 });

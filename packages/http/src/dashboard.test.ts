@@ -178,7 +178,7 @@ describe("the dashboard's mount", () => {
     const policyOf = async (path: string) => (await signedIn("owner").get(path)).get("Content-Security-Policy");
     expect(await policyOf(`${ROOT}/team`)).toBe("default-src 'self'");
     expect(await policyOf("/docs")).toBe(
-      "default-src 'none';style-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+      "default-src 'none';style-src 'self';font-src 'self';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     );
   });
 });

@@ -4,7 +4,6 @@ export { sendText } from "./encoding.ts";
 export { answerProblems, type OnUnexpected, problemOf } from "./errors.ts";
 export { type Answered, type ExchangeObserver, exchangeOf, observeExchange } from "./exchange.ts";
 export { type HealthOptions, healthRoutes } from "./health.ts";
-export { type Html, html } from "./html.ts";
 export { mountOperations } from "./mount.ts";
 export type { OperationPlaces } from "./operation-places.ts";
 export { HttpProblemError, problemAnswer } from "./problems.ts";

@@ -9,10 +9,12 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /** For answers that are no pages: a browser that shows one loads nothing for it. */
 export const NO_PAGES: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** For pages that load one style sheet of their own origin and nothing else. */
+/** For pages that load a style sheet, its font and images of their own origin and nothing else. */
 export const STATIC_PAGES: Directives = {
   defaultSrc: ["'none'"],
   styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  imgSrc: ["'self'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
   frameAncestors: ["'none'"],

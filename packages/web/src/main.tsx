@@ -1,4 +1,4 @@
-import "./tokens.css";
+import "@pharos/html/tokens.css";
 import "./base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

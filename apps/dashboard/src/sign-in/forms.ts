@@ -1,5 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@pharos/core";
-import { type Html, html } from "@pharos/http";
+import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
 import { PASSKEY_SCRIPT } from "./passkey-script.ts";
 

@@ -1,5 +1,5 @@
 import type { InvitedTo } from "@pharos/core";
-import { type Html, html } from "@pharos/http";
+import { type Html, html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AdminError, type MailNet } from "@pharos/core";
-import { html } from "@pharos/http";
+import { html } from "@pharos/html";
 import { hashToken, newSignInCode } from "@pharos/vault";
 import type { SignInOptions } from "./options.ts";
 

@@ -1,4 +1,4 @@
-import { html } from "@pharos/http";
+import { html } from "@pharos/html";
 import type { PageContent } from "../page.ts";
 
 const SIGN_OUT = html`<form method="post" action="/sign-out"><button class="button" type="submit">Sign out</button></form>`;

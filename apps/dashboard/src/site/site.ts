@@ -21,8 +21,6 @@ export interface Site {
   readonly assetsFolder: string;
   /** Path of the icon, which needs no build. */
   readonly icon: string;
-  /** What colours and sizes are called, in CSS; it needs no build. Empty where the sources are not there. */
-  tokens(): Promise<string>;
 }
 
 /** Reads the pages again after each build. */
@@ -30,7 +28,6 @@ export function createSite(webFolder: string): Site {
   const index = join(webFolder, "dist", "index.html");
   const assetsFolder = join(webFolder, "dist", "assets");
   let known: { readonly builtAtMs: number; readonly site: BuiltSite } | null = null;
-  let tokens: string | null = null;
   return {
     assetsFolder,
     icon: join(webFolder, "src", "favicon.svg"),
@@ -43,10 +40,6 @@ export function createSite(webFolder: string): Site {
         known = { builtAtMs: file.mtimeMs, site: { html, font: font === undefined ? null : `/assets/${font}` } };
       }
       return known.site;
-    },
-    async tokens() {
-      tokens ??= await readFile(join(webFolder, "src", "tokens.css"), "utf8").catch(ifMissing);
-      return tokens ?? "";
     },
   };
 }

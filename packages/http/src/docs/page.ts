@@ -1,45 +1,49 @@
-import { type Html, html } from "../html.ts";
+import { type Html, html, htmlPage, LOGO } from "@pharos/html";
 
-/** Below the public address. */
-export const DOCS = "/docs/api";
+/** Where the documentation begins, below the public address; the API's is below `API_DOCS`. */
+const DOCS = "/docs";
+export const API_DOCS = `${DOCS}/api`;
+
+/** What pages load. */
 export const STYLE = `${DOCS}/style.css`;
+export const ICON = `${DOCS}/icon.svg`;
+export const FONT = `${DOCS}/inter.woff2`;
+
+/** What every page leads to. */
+const NAVIGATION = [
+  [API_DOCS, "API reference"],
+  [`${API_DOCS}/changelog`, "Changelog"],
+  [`${API_DOCS}/problems`, "Problems"],
+] as const;
+
+/** What stands on a page of the documentation. */
+interface DocsPage {
+  /** Path of the page. */
+  readonly path: string;
+  readonly title: string;
+  readonly content: Html;
+  /** Links to the parts of the page: a column beside it, or on a phone what opens above it. */
+  readonly contents?: Html;
+}
 
 /** A whole page. Nothing in it comes from another origin, and nothing in it runs. */
-export function page(title: string, content: Html): string {
-  const { html: text } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Pharos API</title>
-<link rel="stylesheet" href="${STYLE}">
-</head>
-<body>
-<header><nav aria-label="Documentation"><a href="${DOCS}">API reference</a> <a href="${DOCS}/changelog">Changelog</a> <a href="${DOCS}/problems">Problems</a> <a href="/api/v1/openapi.json">openapi.json</a> <a href="/api/v1/openapi.yaml">openapi.yaml</a></nav></header>
-<main>
+export function page({ path, title, content, contents }: DocsPage): string {
+  const links = NAVIGATION.map(([to, text]) => {
+    const isHere = to === path || (path.startsWith(`${to}/`) && to !== API_DOCS);
+    return html`<li><a href="${to}"${isHere ? html` aria-current="page"` : ""}>${text}</a></li>\n`;
+  });
+  const body = html`<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<a class="brand" href="${DOCS}">${LOGO}Pharos <span>Docs</span></a>
+<nav aria-label="Documentation"><ul>
+${links}</ul></nav>
+</header>
+<div class="${contents === undefined ? "sheet" : "sheet with-contents"}">
+${contents ?? ""}
+<main id="content">
 <h1>${title}</h1>
 ${content}
 </main>
-</body>
-</html>
-`;
-  return text;
+</div>`;
+  return htmlPage({ title: `${title} · Pharos`, style: STYLE, icon: ICON, body });
 }
-
-export const style = `:root { color-scheme: light dark; --line: #8884; --soft: #8882; }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 60rem; padding: 0 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { padding: 1rem 0; border-bottom: 1px solid var(--line); }
-nav a { margin-right: 1rem; }
-h2 { margin-top: 3rem; border-bottom: 1px solid var(--line); }
-h3 { margin-top: 2.5rem; }
-code, pre { font: 0.875rem/1.5 ui-monospace, monospace; background: var(--soft); border-radius: 4px; }
-code { padding: 0.1em 0.3em; }
-pre { padding: 0.75rem; overflow-x: auto; }
-pre code { background: none; padding: 0; }
-.table { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem 0; border-bottom: 1px solid var(--line); }
-.method { font-weight: 700; }
-.deprecated { opacity: 0.7; }
-`;

@@ -1,6 +1,6 @@
 import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
-import { type Html, html, prose } from "../html.ts";
-import { page } from "./page.ts";
+import { type Html, html, prose } from "@pharos/html";
+import { API_DOCS, page } from "./page.ts";
 import { schemaTable } from "./schema-table.ts";
 
 const METHODS = ["get", "post", "patch", "put", "delete"];
@@ -39,14 +39,12 @@ export function referencePage(document: JsonObject): string {
   const schemas = Object.entries(at(document, "components", "schemas")).map(
     ([name, schema]) => html`<section id="${name}"><h3>${name}</h3>${schemaTable(at(schema))}</section>`,
   );
-  return page(
-    "API reference",
-    html`<p>Version ${String(at(document, "info")["version"])}, at <code>${String(list(document["servers"])[0]?.["url"])}</code>.
+  const content = html`<p>Version ${String(at(document, "info")["version"])}, at <code>${String(list(document["servers"])[0]?.["url"])}</code>.
 Send <code>Authorization: Bearer &lt;API_TOKEN&gt;</code>.</p>
 <p>${prose(String(at(document, "info")["description"]))}</p>
 <ul>${links}<li><a href="#objects">Objects</a></li></ul>
-${sections}<section id="objects"><h2>Objects</h2>${schemas}</section>`,
-  );
+${sections}<section id="objects"><h2>Objects</h2>${schemas}</section>`;
+  return page({ path: API_DOCS, title: "API reference", content });
 }
 
 interface DescribedOperation {

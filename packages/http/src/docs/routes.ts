@@ -1,3 +1,4 @@
+import { namesOf } from "@pharos/core";
 import type { Operation } from "@pharos/operations";
 import { type Request, type Response, Router } from "express";
 import { stringify } from "yaml";
@@ -6,7 +7,8 @@ import { type DocumentOptions, openApiDocument } from "../openapi/document.ts";
 import { HttpProblemError } from "../problems.ts";
 import { contentSecurityPolicy, STATIC_PAGES } from "../security-headers.ts";
 import { changelogPage, problemPage, problemsPage } from "./articles.ts";
-import { DOCS, STYLE, style } from "./page.ts";
+import { lookRoutes } from "./look.ts";
+import { API_DOCS } from "./page.ts";
 import { problemTypes } from "./problem-types.ts";
 import { referencePage } from "./reference.ts";
 
@@ -26,17 +28,17 @@ export function docsRoutes(operations: readonly Operation[], { baseUrl, root, cl
       "application/yaml; charset=utf-8",
       () => stringify(document(), { aliasDuplicateObjects: false }),
     ],
-    [DOCS]: ["text/html; charset=utf-8", () => referencePage(document())],
-    [`${DOCS}/changelog`]: ["text/html; charset=utf-8", changelogPage],
-    [`${DOCS}/problems`]: ["text/html; charset=utf-8", problemsPage],
+    [API_DOCS]: ["text/html; charset=utf-8", () => referencePage(document())],
+    [`${API_DOCS}/changelog`]: ["text/html; charset=utf-8", changelogPage],
+    [`${API_DOCS}/problems`]: ["text/html; charset=utf-8", problemsPage],
     ...Object.fromEntries(
-      Object.entries(problemTypes).map(
-        ([slug, type]) => [`${DOCS}/problems/${slug}`, ["text/html; charset=utf-8", () => problemPage(type)]] as const,
+      namesOf(problemTypes).map(
+        (slug) => [`${API_DOCS}/problems/${slug}`, ["text/html; charset=utf-8", () => problemPage(slug)]] as const,
       ),
     ),
-    [STYLE]: ["text/css; charset=utf-8", () => style],
   };
   const router = Router();
+  router.use(lookRoutes());
   for (const [path, [type, make]] of Object.entries(texts)) {
     const textOf = oncePerDay(make, clock);
     const route = router.route(path);

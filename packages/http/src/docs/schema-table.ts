@@ -1,5 +1,5 @@
 import { isList, type JsonObject, objectOrEmpty } from "@pharos/core";
-import { type Html, html, prose } from "../html.ts";
+import { type Html, html, prose } from "@pharos/html";
 
 /** The fields of an object schema as rows of a table; any other schema as one line. */
 export function schemaTable(schema: JsonObject): Html {
