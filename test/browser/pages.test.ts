@@ -69,6 +69,8 @@ it.each([
   ["members", () => "/settings/members", "Open invitations"],
   ["tokens", () => "/settings/tokens", "There are none yet"],
   ["audit-log", () => "/settings/audit-log", "Create monitor"],
+  ["profile", () => "/settings/profile", "There are none yet"],
+  ["sessions", () => "/settings/sessions", "this browser"],
   ["nowhere", () => "/nowhere", "There is no such page"],
 ])("%s looks right on a desk and on a phone, in both themes", async (name, path, text) => {
   const page = await owner.context.newPage();

@@ -1,3 +1,4 @@
+export type * from "./answers.ts";
 export { apiOperations } from "./api.ts";
 export { drawEndpoint, drawSvg, UNKNOWN_FACE } from "./badges/face.ts";
 export { BadgeQuery, parseBadgeQuery } from "./badges/query.ts";
@@ -10,7 +11,6 @@ export { configurationSchema, entryFields } from "./configuration/schema.ts";
 export { contactConfigs } from "./contacts/config.ts";
 export { ContactRecord } from "./contacts/schema.ts";
 export { dashboardOperations } from "./dashboard.ts";
-export { DeliveryRecord } from "./deliveries/schema.ts";
 export { execute } from "./execute.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord } from "./monitors/schema.ts";

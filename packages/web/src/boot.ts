@@ -1,4 +1,5 @@
-import type { OverviewData, OverviewMonitorData, PageOf } from "./api/records.ts";
+import type { MonitorLineData, OverviewData } from "@pharos/operations";
+import type { PageOf } from "./api/client.ts";
 
 type MemberRole = "owner" | "admin" | "viewer";
 
@@ -12,7 +13,7 @@ interface Boot {
   readonly version: string;
   /** The data of the first page, so that the first paint needs no second request. */
   readonly overview?: { readonly data: OverviewData };
-  readonly overviewMonitors?: PageOf<OverviewMonitorData>;
+  readonly overviewMonitors?: PageOf<MonitorLineData>;
 }
 
 function readBoot(): Boot {

@@ -105,10 +105,22 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("./pages/settings/audit-log.tsx")),
 });
 
+const profile = createRoute({
+  getParentRoute,
+  path: "/settings/profile",
+  component: lazyRouteComponent(() => import("./pages/settings/profile.tsx")),
+});
+
+const sessions = createRoute({
+  getParentRoute,
+  path: "/settings/sessions",
+  component: lazyRouteComponent(() => import("./pages/settings/sessions.tsx")),
+});
+
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
   const ofAlerts = { incidents, incident, contacts, createContact, contact, editContact };
-  const ofSettings = { team, members, tokens, auditLog };
+  const ofSettings = { team, members, tokens, auditLog, profile, sessions };
   return createRouter({
     routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts, ...ofSettings }),
     defaultPreload: "intent",

@@ -2,7 +2,8 @@ import { type AuditRow, doorNames, entities, isoMicros } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
-const fields = (description: string) => nullable(Type.Object({}, { additionalProperties: true, description }));
+const fields = (description: string) =>
+  Type.Unsafe<Record<string, unknown> | null>({ type: ["object", "null"], description });
 
 export const AuditRecord = Type.Object(
   {

@@ -36,6 +36,17 @@ export interface Answer<Body> {
   readonly etag: string | null;
 }
 
+/** One page of a list. */
+export interface PageOf<Item> {
+  readonly data: readonly Item[];
+  readonly meta: {
+    readonly current_page: number;
+    readonly last_page: number;
+    readonly per_page: number;
+    readonly total: number;
+  };
+}
+
 /**
  * Asks the backend. The caller names the type of the answer, which follows from the operation's schema. A session that is
  * over leads to the sign-in page and back.
@@ -43,8 +54,16 @@ export interface Answer<Body> {
  * @param path below `/app/api`
  * @throws Refusal, TypeError where the server cannot be reached
  */
-export async function ask<Body>(path: string, { method, body, ifMatch, signal }: Sending = {}): Promise<Answer<Body>> {
-  const response = await fetch(`/app/api${path}`, {
+export function ask<Body>(path: string, sending?: Sending): Promise<Answer<Body>> {
+  return askAt(`/app/api${path}`, sending);
+}
+
+/** As `ask`, for what is no operation, such as the steps of a new passkey. */
+export async function askAt<Body>(
+  address: string,
+  { method, body, ifMatch, signal }: Sending = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(address, {
     ...(method && { method }),
     ...(signal && { signal }),
     headers: {

@@ -1,17 +1,16 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { boot } from "../boot.ts";
-import { ask, askData, withQuery } from "./client.ts";
 import type {
   ContactData,
   DeliveryData,
   IncidentStoryData,
+  ListedIncidentData,
   MonitorData,
+  MonitorLineData,
   OverviewData,
-  OverviewMonitorData,
-  PageOf,
   SeriesData,
-  TeamIncidentData,
-} from "./records.ts";
+} from "@pharos/operations";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { boot } from "../boot.ts";
+import { ask, askData, type PageOf, withQuery } from "./client.ts";
 
 /** The counts and the open outages of the team. */
 export function overviewQuery() {
@@ -39,7 +38,7 @@ export function monitorsQuery(filter: MonitorsFilter, perPage: number | undefine
     queryKey: ["monitors", { status, type, search, sort, page, perPage }],
     queryFn: async ({ signal }) => {
       const path = withQuery("/overview/monitors", { status, type, search, sort, page, page_size: perPage });
-      return (await ask<PageOf<OverviewMonitorData>>(path, { signal })).body;
+      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body;
     },
     placeholderData: keepPreviousData,
     ...(isFirst && boot.overviewMonitors && { initialData: boot.overviewMonitors }),
@@ -93,7 +92,7 @@ export function incidentsQuery({ state, monitor, page }: IncidentsFilter) {
     queryKey: ["incidents", { state, monitor, page }],
     queryFn: async ({ signal }) => {
       const path = withQuery("/overview/incidents", { state, monitor, page });
-      return (await ask<PageOf<TeamIncidentData>>(path, { signal })).body;
+      return (await ask<PageOf<ListedIncidentData>>(path, { signal })).body;
     },
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,16 @@
+import type {
+  AuditData,
+  InvitationData,
+  MemberData,
+  OwnTeamData,
+  PasskeyData,
+  ProfileData,
+  SessionData,
+  TeamData,
+  TokenData,
+} from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, askData, withQuery } from "./client.ts";
-import type { AuditData, InvitationData, MemberData, OwnTeamData, PageOf, TeamData, TokenData } from "./records.ts";
+import { ask, askData, type PageOf, withQuery } from "./client.ts";
 
 export function teamQuery() {
   return queryOptions({ queryKey: ["team"], queryFn: ({ signal }) => askData<TeamData>("/team", { signal }) });
@@ -39,5 +49,23 @@ export function auditQuery(page: number | undefined) {
     queryKey: ["audit", page],
     queryFn: async ({ signal }) => (await ask<PageOf<AuditData>>(withQuery("/audit-log", { page }), { signal })).body,
     placeholderData: keepPreviousData,
+  });
+}
+
+export function profileQuery() {
+  return queryOptions({ queryKey: ["profile"], queryFn: ({ signal }) => askData<ProfileData>("/profile", { signal }) });
+}
+
+export function passkeysQuery() {
+  return queryOptions({
+    queryKey: ["profile", "passkeys"],
+    queryFn: ({ signal }) => askData<readonly PasskeyData[]>("/passkeys", { signal }),
+  });
+}
+
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ["profile", "sessions"],
+    queryFn: ({ signal }) => askData<readonly SessionData[]>("/sessions", { signal }),
   });
 }

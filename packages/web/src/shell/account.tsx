@@ -1,6 +1,11 @@
+import { Link } from "@tanstack/react-router";
+import { useOpenTeam } from "../api/open-team.ts";
 import { boot } from "../boot.ts";
+import { accountTexts } from "../texts/en/account.ts";
+import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import styles from "./shell.module.css";
 import { switchTheme } from "./theme.ts";
@@ -17,6 +22,11 @@ export function Account({ isSmall = false }: { readonly isSmall?: boolean }) {
           </button>
         )}
       >
+        <Link to="/settings/profile">
+          <Icon name="user" />
+          {accountTexts.profile()}
+        </Link>
+        <OtherTeams />
         <SignOut />
       </Menu>
       <Button kind="quiet" icon="moon" iconOnly label={shellTexts.switchTheme()} onClick={switchTheme} />
@@ -38,11 +48,26 @@ function Who({ isSmall }: { readonly isSmall: boolean }) {
   );
 }
 
+/** The other teams of the user: one click away. */
+function OtherTeams() {
+  const open = useOpenTeam();
+  const others = boot.teams.filter(({ id }) => id !== boot.team.id);
+  return others.map(({ id, name }) => (
+    <button key={id} type="button" onClick={() => open.mutate(id)}>
+      <Icon name="team" />
+      <span className="cut">{settingsTexts.openTeam(name)}</span>
+    </button>
+  ));
+}
+
 /** A form, so that it works like the other pages of the sign-in. */
 function SignOut() {
   return (
     <form method="post" action="/sign-out">
-      <button type="submit">{shellTexts.signOut()}</button>
+      <button type="submit">
+        <Icon name="leave" />
+        {shellTexts.signOut()}
+      </button>
     </form>
   );
 }

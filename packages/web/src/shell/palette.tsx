@@ -1,9 +1,11 @@
+import type { MonitorLineData } from "@pharos/operations";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
+import type { PageOf } from "../api/client.ts";
 import { ask, withQuery } from "../api/client.ts";
-import type { OverviewMonitorData, PageOf } from "../api/records.ts";
 import { mayWrite } from "../boot.ts";
+import { accountTexts } from "../texts/en/account.ts";
 import { contactsTexts } from "../texts/en/contacts.ts";
 import { keysTexts } from "../texts/en/keys.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
@@ -96,7 +98,7 @@ function useEntries(text: string): readonly Entry[] {
     queryKey: ["monitors", "palette", wanted],
     queryFn: async ({ signal }) => {
       const path = withQuery("/overview/monitors", { search: wanted, page_size: MAX_FOUND });
-      return (await ask<PageOf<OverviewMonitorData>>(path, { signal })).body.data;
+      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -108,6 +110,8 @@ function useEntries(text: string): readonly Entry[] {
     go("contacts", shellTexts.contacts(), page(), () => void navigate({ to: "/contacts" })),
     go("settings", shellTexts.settings(), page(), () => void navigate({ to: "/settings" })),
     go("members", settingsTexts.members(), page(), () => void navigate({ to: "/settings/members" })),
+    go("profile", accountTexts.profile(), page(), () => void navigate({ to: "/settings/profile" })),
+    go("sessions", accountTexts.sessions(), page(), () => void navigate({ to: "/settings/sessions" })),
     go("wall", keysTexts.wall(), page(), () => void navigate({ to: "/monitors", search: { view: "tiles" } })),
     go("theme", shellTexts.switchTheme(), action(), switchTheme),
   ];

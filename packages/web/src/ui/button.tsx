@@ -30,7 +30,7 @@ export function Button({
       type="button"
       {...rest}
       className={classOf({ ...(kind && { kind }), ...(iconOnly && { iconOnly }) })}
-      aria-label={iconOnly ? label : undefined}
+      aria-label={iconOnly ? label : rest["aria-label"]}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -47,5 +47,18 @@ export function ButtonLink({ kind, icon, label, ...link }: Look & { readonly lab
       {icon && <Icon name={icon} />}
       <span>{label}</span>
     </Link>
+  );
+}
+
+/** As `ButtonLink`, to a page that the server makes, such as the sign-in. */
+export function PageLink({
+  kind,
+  label,
+  href,
+}: Pick<Look, "kind"> & { readonly label: string; readonly href: string }) {
+  return (
+    <a className={classOf(kind ? { kind } : {})} href={href}>
+      <span>{label}</span>
+    </a>
   );
 }

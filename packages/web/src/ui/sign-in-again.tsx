@@ -1,8 +1,7 @@
 import { Refusal } from "../api/client.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
-import styles from "./button.module.css";
-import { Button } from "./button.tsx";
+import { Button, PageLink } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
 /** Whether the server asks for the sign-in again before it does this. */
@@ -19,9 +18,7 @@ export function SignInAgain({ error, onClose }: { readonly error: Error | null; 
       <p>{settingsTexts.againDetail()}</p>
       <DialogActions>
         <Button label={shellTexts.cancel()} onClick={onClose} />
-        <a className={`${styles.button} ${styles.primary}`} href={`/sign-in?next=${here}`}>
-          {settingsTexts.again()}
-        </a>
+        <PageLink kind="primary" label={settingsTexts.again()} href={`/sign-in?next=${here}`} />
       </DialogActions>
     </Dialog>
   );

@@ -1,8 +1,8 @@
+import type { DeliveryData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ask } from "../../api/client.ts";
 import { deliveriesQuery } from "../../api/queries.ts";
-import type { DeliveryData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";

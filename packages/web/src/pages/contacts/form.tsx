@@ -1,9 +1,9 @@
+import type { ContactData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { contactQuery } from "../../api/queries.ts";
-import type { ContactData } from "../../api/records.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";

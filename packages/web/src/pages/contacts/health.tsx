@@ -1,4 +1,4 @@
-import type { ContactData } from "../../api/records.ts";
+import type { ContactData } from "@pharos/operations";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Ago } from "../../ui/time.tsx";

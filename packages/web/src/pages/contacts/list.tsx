@@ -1,7 +1,7 @@
+import type { ContactData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { contactsQuery } from "../../api/queries.ts";
-import type { ContactData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { useTitle } from "../../lib/use-title.ts";

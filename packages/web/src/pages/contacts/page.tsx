@@ -1,9 +1,9 @@
+import type { ContactData, TestVerdictData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
 import { contactQuery, deliveriesQuery } from "../../api/queries.ts";
-import type { ContactData, TestVerdictData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatMs } from "../../lib/format.ts";
 import { useSettled } from "../../lib/use-settled.ts";

@@ -1,7 +1,7 @@
+import type { ListedIncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { incidentsQuery } from "../../api/queries.ts";
-import type { TeamIncidentData } from "../../api/records.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -67,7 +67,7 @@ function Tools({ name }: { readonly name: string | null }) {
   );
 }
 
-function Items({ items }: { readonly items: readonly TeamIncidentData[] }) {
+function Items({ items }: { readonly items: readonly ListedIncidentData[] }) {
   if (items.length === 0) {
     return (
       <div className={`${styles.list} ${styles.none}`}>
@@ -85,7 +85,7 @@ function Items({ items }: { readonly items: readonly TeamIncidentData[] }) {
   );
 }
 
-function Item({ incident }: { readonly incident: TeamIncidentData }) {
+function Item({ incident }: { readonly incident: ListedIncidentData }) {
   const { id, monitor, cause, started_at: startedAt, duration_seconds: duration, resolved } = incident;
   return (
     <li className={styles.item}>

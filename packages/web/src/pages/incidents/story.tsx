@@ -1,7 +1,7 @@
+import type { CheckData, IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { incidentQuery } from "../../api/queries.ts";
-import type { IncidentDeliveryData, IncidentStoryData, VoteData } from "../../api/records.ts";
 import { formatDuration, formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -103,7 +103,7 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
   );
 }
 
-function Told({ deliveries }: { readonly deliveries: readonly IncidentDeliveryData[] }) {
+function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"][number]["deliveries"] }) {
   if (deliveries.length === 0) return <p className="muted">{incidentsTexts.toldNone()}</p>;
   return (
     <ul className={styles.told}>
@@ -123,7 +123,7 @@ function Told({ deliveries }: { readonly deliveries: readonly IncidentDeliveryDa
   );
 }
 
-function Votes({ votes }: { readonly votes: readonly VoteData[] }) {
+function Votes({ votes }: { readonly votes: readonly CheckData[] }) {
   return (
     <table className={`${styles.votes} num`}>
       <thead>

@@ -1,8 +1,8 @@
+import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
-import type { MonitorData } from "../../api/records.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

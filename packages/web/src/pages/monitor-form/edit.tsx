@@ -1,9 +1,9 @@
+import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, Refusal } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
-import type { MonitorData } from "../../api/records.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { formTexts } from "../../texts/en/monitor-form.ts";

@@ -1,6 +1,6 @@
+import type { TrialData } from "@pharos/operations";
 import { useMutation } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
-import type { TrialData } from "../../api/records.ts";
 import { formatMs } from "../../lib/format.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

@@ -1,4 +1,4 @@
-import type { MonitorData } from "../../api/records.ts";
+import type { MonitorData } from "@pharos/operations";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 /** What stands in the form: texts, as they are typed. */

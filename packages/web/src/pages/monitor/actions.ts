@@ -1,6 +1,6 @@
+import type { MonitorData, NumberedCheckData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { askData } from "../../api/client.ts";
-import type { CheckData, MonitorData } from "../../api/records.ts";
 import { formatMs } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
@@ -33,19 +33,19 @@ export function useMonitorActions(id: number) {
 }
 
 /** Asks for a check, and waits for its verdict; null if that takes too long. */
-async function checkNow(id: number): Promise<CheckData | null> {
+async function checkNow(id: number): Promise<NumberedCheckData | null> {
   const { check_number: number } = await askData<{ readonly check_number: number }>(`/monitors/${id}/check`, {
     method: "POST",
   });
   for (let polls = 0; polls < MAX_POLLS; polls += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const check = await askData<CheckData>(`/monitors/${id}/checks/${number}`);
+    const check = await askData<NumberedCheckData>(`/monitors/${id}/checks/${number}`);
     if (check.status !== "pending") return check;
   }
   return null;
 }
 
-function outcome({ status, response_time_ms: ms, error_message: error, region }: CheckData): string {
+function outcome({ status, response_time_ms: ms, error_message: error, region }: NumberedCheckData): string {
   const place = region === null ? null : statusTexts.region(region);
   const detail = [error, ms === null ? null : formatMs(ms), place].filter((part) => part !== null);
   return monitorTexts.checked(statusTexts.word(markStatus(status)), detail.join(", "));

@@ -1,19 +1,15 @@
+import type { BadgeData, MonitorData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { monitorPartQuery } from "../../api/queries.ts";
-import type { BadgeAddressesData, MonitorData } from "../../api/records.ts";
 import { boot } from "../../boot.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import styles from "./monitor.module.css";
 
-interface Badge {
-  readonly status: BadgeAddressesData;
-}
-
 /** The badge, and how to show it elsewhere. */
 export function BadgeCard({ monitor: { id, name } }: { readonly monitor: MonitorData }) {
-  const { data } = useQuery(monitorPartQuery<Badge>(id, "badge"));
+  const { data } = useQuery(monitorPartQuery<BadgeData>(id, "badge"));
   return (
     <Card title={monitorTexts.badge()}>
       <div className={styles.stack}>

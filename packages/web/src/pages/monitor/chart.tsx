@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { SeriesData } from "../../api/records.ts";
+import type { SeriesData } from "@pharos/operations";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { onThemeChange } from "../../shell/theme.ts";
 import { readColours } from "./colours.ts";

@@ -1,7 +1,7 @@
+import type { CheckData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { monitorPartQuery } from "../../api/queries.ts";
-import type { CheckData } from "../../api/records.ts";
 import { formatMs } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";

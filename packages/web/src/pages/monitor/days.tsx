@@ -1,6 +1,6 @@
+import type { UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { monitorPartQuery } from "../../api/queries.ts";
-import type { UptimeData } from "../../api/records.ts";
 import { formatDuration, formatUptime } from "../../lib/format.ts";
 import { formatDay } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";

@@ -1,8 +1,8 @@
+import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import type { MonitorData } from "../../api/records.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { MonitorData } from "../../api/records.ts";
+import type { MonitorData } from "@pharos/operations";
 import { formatDuration, formatInterval } from "../../lib/format.ts";
 import { secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";

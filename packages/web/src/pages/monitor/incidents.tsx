@@ -1,7 +1,7 @@
+import type { IncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { monitorPartQuery } from "../../api/queries.ts";
-import type { IncidentData } from "../../api/records.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

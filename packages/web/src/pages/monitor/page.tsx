@@ -1,7 +1,7 @@
+import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { monitorPartQuery, monitorQuery } from "../../api/queries.ts";
-import type { MonitorData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";

@@ -1,7 +1,7 @@
+import type { SeriesData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { seriesQuery } from "../../api/queries.ts";
-import type { SeriesData } from "../../api/records.ts";
 import { formatMs } from "../../lib/format.ts";
 import { formatMoment } from "../../lib/time.ts";
 import { Failure } from "../../shell/failure.tsx";

@@ -1,4 +1,4 @@
-import type { SeriesData } from "../../api/records.ts";
+import type { SeriesData } from "@pharos/operations";
 
 /** Median and 95th percentile of all answers; null if there was none. */
 export function answerTimes({

@@ -1,6 +1,6 @@
+import type { MonitorData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import type { MonitorData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";

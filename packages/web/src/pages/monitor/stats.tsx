@@ -1,7 +1,7 @@
+import type { IncidentData, MonitorData, UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { monitorPartQuery, seriesQuery } from "../../api/queries.ts";
-import type { IncidentData, MonitorData, UptimeData } from "../../api/records.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -70,7 +70,7 @@ function StateStat({ monitor }: { readonly monitor: MonitorData }) {
 
 function UptimeStat({ id }: { readonly id: number }) {
   const { data } = useQuery(monitorPartQuery<UptimeData>(id, "uptime"));
-  const show = (window: string) => {
+  const show = (window: keyof UptimeData["uptime"]) => {
     const value = data?.uptime[window] ?? null;
     return value === null ? monitorTexts.noValue() : formatUptime(value);
   };

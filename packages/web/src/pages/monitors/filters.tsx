@@ -1,6 +1,6 @@
+import type { OverviewData } from "@pharos/operations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { OverviewData } from "../../api/records.ts";
 import { mayWrite } from "../../boot.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";

@@ -1,6 +1,7 @@
+import type { MonitorLineData } from "@pharos/operations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { OverviewMonitorData, PageOf } from "../../api/records.ts";
+import type { PageOf } from "../../api/client.ts";
 import { keepOrder } from "../../lib/order.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -12,7 +13,7 @@ import { MonitorRow, type Selection } from "./row.tsx";
 const skeletons = Array.from({ length: 8 }, (_, row) => row);
 
 interface MonitorListProps extends Selection {
-  readonly page: PageOf<OverviewMonitorData> | undefined;
+  readonly page: PageOf<MonitorLineData> | undefined;
   /** Rows of another filter are shown until those of this one have come. */
   readonly isStale: boolean;
 }
@@ -51,7 +52,7 @@ export function MonitorList({ page, isStale, selected, onSelect }: MonitorListPr
 }
 
 interface TableProps extends Selection {
-  readonly items: readonly OverviewMonitorData[];
+  readonly items: readonly MonitorLineData[];
   readonly isBusy: boolean;
 }
 

@@ -1,5 +1,5 @@
+import type { CheckData, OverviewData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
-import type { OutageData, VoteData } from "../../api/records.ts";
 import { formatMs } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
@@ -9,7 +9,7 @@ import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./outages.module.css";
 
 /** What is down now, why, and which regions say so. */
-export function Outages({ outages }: { readonly outages: readonly OutageData[] }) {
+export function Outages({ outages }: { readonly outages: OverviewData["outages"] }) {
   if (outages.length === 0) return null;
   return (
     <section className={styles.alerts} aria-label={monitorsTexts.outages()}>
@@ -23,7 +23,7 @@ export function Outages({ outages }: { readonly outages: readonly OutageData[] }
 function Outage({
   outage: { incident_id: incident, monitor, cause, started_at, votes },
 }: {
-  readonly outage: OutageData;
+  readonly outage: OverviewData["outages"][number];
 }) {
   return (
     <article className={styles.alert} data-status="down">
@@ -55,7 +55,7 @@ function Outage({
   );
 }
 
-function Vote({ vote }: { readonly vote: VoteData }) {
+function Vote({ vote }: { readonly vote: CheckData }) {
   const status = markStatus(vote.status);
   const ms = vote.response_time_ms === null ? null : formatMs(vote.response_time_ms);
   return (

@@ -1,5 +1,5 @@
+import type { MonitorLineData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
-import type { OverviewMonitorData } from "../../api/records.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -20,7 +20,7 @@ export interface Selection {
 }
 
 interface RowProps extends Selection {
-  readonly monitor: OverviewMonitorData;
+  readonly monitor: MonitorLineData;
 }
 
 export function MonitorRow({ monitor, selected, onSelect }: RowProps) {

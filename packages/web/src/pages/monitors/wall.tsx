@@ -1,5 +1,6 @@
+import type { MonitorLineData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
-import type { OverviewMonitorData, PageOf } from "../../api/records.ts";
+import type { PageOf } from "../../api/client.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
@@ -9,7 +10,7 @@ import styles from "./monitors.module.css";
 import { barsLabel } from "./row.tsx";
 
 /** The monitors as tiles, for a screen on a wall. */
-export function Wall({ page }: { readonly page: PageOf<OverviewMonitorData> | undefined }) {
+export function Wall({ page }: { readonly page: PageOf<MonitorLineData> | undefined }) {
   return (
     <ul className={styles.wall} aria-label={monitorsTexts.title()} aria-busy={page === undefined}>
       {page?.data.map((monitor) => (
@@ -19,7 +20,7 @@ export function Wall({ page }: { readonly page: PageOf<OverviewMonitorData> | un
   );
 }
 
-function Tile({ monitor }: { readonly monitor: OverviewMonitorData }) {
+function Tile({ monitor }: { readonly monitor: MonitorLineData }) {
   const status = monitorStatus(monitor);
   return (
     <li className={styles.tile} data-status={status}>

@@ -1,6 +1,6 @@
+import type { AuditData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import type { AuditData } from "../../api/records.ts";
 import { auditQuery } from "../../api/settings-queries.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { settingsTexts } from "../../texts/en/settings.ts";

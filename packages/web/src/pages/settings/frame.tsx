@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { accountTexts } from "../../texts/en/account.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
@@ -30,6 +31,12 @@ export function SettingsFrame({ title, children }: { readonly title: string; rea
             </Link>
           </>
         )}
+        <Link to="/settings/profile" {...current}>
+          {accountTexts.profile()}
+        </Link>
+        <Link to="/settings/sessions" {...current}>
+          {accountTexts.sessions()}
+        </Link>
       </nav>
       <div className={styles.page}>{children}</div>
     </>

@@ -1,7 +1,7 @@
+import type { InvitationData, NewInvitationData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
-import type { InvitationData } from "../../api/records.ts";
 import { invitationsQuery } from "../../api/settings-queries.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,12 +15,10 @@ import { showToast } from "../../ui/toast.ts";
 import { roles } from "./roles.ts";
 import styles from "./settings.module.css";
 
-type NewInvitation = InvitationData & { readonly link: string };
-
 /** Invites to the team by a link that is shown once, and lists who has not come yet. */
 export function Invitations() {
   const { data: invitations } = useQuery(invitationsQuery());
-  const [made, setMade] = useState<NewInvitation | null>(null);
+  const [made, setMade] = useState<NewInvitationData | null>(null);
   return (
     <>
       {made && (
@@ -45,12 +43,13 @@ export function Invitations() {
   );
 }
 
-function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitation) => void }) {
+function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitationData) => void }) {
   const client = useQueryClient();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<string>("viewer");
   const invite = useMutation({
-    mutationFn: () => askData<NewInvitation>("/invitations", { method: "POST", body: { email: email.trim(), role } }),
+    mutationFn: () =>
+      askData<NewInvitationData>("/invitations", { method: "POST", body: { email: email.trim(), role } }),
     onSuccess: (invitation) => {
       setEmail("");
       onInvited(invitation);

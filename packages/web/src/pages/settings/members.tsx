@@ -1,7 +1,7 @@
+import type { MemberData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import type { MemberData } from "../../api/records.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";

@@ -1,7 +1,8 @@
+import type { OwnTeamData, TeamData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
-import type { OwnTeamData, TeamData } from "../../api/records.ts";
+import { useOpenTeam } from "../../api/open-team.ts";
 import { ownTeamsQuery, teamQuery } from "../../api/settings-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
@@ -12,7 +13,6 @@ import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
@@ -84,11 +84,7 @@ function Rename({ name: current }: { readonly name: string }) {
 }
 
 function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
-  const open = useMutation({
-    mutationFn: (id: number) => ask(`/teams/${id}/switch`, { method: "POST" }),
-    onSuccess: () => location.assign("/monitors"),
-    onError: (error) => showToast(error.message),
-  });
+  const open = useOpenTeam();
   return (
     <Card title={settingsTexts.yourTeams()}>
       <ul className={styles.items}>

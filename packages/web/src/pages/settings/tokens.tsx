@@ -1,7 +1,7 @@
+import type { NewTokenData, TokenData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
-import type { TokenData } from "../../api/records.ts";
 import { tokensQuery } from "../../api/settings-queries.ts";
 import { boot } from "../../boot.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -19,12 +19,10 @@ import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
-type NewToken = TokenData & { readonly token: string };
-
 /** The team's API tokens. A value is shown once, and kept in this page's memory alone until it is put away. */
 export default function TokensPage() {
   const { data: tokens, error } = useQuery(tokensQuery());
-  const [made, setMade] = useState<NewToken | null>(null);
+  const [made, setMade] = useState<NewTokenData | null>(null);
   return (
     <SettingsFrame title={settingsTexts.tokens()}>
       {made === null ? <CreateToken onCreated={setMade} /> : <TokenOnce token={made} onDone={() => setMade(null)} />}
@@ -44,11 +42,11 @@ export default function TokensPage() {
   );
 }
 
-function CreateToken({ onCreated }: { readonly onCreated: (token: NewToken) => void }) {
+function CreateToken({ onCreated }: { readonly onCreated: (token: NewTokenData) => void }) {
   const client = useQueryClient();
   const [name, setName] = useState("");
   const create = useMutation({
-    mutationFn: () => askData<NewToken>("/api-tokens", { method: "POST", body: { name } }),
+    mutationFn: () => askData<NewTokenData>("/api-tokens", { method: "POST", body: { name } }),
     onSuccess: (token) => {
       onCreated(token);
       return client.invalidateQueries({ queryKey: ["team"] });
@@ -74,7 +72,7 @@ function CreateToken({ onCreated }: { readonly onCreated: (token: NewToken) => v
   );
 }
 
-function TokenOnce({ token: { name, token }, onDone }: { readonly token: NewToken; readonly onDone: () => void }) {
+function TokenOnce({ token: { name, token }, onDone }: { readonly token: NewTokenData; readonly onDone: () => void }) {
   return (
     <section className={styles.once} aria-label={settingsTexts.tokenValue(name)}>
       <p role="status">{settingsTexts.tokenOnce()}</p>

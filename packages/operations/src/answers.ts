@@ -1,0 +1,56 @@
+import type { Static } from "typebox";
+import type { listPasskeys } from "./account/passkeys.ts";
+import type { getProfile } from "./account/profile.ts";
+import type { listSessions } from "./account/sessions.ts";
+import type { AuditRecord } from "./audit/schema.ts";
+import type { BadgeRecord } from "./badges/schema.ts";
+import type { CheckRecord, NumberedCheckRecord } from "./checks/schema.ts";
+import type { ContactRecord } from "./contacts/schema.ts";
+import type { testContact } from "./contacts/send-test.ts";
+import type { DeliveryRecord } from "./deliveries/schema.ts";
+import type { IncidentRecord } from "./incidents/schema.ts";
+import type { InvitationRecord, NewInvitationRecord } from "./invitations/schema.ts";
+import type { MemberRecord } from "./members/schema.ts";
+import type { MonitorRecord } from "./monitors/schema.ts";
+import type { Operation } from "./operation.ts";
+import type { SeriesRecord, UptimeRecord } from "./overview/figures-schema.ts";
+import type { IncidentStoryRecord, ListedIncidentRecord } from "./overview/incident-schema.ts";
+import type { MonitorLineRecord, OverviewRecord } from "./overview/schema.ts";
+import type { TeamRecord } from "./team/get.ts";
+import type { OwnTeamRecord } from "./teams/schema.ts";
+import type { NewTokenRecord, TokenRecord } from "./tokens/schema.ts";
+import type { createProbeTrial } from "./trials/create.ts";
+
+// What stands in `data` of the answers, for programs that read them. Types alone: a page bundles none of the schemas.
+export type MonitorData = Static<typeof MonitorRecord>;
+export type IncidentData = Static<typeof IncidentRecord>;
+export type ContactData = Static<typeof ContactRecord>;
+export type CheckData = Static<typeof CheckRecord>;
+export type NumberedCheckData = Static<typeof NumberedCheckRecord>;
+export type DeliveryData = Static<typeof DeliveryRecord>;
+export type TeamData = Static<typeof TeamRecord>;
+export type BadgeData = Static<typeof BadgeRecord>;
+export type OverviewData = Static<typeof OverviewRecord>;
+export type MonitorLineData = Static<typeof MonitorLineRecord>;
+export type ListedIncidentData = Static<typeof ListedIncidentRecord>;
+export type IncidentStoryData = Static<typeof IncidentStoryRecord>;
+export type SeriesData = Static<typeof SeriesRecord>;
+export type UptimeData = Static<typeof UptimeRecord>;
+export type OwnTeamData = Static<typeof OwnTeamRecord>;
+export type MemberData = Static<typeof MemberRecord>;
+export type InvitationData = Static<typeof InvitationRecord>;
+export type NewInvitationData = Static<typeof NewInvitationRecord>;
+export type TokenData = Static<typeof TokenRecord>;
+export type NewTokenData = Static<typeof NewTokenRecord>;
+export type AuditData = Static<typeof AuditRecord>;
+
+/** The answer of an operation whose record has no schema of its own to name. */
+type DataOf<Of> = Of extends { readonly output: infer Output extends Operation["output"] }
+  ? Static<NonNullable<Output>>
+  : never;
+
+export type ProfileData = DataOf<typeof getProfile>;
+export type SessionData = DataOf<typeof listSessions>[number];
+export type PasskeyData = DataOf<typeof listPasskeys>[number];
+export type TrialData = DataOf<typeof createProbeTrial>;
+export type TestVerdictData = DataOf<typeof testContact>;

@@ -1,0 +1,100 @@
+import type { PasskeyData } from "@pharos/operations";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { passkeysQuery } from "../../api/settings-queries.ts";
+import { accountTexts } from "../../texts/en/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { Ago, Moment } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { knowsPasskeys, makePasskey, removePasskey } from "./passkey.ts";
+import styles from "./settings.module.css";
+
+/** The passkeys of the user, and how to make another. */
+export function Passkeys() {
+  const { data: passkeys } = useQuery(passkeysQuery());
+  return (
+    <Card title={accountTexts.passkeys()}>
+      <div className={styles.offer}>
+        <p>{accountTexts.passkeysDetail()}</p>
+        {knowsPasskeys() ? <AddPasskey /> : <p className="muted">{accountTexts.passkeysUnknown()}</p>}
+      </div>
+      {passkeys?.length === 0 && <p className="muted">{accountTexts.noPasskeys()}</p>}
+      <ul className={styles.items}>
+        {passkeys?.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AddPasskey() {
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: makePasskey,
+    onSuccess: () => client.invalidateQueries({ queryKey: ["profile"] }),
+    onError: (error) => !needsSignIn(error) && showToast(sentenceOf(error)),
+  });
+  return (
+    <>
+      <Button icon="plus" label={accountTexts.addPasskey()} busy={add.isPending} onClick={() => add.mutate()} />
+      <SignInAgain error={add.error} onClose={() => add.reset()} />
+    </>
+  );
+}
+
+/** The browser's own sentence on it is for those who write programs. */
+function sentenceOf(error: Error): string {
+  return error instanceof DOMException ? accountTexts.passkeyCancelled() : error.message;
+}
+
+function PasskeyItem({ passkey: { id, name, created_at, last_used_at } }: { readonly passkey: PasskeyData }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => removePasskey(id),
+    onSuccess: () => {
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: ["profile"] });
+    },
+    onError: (error) => !needsSignIn(error) && showToast(error.message),
+  });
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small className="num">
+          {accountTexts.added()} <Moment at={created_at} /> ·{" "}
+          {last_used_at === null ? (
+            accountTexts.neverUsed()
+          ) : (
+            <>
+              {accountTexts.lastUsed()} <Ago at={last_used_at} />
+            </>
+          )}
+        </small>
+      </span>
+      <Button
+        kind="quiet"
+        icon="close"
+        iconOnly
+        label={accountTexts.removePasskey(name)}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={accountTexts.removeTitle(name)}
+          detail={accountTexts.removeDetail()}
+          action={accountTexts.remove()}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <SignInAgain error={remove.error} onClose={() => remove.reset()} />
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SessionData } from "@pharos/operations";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { sessionsQuery } from "../../api/settings-queries.ts";
+import { browserName } from "../../lib/browser-name.ts";
+import { formatMoment } from "../../lib/time.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { accountTexts } from "../../texts/en/account.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Ago, Moment } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { SettingsFrame } from "./frame.tsx";
+import styles from "./settings.module.css";
+
+/** Where the user is signed in. */
+export default function SessionsPage() {
+  const { data: sessions, error } = useQuery(sessionsQuery());
+  return (
+    <SettingsFrame title={accountTexts.sessions()}>
+      {sessions ? (
+        <Card title={accountTexts.sessions()} aside={sessions.length > 1 && <EndOthers />}>
+          <ul className={styles.items}>
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <Loading error={error} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function SessionItem({ session }: { readonly session: SessionData }) {
+  const { id, is_current: isCurrent, address, created_at: createdAt, last_seen_at: seenAt } = session;
+  const { browser, system } = browserName(session.user_agent ?? "");
+  const name = accountTexts.browser(browser || accountTexts.unknownBrowser(), system);
+  const end = useEnd(`/sessions/${id}`);
+  return (
+    <li>
+      <span>
+        <b>{name}</b> {isCurrent && <span className="muted">({accountTexts.isCurrent()})</span>}
+        <small className="num">
+          {address !== null && `${accountTexts.from(address)} · `}
+          {accountTexts.signedIn()} <Moment at={createdAt} /> · {accountTexts.lastSeen()} <Ago at={seenAt} />
+        </small>
+      </span>
+      {!isCurrent && (
+        <Button
+          label={accountTexts.end()}
+          aria-label={accountTexts.endSession(name, formatMoment(new Date(createdAt)))}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        />
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [isAsking, setAsking] = useState(false);
+  const end = useEnd("/sessions", () => setAsking(false));
+  return (
+    <>
+      <Button label={accountTexts.endOthers()} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={accountTexts.endOthersTitle()}
+          detail={accountTexts.endOthersDetail()}
+          action={accountTexts.endOthers()}
+          busy={end.isPending}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Ends one session, or all others. */
+function useEnd(path: string, onEnded?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask(path, { method: "DELETE" }),
+    onSuccess: () => {
+      onEnded?.();
+      return client.invalidateQueries({ queryKey: ["profile", "sessions"] });
+    },
+    onError: (error) => showToast(error.message),
+  });
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 120_000);
+afterAll(() => browser?.stop());
+
+it("ends the session of another browser, and all others at once: each has to sign in again", async () => {
+  const { page, again, faults } = await (await newTeam(browser)).signIn("viewer");
+  const first = await again();
+  await first.page.goto("/contacts");
+  await page.goto("/settings/sessions");
+  const end = page.getByRole("button", { name: /^End the session of / });
+  await end.click();
+  await end.waitFor({ state: "detached" });
+  await first.page.getByRole("link", { name: "Incidents" }).first().click();
+  await first.page.waitForURL("**/sign-in?next=*");
+
+  const second = await again();
+  await page.reload();
+  await page.getByRole("button", { name: "End all others" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+  await end.waitFor({ state: "detached" });
+  await second.page.goto("/contacts");
+  expect(new URL(second.page.url()).pathname).toBe("/sign-in");
+  await page.reload();
+  const own = page.getByRole("listitem").filter({ hasText: "(this browser)" });
+  await own.waitFor();
+  expect(await own.getByRole("button").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it("adds a passkey and removes it, and asks for the sign-in again where it is too long ago", async () => {
+  const { page, context, userId } = await (await newTeam(browser)).signIn("owner");
+  const debug = await context.newCDPSession(page);
+  await debug.send("WebAuthn.enable");
+  const device = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  await debug.send("WebAuthn.addVirtualAuthenticator", { options: { ...device, isUserVerified: true } });
+  await page.goto("/settings/profile");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const remove = page.getByRole("button", { name: /^Remove Passkey of / });
+  await remove.waitFor();
+
+  const signedIn = "UPDATE sessions SET signed_in_at = now() - $2 * interval '1 minute' WHERE user_id = $1";
+  await browser.pool.query(signedIn, [userId, 11]);
+  await remove.click();
+  const confirm = page.getByRole("dialog", { name: /^Remove Passkey of / });
+  await confirm.getByRole("button", { name: "Remove" }).click();
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  expect(await again.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toBe(
+    "/sign-in?next=%2Fsettings%2Fprofile",
+  );
+  await again.getByRole("button", { name: "Cancel" }).click();
+  await browser.pool.query(signedIn, [userId, 0]);
+  await confirm.getByRole("button", { name: "Remove" }).click();
+  await remove.waitFor({ state: "detached" });
+});
+
+it("changes a user's name", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("viewer");
+  await page.goto("/settings/profile");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save the name" }).click()]);
+  await page.getByText("AL", { exact: true }).first().waitFor();
+  expect(await api.get("/profile")).toMatchObject({ name: "Ada Lovelace" });
+});
+
+it("creates a team, opens it, and leads back to the first", async () => {
+  const { page } = await (await newTeam(browser)).signIn("owner");
+  await page.goto("/settings");
+  await page.getByLabel("Name of a new team").fill("Second");
+  await page.getByRole("button", { name: "Create team" }).click();
+  await page.getByRole("button", { name: "Open Second" }).click();
+  await page.waitForURL("**/monitors");
+  await page.getByRole("button", { name: "Second" }).click();
+  await page.getByRole("button", { name: "Open Acme" }).click();
+  await page.getByRole("button", { name: "Acme" }).waitFor();
+});
