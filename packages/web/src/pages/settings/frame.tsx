@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { accountTexts } from "../../texts/en/account.ts";
@@ -10,11 +10,17 @@ import styles from "./settings.module.css";
 /** What stands around each page of the settings. What a role may not see is not offered. */
 export function SettingsFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the links scroll sideways.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft;
+  }, []);
   const current = { activeOptions: { exact: true }, activeProps: { "aria-current": "page" as const } };
   return (
     <>
       <PageHead title={settingsTexts.title()} />
-      <nav className={styles.nav} aria-label={settingsTexts.sections()}>
+      <nav ref={nav} className={styles.nav} aria-label={settingsTexts.sections()}>
         <Link to="/settings" {...current}>
           {settingsTexts.team()}
         </Link>
