@@ -64,7 +64,7 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
   it("ends a transaction whose client has vanished, and says once what is not bounded, unless it is", async () => {
     const notices: string[] = [];
     const onNotice = (notice: string) => notices.push(notice);
-    const { pool, stop } = openPool(pooler.url, { size: 2, onError: () => {}, timeoutMs: 300, onNotice });
+    const { pool, stop } = openPool(pooler.url, { size: 2, onError: () => {}, timeoutMs: 2_000, onNotice });
     const vanished = await pool.connect();
     await vanished.query("BEGIN");
     await vanished.query("SELECT pg_advisory_xact_lock(1)");

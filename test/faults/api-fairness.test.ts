@@ -19,6 +19,8 @@ afterAll(async () => {
   await world.stop();
 });
 
+/** On a busy machine. A request that waits for the other team's is refused after 10 s. */
+const AT_ONCE_MS = 8_000;
 const MONITOR = { name: "m", type: "heartbeat", check_interval_minutes: 5 };
 
 it("answers a team at once while another one's requests hang in the database", async () => {
@@ -37,7 +39,7 @@ it("answers a team at once while another one's requests hang in the database", a
   for (let round = 0; round < 5; round++) {
     const startMs = performance.now();
     expect(await neighbour.list("/monitors")).toHaveLength(1);
-    expect(performance.now() - startMs).toBeLessThan(2_000);
+    expect(performance.now() - startMs).toBeLessThan(AT_ONCE_MS);
   }
   await holder.query("ROLLBACK");
   holder.release();

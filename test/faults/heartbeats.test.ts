@@ -45,7 +45,8 @@ it("goes down in time, and comes back, while no region has a worker", async () =
     "SELECT cause, resolved_at IS NULL AS open, extract(epoch FROM started_at - m.created_at)::float8 AS after FROM incidents JOIN monitors m ON m.id = subject_id",
   );
   expect(incident).toMatchObject({ cause: "No ping received in the last 2 seconds.", open: false });
-  expect(incident?.["after"]).toBeLessThan(5);
+  // It is due after 4 s; a busy machine may be late.
+  expect(incident?.["after"]).toBeLessThan(20);
   await world.pool.query("UPDATE subject_schedules SET active = false");
 });
 

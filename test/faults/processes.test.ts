@@ -56,7 +56,8 @@ describe.each(services)("the %s alone", (service, required) => {
       program.kill("SIGTERM");
       const { code, signal, error } = await program.ended;
       expect({ code, signal, error }).toEqual({ code: 0, signal: null, error: "" });
-      expect(performance.now() - before).toBeLessThan(10_000);
+      // Promised are 10 s, of a machine that does nothing else.
+      expect(performance.now() - before).toBeLessThan(30_000);
     } finally {
       program.kill("SIGKILL");
     }

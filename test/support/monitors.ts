@@ -22,7 +22,7 @@ export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<read
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, check_interval_seconds,
        request_timeout_seconds)
-     SELECT $1, 'monitor', 'http', true, 1, $3::int, 5 FROM generate_series(1, $2::int) RETURNING id`,
+     SELECT $1, 'monitor', 'http', true, 1, $3::int, 20 FROM generate_series(1, $2::int) RETURNING id`,
     [teamId, count, intervalSeconds],
   );
   const ids = rows.map(({ id }) => id).sort((one, other) => one - other);

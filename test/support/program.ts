@@ -96,6 +96,15 @@ export function runs(pid: number): boolean {
   return processTable().some(([running]) => running === pid);
 }
 
+/** Sends a signal to a process, which may have ended meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (runs(pid)) throw error;
+  }
+}
+
 /** Pid and parent's pid of every process that runs. */
 function processTable(): [number, number][] {
   return existsSync("/proc/self/stat") ? readProc() : readPs();

@@ -16,7 +16,7 @@ async function serving(...args: Parameters<typeof tcpServer>): Promise<TestServe
   return server;
 }
 
-function probe(url: string, request: Partial<HttpRequest> = {}, options: Partial<NetOptions> = {}, timeoutMs = 10_000) {
+function probe(url: string, request: Partial<HttpRequest> = {}, options: Partial<NetOptions> = {}, timeoutMs = 60_000) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ...options });
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);

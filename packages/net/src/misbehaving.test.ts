@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const DEADLINE_MS = 400;
 /** For what ends before any deadline, but not at once on a busy machine. */
-const AMPLE_MS = 10_000;
+const AMPLE_MS = 60_000;
 
 function probe(port: number, deadlineMs = DEADLINE_MS) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
@@ -60,7 +60,7 @@ describe("a web server that misbehaves is told of in a sentence, within the dead
     const failure = probe(server.port, message === LATE ? DEADLINE_MS : AMPLE_MS);
     await expect(failure).rejects.toMatchObject({ name: "NetError", message });
     // The flood comes from this very process, which may be late on a busy machine; without a deadline it never ended.
-    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 5_000);
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 30_000);
   });
 
   it("it takes no connection", async () => {

@@ -27,7 +27,7 @@ const message = (url: string) => ({ url, headers, body: '{"a":"é"}' });
 describe("post", () => {
   it("sends the body as given and reports status and Retry-After", async () => {
     const server = await serving(answering("HTTP/1.1 429 Slow\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n"));
-    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/hook?k=v`), 5_000);
+    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/hook?k=v`), 60_000);
     expect(answer).toEqual({ statusCode: 429, retryAfterMs: 7_000, body: "" });
     const [head = "", body] = server.received().split("\r\n\r\n");
     expect(head).toMatch(/^POST \/hook\?k=v HTTP\/1\.1\r\n/);
@@ -43,7 +43,7 @@ describe("post", () => {
     ["an answer without a body", "HTTP/1.1 204 No Content\r\n\r\n", 204],
   ])("takes %s as it is", async (_name, text, statusCode) => {
     const server = await serving(answering(text));
-    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 5_000);
+    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 60_000);
     expect(answer).toEqual({ statusCode, retryAfterMs: null, body: "" });
     expect(server.connections()).toBe(1);
   });
@@ -51,8 +51,8 @@ describe("post", () => {
   it("comes over a fresh connection each time", async () => {
     const server = await serving(answering("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
     const net = netFor();
-    await net.post(message(`http://127.0.0.1:${server.port}/`), 5_000);
-    await net.post(message(`http://127.0.0.1:${server.port}/`), 5_000);
+    await net.post(message(`http://127.0.0.1:${server.port}/`), 60_000);
+    await net.post(message(`http://127.0.0.1:${server.port}/`), 60_000);
     expect(server.connections()).toBe(2);
   });
 
@@ -69,7 +69,7 @@ describe("post", () => {
         more();
       });
     });
-    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 5_000);
+    const answer = await netFor().post(message(`http://127.0.0.1:${server.port}/`), 60_000);
     expect(answer).toMatchObject({ statusCode: 200, body: "x".repeat(16 * 1024) });
     // The kernel's buffers take more than is read, but not what five seconds would bring.
     expect(await sent).toBeLessThan(16 * 1024 * 1024);
@@ -93,14 +93,14 @@ describe("post", () => {
 
   it("fails for an address that is no URL, and does not quote it", async () => {
     const error = await netFor()
-      .post(message("http://example.com:99999/secret"), 5_000)
+      .post(message("http://example.com:99999/secret"), 60_000)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: "protocol", message: "The address is not a URL", cause: undefined });
   });
 
   it("fails if nothing listens, and its error does not hold the message", async () => {
     const error = await netFor()
-      .post(message(`http://127.0.0.1:${await freePort()}/secret`), 5_000)
+      .post(message(`http://127.0.0.1:${await freePort()}/secret`), 60_000)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: "connect", message: "Connection refused" });
     expect(JSON.stringify({ ...Object(error), cause: { ...Object(error).cause } })).not.toContain("secret");
@@ -119,13 +119,13 @@ describe("post", () => {
     const server = await tlsServer(identity, answering("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
     stops.push(server.close);
     const hook = message(`https://localhost:${server.port}/`);
-    expect((await netFor({ ca: [authority.ca] }).post(hook, 5_000)).statusCode).toBe(200);
-    await expect(netFor({ ca: [stranger.ca] }).post(hook, 5_000)).rejects.toMatchObject({
+    expect((await netFor({ ca: [authority.ca] }).post(hook, 60_000)).statusCode).toBe(200);
+    await expect(netFor({ ca: [stranger.ca] }).post(hook, 60_000)).rejects.toMatchObject({
       kind: "tls",
       message: "TLS certificate is not trusted: its issuer is unknown, or the server did not send it",
     });
     const byAddress = message(`https://127.0.0.1:${server.port}/`);
-    await expect(netFor({ ca: [authority.ca] }).post(byAddress, 5_000)).rejects.toMatchObject({
+    await expect(netFor({ ca: [authority.ca] }).post(byAddress, 60_000)).rejects.toMatchObject({
       message: "TLS certificate is for another host",
     });
   });
@@ -137,7 +137,7 @@ describe("the guard", () => {
     const dns = await dnsServer(() => ({ addresses: ["127.0.0.1"] }));
     stops.push(dns.close);
     const net = netFor({ allowPrivate: false, dnsServers: [dns.address] });
-    const answer = net.post(message(`http://${host}:${server.port}/`), 5_000);
+    const answer = net.post(message(`http://${host}:${server.port}/`), 60_000);
     await expect(answer).rejects.toThrow(/not public|none with a public address/);
     expect(server.connections()).toBe(0);
   });
@@ -150,18 +150,18 @@ describe("the guard", () => {
     const net = netFor({ allowPrivate: false, dnsServers: [dns.address] });
     const hook = message(`http://rebind.example:${server.port}/`);
     await expect(net.post(hook, 50)).rejects.not.toThrow("public address");
-    await expect(net.post(hook, 5_000)).rejects.toThrow("none with a public address");
+    await expect(net.post(hook, 60_000)).rejects.toThrow("none with a public address");
     expect(server.connections()).toBe(0);
   });
 
   it("refuses a port that the operator has denied, even if the scheme implies it", async () => {
     const server = await serving(() => {});
     const net = netFor({ deniedPorts: [server.port, 443] });
-    await expect(net.post(message(`http://127.0.0.1:${server.port}/`), 5_000)).rejects.toMatchObject({
+    await expect(net.post(message(`http://127.0.0.1:${server.port}/`), 60_000)).rejects.toMatchObject({
       kind: "refused-by-guard",
       message: `Port ${server.port} may not be called: the operator has denied it`,
     });
-    await expect(net.post(message("https://127.0.0.1/"), 5_000)).rejects.toMatchObject({ kind: "refused-by-guard" });
+    await expect(net.post(message("https://127.0.0.1/"), 60_000)).rejects.toMatchObject({ kind: "refused-by-guard" });
     expect(server.connections()).toBe(0);
   });
 
@@ -171,7 +171,7 @@ describe("the guard", () => {
     const dns = await dnsServer(() => ({ addresses: [answers.shift() ?? "127.0.0.2"], ttlSeconds: 0 }));
     stops.push(dns.close);
     const net = netFor({ dnsServers: [dns.address] });
-    expect((await net.post(message(`http://rebind.example:${server.port}/`), 5_000)).statusCode).toBe(204);
+    expect((await net.post(message(`http://rebind.example:${server.port}/`), 60_000)).statusCode).toBe(204);
     expect(dns.questions).toEqual(["A rebind.example"]);
   });
 });

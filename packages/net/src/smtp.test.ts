@@ -54,7 +54,7 @@ const from = "Pharos <pharos@example.com>";
 
 describe("mailer", () => {
   it("hands a mail over with its text and its HTML", async () => {
-    expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 250, text: "" });
+    expect(await createMailer({ url, from }).mail(message, 60_000)).toEqual({ statusCode: 250, text: "" });
     const [mail] = mails;
     expect(mail).toMatchObject({ from: "pharos@example.com", to: ["on-call@example.com"] });
     const parsed = await PostalMime.parse(mail?.raw ?? "");
@@ -65,19 +65,19 @@ describe("mailer", () => {
   });
 
   it("lets no subject begin a header", async () => {
-    await createMailer({ url, from }).mail({ ...message, subject: "a\r\nBcc: eve@example.com" }, 5_000);
+    await createMailer({ url, from }).mail({ ...message, subject: "a\r\nBcc: eve@example.com" }, 60_000);
     expect(mails[0]?.to).toEqual(["on-call@example.com"]);
     expect((await PostalMime.parse(mails[0]?.raw ?? "")).bcc ?? []).toEqual([]);
   });
 
   it.each(["to", "data"] as const)("passes on what the server says of the receiver at %s", async (command) => {
     refuse = { command, code: 550 };
-    expect(await createMailer({ url, from }).mail(message, 5_000)).toEqual({ statusCode: 550, text: "no" });
+    expect(await createMailer({ url, from }).mail(message, 60_000)).toEqual({ statusCode: 550, text: "no" });
   });
 
   it.each(["auth", "from"] as const)("fails if the server refuses us at %s, and names no password", async (command) => {
     refuse = { command, code: 535 };
-    const failure = createMailer({ url, from }).mail(message, 5_000);
+    const failure = createMailer({ url, from }).mail(message, 60_000);
     await expect(failure).rejects.toMatchObject({ name: "NetError", message: "The mail server answered 535" });
   });
 
@@ -91,15 +91,15 @@ describe("mailer", () => {
   it("ends mails in flight when it is stopped", async () => {
     const silent = await tcpServer(() => {});
     const mailer = createMailer({ url: `smtp://127.0.0.1:${silent.port}`, from });
-    const failure = mailer.mail(message, 5_000);
+    const failure = mailer.mail(message, 60_000);
     setTimeout(() => mailer.stop(), 50);
     await expect(failure).rejects.toMatchObject({ kind: "aborted" });
     await silent.close();
   });
 
   it("says that there is no mail server, or that it does not answer", async () => {
-    await expect(createMailer(null).mail(message, 5_000)).rejects.toThrow("SMTP_URL and MAIL_FROM are not set");
-    const gone = createMailer({ url: "smtp://127.0.0.1:1", from }).mail(message, 5_000);
+    await expect(createMailer(null).mail(message, 60_000)).rejects.toThrow("SMTP_URL and MAIL_FROM are not set");
+    const gone = createMailer({ url: "smtp://127.0.0.1:1", from }).mail(message, 60_000);
     await expect(gone).rejects.toMatchObject({ kind: "connect" });
   });
 });

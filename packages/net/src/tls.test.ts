@@ -27,7 +27,7 @@ function probe(host: string, { port }: TestServer, ca: readonly string[] = [auth
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ca });
   stops.push(net.stop);
   const url = new URL(`https://${host}:${port}/`);
-  return net.http({ method: "GET", url, headers: { authorization: "secret" } }, AbortSignal.timeout(5_000));
+  return net.http({ method: "GET", url, headers: { authorization: "secret" } }, AbortSignal.timeout(60_000));
 }
 
 /** What is reported of a certificate, read by other means. */
@@ -80,7 +80,7 @@ describe("a TLS server", () => {
       families: [4, 6],
     });
     stops.push(server.close, dns.close, net.stop);
-    const answer = await net.tls("both.example", server.port, AbortSignal.timeout(5_000));
+    const answer = await net.tls("both.example", server.port, AbortSignal.timeout(60_000));
     expect(answer.certificate).toEqual(expectedOf(identity));
   });
 

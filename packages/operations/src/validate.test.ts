@@ -91,6 +91,6 @@ describe("patterns", () => {
     for (const pattern of [STORABLE, NOT_BLANK, UNSPACED, HEADER_NAME, HEADER_VALUE, USER_NAME]) {
       for (const text of slow) new RegExp(pattern, "u").test(text);
     }
-    expect(performance.now() - startMs).toBeLessThan(1_000);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
   });
 });

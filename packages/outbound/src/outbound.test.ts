@@ -43,9 +43,9 @@ it("calls if the environment allows it, and says who calls", async () => {
     open({ EGRESS_ALLOW_PRIVATE: "true", EGRESS_DENIED_PORTS: `${port}` }),
   ];
 
-  expect(await allowed.net.post(message, 5_000)).toMatchObject({ statusCode: 200 });
-  await expect(careful.net.post(message, 5_000)).rejects.toThrow("not public");
-  await expect(denied.net.post(message, 5_000)).rejects.toThrow("denied");
+  expect(await allowed.net.post(message, 60_000)).toMatchObject({ statusCode: 200 });
+  await expect(careful.net.post(message, 60_000)).rejects.toThrow("not public");
+  await expect(denied.net.post(message, 60_000)).rejects.toThrow("denied");
   expect(agents).toEqual([`Pharos/${VERSION} (+https://pharos.example/docs/api)`]);
 
   for (const outbound of [allowed, careful, denied]) await outbound.stop();

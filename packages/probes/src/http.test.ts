@@ -19,7 +19,7 @@ async function serving(answer: Parameters<typeof site>[0]): Promise<Site> {
 }
 
 const run = (url: string, differences: Partial<ProbeTarget> = {}) =>
-  http.run(targetOf(url, differences), net, AbortSignal.timeout(10_000));
+  http.run(targetOf(url, differences), net, AbortSignal.timeout(60_000));
 
 describe("an answer", () => {
   it("passes with the expected status code", async () => {

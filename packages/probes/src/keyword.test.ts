@@ -22,7 +22,7 @@ async function serving(answer: Parameters<typeof site>[0]): Promise<Site> {
   return opened;
 }
 
-function run(url: string, differences: Partial<ProbeTarget> = {}, timeoutMs = 10_000) {
+function run(url: string, differences: Partial<ProbeTarget> = {}, timeoutMs = 60_000) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);
   closes.push(() => clearTimeout(timer));
@@ -140,7 +140,7 @@ describe("an answer", () => {
     const guarded = createNet({ allowPrivate: true, userAgent: "Pharos-Test", deniedPorts: [Number(port)] });
     closes.push(guarded.stop);
     const target = targetOf(url, { expectedKeyword: "needle" });
-    expect(await keyword.run(target, guarded, AbortSignal.timeout(5_000))).toMatchObject({
+    expect(await keyword.run(target, guarded, AbortSignal.timeout(60_000))).toMatchObject({
       errorMessage: `Port ${port} may not be called: the operator has denied it (after a redirect to ${host})`,
     });
     expect(inside.requests).toEqual([]);
@@ -157,7 +157,7 @@ describe("an answer", () => {
       const trusting = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ca: [ca] });
       closes.push(trusting.stop);
       const target = targetOf(`https://localhost:${server.port}/`, { expectedKeyword: "needle" });
-      return await keyword.run(target, trusting, AbortSignal.timeout(5_000));
+      return await keyword.run(target, trusting, AbortSignal.timeout(60_000));
     };
     expect(await runTrusting(authority.ca)).toMatchObject({ passed: true, certificate });
     expect(await runTrusting(stranger.ca)).toMatchObject({

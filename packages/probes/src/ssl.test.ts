@@ -24,7 +24,7 @@ beforeAll(async () => {
   [authority, stranger] = await Promise.all([createAuthority(), createAuthority()]);
 });
 
-function run(url: string, timeoutMs = 5_000) {
+function run(url: string, timeoutMs = 60_000) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ca: [authority.ca] });
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-function run(url: string, port: number | null, dnsServers?: readonly string[], timeoutMs = 5_000) {
+function run(url: string, port: number | null, dnsServers?: readonly string[], timeoutMs = 60_000) {
   const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ...(dnsServers ? { dnsServers } : {}) });
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(noAnswerWithin(timeoutMs)), timeoutMs);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
-import { openNetwork } from "@pharos/valkey/testing";
+import { command, openNetwork } from "@pharos/valkey/testing";
 import { type AnnouncedRegions, openAnnouncedRegions } from "./announced-regions.ts";
 
 let url: string;
@@ -24,7 +24,11 @@ it("a region is live from its worker's first sign of life, in the order of the q
 
 it("a region dies within 5 s of its last worker's last sign of life, and not while another one lives", async () => {
   await worker.announce(["lon", "nyc"]);
-  const before = performance.now();
+  // Valkey itself says when: a busy machine may look late. A worker that misses one sign of life, which it gives every
+  // second, is not dead.
+  const leftMs = Number(await command(url, "PTTL", "pharos-live-nyc"));
+  expect(leftMs).toBeGreaterThan(1_000);
+  expect(leftMs).toBeLessThan(5_000);
   await waitFor(
     async () => {
       await otherWorker.announce(["lon"]);
@@ -32,9 +36,6 @@ it("a region dies within 5 s of its last worker's last sign of life, and not whi
     },
     { what: "nyc to die" },
   );
-  // A worker that misses one sign of life, which it gives every second, is not dead.
-  expect(performance.now() - before).toBeGreaterThan(2_000);
-  expect(performance.now() - before).toBeLessThan(5_000);
   expect(await worker.announced(["lon", "nyc"])).toEqual(["lon"]);
 });
 

@@ -135,15 +135,11 @@ describe("a producer", () => {
 });
 
 describe("while Valkey is away", () => {
-  /** The most that a refusal may take on a busy machine, in milliseconds. One that waits for an answer takes 5 s. */
-  const AT_ONCE_MS = 3_000;
-
   async function expectRefusals(producer: Producer): Promise<void> {
     for (const [name, call] of calls) {
-      const before = performance.now();
-      await expect([name, call(producer)][1]).rejects.toThrow();
-      expect({ name, tookMs: performance.now() - before }).toEqual({ name, tookMs: expect.any(Number) });
-      expect(performance.now() - before).toBeLessThan(AT_ONCE_MS);
+      // A call that waits for an answer says that it timed out.
+      const refusal = await call(producer).then(() => "none", String);
+      expect([name, refusal]).toEqual([name, expect.stringMatching(/not reachable|closed|max retries/)]);
     }
   }
 
@@ -194,8 +190,6 @@ describe("while Valkey is away", () => {
     const producer = await producerAt(between.url);
     await producer.events([1]);
     between.swallow();
-    const before = performance.now();
     await expect(producer.events([2])).rejects.toThrow("timed out");
-    expect(performance.now() - before).toBeLessThan(6_000);
   });
 });

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
+/** On a busy machine. What a reader holds up is held up until the reader ends, which is longer than any test. */
+const BRIEFLY_MS = 10_000;
+
 const insert = (days: number, at: Date) =>
   db.pool.query(
     `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status)
@@ -82,7 +85,7 @@ describe("makePartitions", () => {
       whileRecording(3, now, makePartitions(db.pool, later)),
     );
     expect(result).toContain("checks_3d_20290701");
-    expect(longestMs).toBeLessThan(1_000);
+    expect(longestMs).toBeLessThan(BRIEFLY_MS);
   });
 });
 
@@ -127,7 +130,7 @@ describe("dropPartitions", () => {
       whileRecording(3, now, dropPartitions(db.pool, now)),
     );
     expect(result).toEqual({ dropped: [], waiting: ["checks_3d_20301230"] });
-    expect(longestMs).toBeLessThan(1_000);
+    expect(longestMs).toBeLessThan(BRIEFLY_MS);
     const { dropped } = await dropPartitions(db.pool, now);
     expect(dropped).toContain("checks_3d_20301230");
     expect(await db.rows("SELECT 1 FROM pg_class WHERE relname = 'checks_3d_20301230'")).toEqual([]);

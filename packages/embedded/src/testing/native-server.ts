@@ -9,7 +9,7 @@ import { findNativeServer } from "../valkey/native.ts";
 /** A `valkey-server` or `redis-server` of this machine, with a configuration of the test's own. */
 export interface NativeServer {
   readonly port: number;
-  /** Past the clients under test. Fails within a second if the server does not answer. */
+  /** Past the clients under test. Fails at once if the server is frozen. */
   call(command: string, ...args: readonly (string | number)[]): Promise<unknown>;
   /** As if its host had lost power: its connections stay and carry nothing, and new ones are not answered. */
   freeze(): void;
@@ -31,7 +31,7 @@ export async function hasNativeServer(): Promise<boolean> {
   return false;
 }
 
-const CALL_TIMEOUT_MS = 1_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** Starts one on a free port of 127.0.0.1 and waits until it accepts connections. */
 export function startNativeServer(options: NativeServerOptions): Promise<NativeServer> {
@@ -63,9 +63,11 @@ async function startOn(port: number, { config, sentinel = false, password }: Nat
     throw error;
   }
   const { pid } = server.id;
+  let isFrozen = false;
   return {
     port,
     async call(name: string, ...args: readonly (string | number)[]) {
+      if (isFrozen) throw new Error("The server is frozen.");
       const access = password === undefined ? {} : { password };
       const limits = { maxRetriesPerRequest: 1, commandTimeout: CALL_TIMEOUT_MS };
       const redis = new Redis({ port, host: "127.0.0.1", ...access, ...limits });
@@ -77,6 +79,7 @@ async function startOn(port: number, { config, sentinel = false, password }: Nat
       }
     },
     freeze() {
+      isFrozen = true;
       process.kill(pid, "SIGSTOP");
     },
     async stop() {

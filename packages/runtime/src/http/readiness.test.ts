@@ -43,19 +43,16 @@ describe("readiness", () => {
   });
 
   it("bounds the wait for each dependency, all of them at once, and tells a slow one to stop", async () => {
-    let stopped = 0;
+    const seen: string[] = [];
     const slow = async (signal: AbortSignal) => {
-      signal.addEventListener("abort", () => {
-        stopped += 1;
-      });
+      seen.push("asked");
+      signal.addEventListener("abort", () => seen.push("stopped"));
       await new Promise(() => {});
     };
-    const { ready, failures } = readinessOf({ a: slow, b: slow, c: slow }, 1_000);
-    const startMs = performance.now();
+    const { ready, failures } = readinessOf({ a: slow, b: slow, c: slow }, 100);
     expect((await ready()).body).toEqual({ status: "not ready", not_ready: ["a", "b", "c"] });
-    expect(performance.now() - startMs).toBeLessThan(2_900);
-    expect(stopped).toBe(3);
-    expect(failures[0]).toEqual(["a", new Error("No answer within 1000 ms")]);
+    expect(seen).toEqual(["asked", "asked", "asked", "stopped", "stopped", "stopped"]);
+    expect(failures[0]).toEqual(["a", new Error("No answer within 100 ms")]);
   });
 
   it("shares one run among those who ask at the same time, and asks anew afterwards", async () => {
