@@ -37,6 +37,9 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     DASHBOARD_URL: null,
     SMTP_URL: null,
     MAIL_FROM: null,
+    OIDC_ISSUER: null,
+    OIDC_CLIENT_ID: null,
+    OIDC_CLIENT_SECRET: null,
     TELEGRAM_API_URL: "http://127.0.0.1:9",
   };
 }

@@ -23,6 +23,7 @@ import type { DashboardEnv } from "./env.ts";
 import { openLive } from "./live/live.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInLimits } from "./sign-in/limits.ts";
+import { createOidcSignIn } from "./sign-in/oidc/sign-in.ts";
 import { createPasskeys } from "./sign-in/passkeys.ts";
 import { createSite, WEB_FOLDER } from "./site/site.ts";
 
@@ -61,6 +62,8 @@ export function openDashboard(
     const live = await use(openLive(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, onLiveError));
     const passwords = await use(openPasswordHasher(randomBytes));
     const address = env.DASHBOARD_URL ?? env.BASE_URL;
+    const { clock } = services;
+    const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
       ...opened.reporting,
       ...opened.health,
@@ -69,20 +72,14 @@ export function openDashboard(
       services,
       places: opened.places,
       requestLimiter: opened.limiter("dashboard-user", MAX_PAGE_REQUESTS_PER_MINUTE, 60),
-      sessions: createSessions({
-        keeper: createSessionKeeper(database.pool),
-        address,
-        clock: services.clock,
-        randomBytes,
-      }),
+      sessions: createSessions({ keeper: createSessionKeeper(database.pool), address, clock, randomBytes }),
       users: createUserStore(database.pool),
       links: createSignInLinkStore(database.pool),
       passwords,
-      passkeys: createPasskeys({
-        passkeys: createPasskeyStore(database.pool),
-        challenges: createChallengeStore(database.pool),
-        clock: services.clock,
-        address,
+      passkeys: createPasskeys({ passkeys: createPasskeyStore(database.pool), challenges, clock, address }),
+      oidc: createOidcSignIn(env, {
+        ...{ challenges, clock, randomBytes, address },
+        onError: (error) => logger.warn("A sign-in with the provider failed", { error }),
       }),
       invitations: services.stores.invitations,
       mail:

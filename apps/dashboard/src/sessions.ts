@@ -8,6 +8,7 @@ import {
   type SessionStore,
 } from "@pharos/core";
 import type { Request, Response } from "express";
+import { cookieForm, cookieOf } from "./cookies.ts";
 
 interface SessionsOptions {
   readonly keeper: SessionKeeper;
@@ -22,8 +23,12 @@ interface SessionsOptions {
 export interface Sessions extends SessionStore {
   /** The session that the request shows; null if it shows none, or one that is over. */
   of(request: Request): Promise<SessionCredential | null>;
-  /** Signs a user in. A session that the browser had before is over. @returns who they are from now on */
-  open(request: Request, response: Response, userId: number): Promise<Sender>;
+  /**
+   * Signs a user in. A session that the browser had before is over.
+   * @param signedInAt when the user proved who they are; now unless given
+   * @returns who they are from now on
+   */
+  open(request: Request, response: Response, userId: number, signedInAt?: Date): Promise<Sender>;
   /** The user of the session has proved again who they are. Its cookie gets a new secret. */
   renew(response: Response, sessionId: number): Promise<void>;
   /** Opens another team of the user in the session. */
@@ -35,18 +40,12 @@ export interface Sessions extends SessionStore {
 }
 
 const SECRET_BYTES = 32;
-/** Longer than any secret; a longer one is not hashed. */
-const MAX_SECRET_LENGTH = 100;
 
 export function createSessions({ keeper, address, clock, randomBytes }: SessionsOptions): Sessions {
-  const isSecure = address.startsWith("https:");
-  // Browsers take `__Host-` by https alone. It keeps other names of the same domain from setting the cookie.
-  const name = isSecure ? "__Host-pharos" : "pharos";
-  const options = { httpOnly: true, secure: isSecure, sameSite: "lax", path: "/" } as const;
+  const { name, options } = cookieForm("pharos", address);
   const find = async (cookies: string) => {
     const secret = cookieOf(cookies, name);
-    if (secret === null || secret.length > MAX_SECRET_LENGTH) return null;
-    return keeper.find(sha256(secret), clock.now());
+    return secret === null ? null : keeper.find(sha256(secret), clock.now());
   };
   const of = async (request: Request) => find(request.get("Cookie") ?? "");
   const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
@@ -60,14 +59,13 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
   return {
     find,
     of,
-    async open(request, response, userId) {
+    async open(request, response, userId, signedInAt = clock.now()) {
       const secret = newSecret();
       await endFormer(request);
       const from = { userAgent: request.get("User-Agent") ?? null, address: clientNetwork(request.ip ?? "") || null };
-      const now = clock.now();
-      const sessionId = await keeper.open({ userId, hash: sha256(secret), ...from }, now);
+      const sessionId = await keeper.open({ userId, hash: sha256(secret), signedInAt, ...from }, clock.now());
       give(response, secret);
-      return { userId, via: { kind: "session", sessionId, signedInAt: now }, role: null, team: null };
+      return { userId, via: { kind: "session", sessionId, signedInAt }, role: null, team: null };
     },
     async renew(response, sessionId) {
       const secret = newSecret();
@@ -83,15 +81,6 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
     },
     endOthers: (userId, keptId) => keeper.endOthers(userId, keptId, clock.now()),
   };
-}
-
-/** The value of a cookie in a `Cookie` header (RFC 6265, section 4.2.1); the first where there are several. */
-function cookieOf(cookies: string, name: string): string | null {
-  for (const pair of cookies.split(";")) {
-    const [key = "", value] = pair.trim().split("=", 2);
-    if (key === name && value !== undefined && value !== "") return value;
-  }
-  return null;
 }
 
 function sha256(text: string): Buffer {

@@ -1,3 +1,4 @@
+import { oidcVariables } from "@pharos/dashboard";
 import { outboundVariables } from "@pharos/outbound";
 import {
   boolean,
@@ -22,6 +23,7 @@ import { parseKeyRing } from "@pharos/vault";
 export const variables = {
   ...publicVariables(3000),
   ...outboundVariables,
+  ...oidcVariables,
   /** What the port listens on: this machine alone unless given. */
   HOST: listenHost().default("localhost"),
   /** Where clients find this installation; this port on this machine unless given. */

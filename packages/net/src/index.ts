@@ -7,6 +7,7 @@ import { createPoster } from "./post.ts";
 import { createResolve, type ResolveOptions } from "./resolve.ts";
 import { createTrust, trustedCertificates } from "./tls.ts";
 
+export { fetchConfigured } from "./configured.ts";
 export { noAnswerWithin } from "./failure.ts";
 export { createMailer } from "./smtp.ts";
 

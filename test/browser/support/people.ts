@@ -39,7 +39,10 @@ export async function newTeam(browser: TestBrowser): Promise<Team> {
 async function openSession(browser: TestBrowser, userId: number, options?: BrowserContextOptions) {
   const secret = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(secret).digest();
-  await createSessionKeeper(browser.pool).open({ userId, hash, userAgent: "Test", address: null }, new Date());
+  await createSessionKeeper(browser.pool).open(
+    { userId, hash, signedInAt: new Date(), userAgent: "Test", address: null },
+    new Date(),
+  );
   const window = await browser.newWindow(options);
   const cookie = { name: "pharos", value: secret, url: browser.baseUrl, httpOnly: true, sameSite: "Lax" } as const;
   await window.context.addCookies([cookie]);

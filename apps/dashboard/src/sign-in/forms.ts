@@ -18,9 +18,15 @@ const hidden = (name: string, value: string): Html => html`<input type="hidden" 
 const passkeyButton = (step: "sign-in" | "new", words: string): Html =>
   html`<p class="mistake" role="alert" data-passkey-mistake hidden></p><button class="button" type="button" data-passkey="${step}" hidden>${words}</button>`;
 
-/** The sign-in by password or passkey. */
-export function signInPage(entered: { readonly email: string; readonly next: string }, mistake: Mistake): PageContent {
-  const { email, next } = entered;
+interface SignInForm {
+  readonly email: string;
+  readonly next: string;
+  /** Host of the OpenID Connect provider; null if there is none. */
+  readonly provider: string | null;
+}
+
+/** The sign-in by password, by passkey, or with a provider. */
+export function signInPage({ email, next, provider }: SignInForm, mistake: Mistake): PageContent {
   return {
     title: "Sign in",
     content: html`${mistakeOf(mistake)}<form method="post" action="/sign-in">
@@ -31,6 +37,7 @@ ${hidden("next", next)}
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${4 * MAX_PASSWORD_LENGTH}"${email === "" ? "" : html` autofocus`}${invalid(mistake)}></div>
 <button class="button primary" type="submit">Sign in</button>
 </form>${passkeyButton("sign-in", "Sign in with a passkey")}
+${provider === null ? "" : html`<form method="post" action="/sign-in/oidc">${hidden("next", next)}<button class="button" type="submit">Sign in with ${provider}</button></form>`}
 <p><a class="link" href="/forgot">Forgot your password?</a></p>`,
     script: PASSKEY_SCRIPT,
   };

@@ -3,6 +3,7 @@ import type { Request } from "express";
 import type { Sessions } from "../sessions.ts";
 import type { SignInLimits } from "./limits.ts";
 import type { LinkMail } from "./link-mail.ts";
+import type { OidcSignIn } from "./oidc/routes.ts";
 import type { Passkeys } from "./passkeys.ts";
 
 /** What the pages of the sign-in do their work with. */
@@ -15,6 +16,8 @@ export interface SignInOptions {
   readonly invitations: InvitationStore;
   /** Null if no mail server is configured. */
   readonly mail: LinkMail | null;
+  /** Null if no provider of OpenID Connect is configured. */
+  readonly oidc: OidcSignIn | null;
   readonly limits: SignInLimits;
   readonly clock: { now(): Date };
 }

@@ -25,6 +25,9 @@ interface KeyOwner {
 /** Registers passkeys and knows them again (WebAuthn). Each step answers a challenge that works once. */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
+/** How long a browser may take to answer. */
+const MAX_CHALLENGE_MS = 5 * 60_000;
+
 const TO_SIGN_IN = "sign-in";
 const toRegister = ({ id }: KeyOwner) => `register ${id}`;
 
@@ -34,7 +37,8 @@ const refused = () => new ProblemError({ kind: "forbidden", detail: "This passke
 export function createPasskeys({ passkeys, challenges, clock, address }: PasskeysOptions) {
   const { origin, hostname: rpID } = new URL(address);
   const issue = async <Options extends { readonly challenge: string }>(options: Options, content: string) => {
-    await challenges.issue(sha256(options.challenge), content, clock.now());
+    const expiresAt = new Date(clock.now().getTime() + MAX_CHALLENGE_MS);
+    await challenges.issue(sha256(options.challenge), content, expiresAt);
     return options;
   };
   const answers = (content: string) => async (challenge: string) =>

@@ -18,7 +18,7 @@ export function passwordRoutes(options: SignInOptions): Router {
     const user = session && (await options.users.find(session.userId));
     const next = pathAfterSignIn(request.query["next"]);
     // Who is signed in and comes here is to show again who they are.
-    sendPage(request, response, signInPage({ email: user?.email ?? "", next }, null));
+    sendPage(request, response, signInPage({ email: user?.email ?? "", next, provider: providerOf(options) }, null));
   });
   router.post("/sign-in", (request: Request, response: Response) => signIn(options, request, response));
   router.get(NEW_PASSWORD, async (request: Request, response: Response) => {
@@ -40,7 +40,7 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
   // Also if there is no such account: the time that it takes tells nothing.
   const isRight = await passwords.verify(fieldOf(request, "password"), user?.passwordHash ?? null);
   if (user === null || !isRight) {
-    sendPage(request, response, signInPage({ email, next }, WRONG), 422);
+    sendPage(request, response, signInPage({ email, next, provider: providerOf(options) }, WRONG), 422);
     return;
   }
   await sessions.open(request, response, user.id);
@@ -60,6 +60,8 @@ async function choosePassword(options: SignInOptions, request: Request, response
   await sessions.renew(response, sessionId);
   response.redirect(303, HOME);
 }
+
+const providerOf = ({ oidc }: SignInOptions) => oidc?.provider.host ?? null;
 
 const shown = ({ email, passwordHash }: SignInUser) => ({ email, hasPassword: passwordHash !== null });
 

@@ -4,6 +4,7 @@ import { forgotRoutes } from "./forgot.ts";
 import { signOutPage } from "./forms.ts";
 import { joinRoutes } from "./join.ts";
 import { linkRoutes } from "./link.ts";
+import { oidcRoutes } from "./oidc/routes.ts";
 import type { SignInOptions } from "./options.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password.ts";
@@ -17,6 +18,7 @@ export function signInRoutes(options: SignInOptions): Router {
   router.use(express.urlencoded({ extended: false, limit: MAX_FORM_BYTES }));
   router.use(passwordRoutes(options), linkRoutes(options), passkeyRoutes(options));
   router.use(forgotRoutes(options), joinRoutes(options));
+  if (options.oidc !== null) router.use(oidcRoutes(options, options.oidc));
   router.get("/sign-out", (request: Request, response: Response) => sendPage(request, response, signOutPage));
   router.post("/sign-out", async (request: Request, response: Response) => {
     await options.sessions.end(request, response);

@@ -1,6 +1,3 @@
-/** How long a sign-in that was begun may take. */
-export const MAX_CHALLENGE_MS = 5 * 60_000;
-
 /** What is known of a passkey: the half that is no secret. */
 export interface StoredPasskey {
   readonly id: number;
@@ -26,7 +23,7 @@ export interface PasskeyStore {
 /** What the server asked a browser to answer. Challenges are known by their SHA-256, and answered once. */
 export interface ChallengeStore {
   /** @param content what the answer must be for */
-  issue(hash: Uint8Array, content: string, now: Date): Promise<void>;
+  issue(hash: Uint8Array, content: string, expiresAt: Date): Promise<void>;
   /** Uses a challenge up. @returns its content; null for one that is unknown, was answered or has expired */
   take(hash: Uint8Array, now: Date): Promise<string | null>;
 }

@@ -37,6 +37,8 @@ export interface NewSession {
   readonly userId: number;
   /** SHA-256 of what the cookie holds. */
   readonly hash: Uint8Array;
+  /** When the user proved who they are: the sign-in that opens the session may rest on an earlier one elsewhere. */
+  readonly signedInAt: Date;
   /** What the browser says that it is; for the list of sessions. */
   readonly userAgent: string | null;
   /** Where the request came from; for the list of sessions. */

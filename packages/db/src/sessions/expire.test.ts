@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 const open = (name: string, at: Date) =>
-  createSessionKeeper(db.pool).open({ userId, hash: hash(name), userAgent: null, address: null }, at);
+  createSessionKeeper(db.pool).open({ userId, hash: hash(name), signedInAt: at, userAgent: null, address: null }, at);
 
 it("deletes what lets nobody in any more, and nothing else", async () => {
   await open("too old", daysAgo(91));

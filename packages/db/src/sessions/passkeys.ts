@@ -1,4 +1,4 @@
-import { type ChallengeStore, MAX_CHALLENGE_MS, type PasskeyStore, type StoredPasskey } from "@pharos/core";
+import type { ChallengeStore, PasskeyStore, StoredPasskey } from "@pharos/core";
 import type { Pool } from "pg";
 
 const COLUMNS = `id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey",
@@ -32,12 +32,9 @@ export function createPasskeyStore(pool: Pool): PasskeyStore {
 
 export function createChallengeStore(pool: Pool): ChallengeStore {
   return {
-    async issue(hash, content, now) {
-      await pool.query("INSERT INTO sign_in_challenges (hash, content, expires_at) VALUES ($1, $2, $3)", [
-        Buffer.from(hash),
-        content,
-        new Date(now.getTime() + MAX_CHALLENGE_MS),
-      ]);
+    async issue(hash, content, expiresAt) {
+      const text = "INSERT INTO sign_in_challenges (hash, content, expires_at) VALUES ($1, $2, $3)";
+      await pool.query(text, [Buffer.from(hash), content, expiresAt]);
     },
     async take(hash, now) {
       const { rows } = await pool.query<{ content: string; expires_at: Date }>(

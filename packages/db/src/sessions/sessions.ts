@@ -94,7 +94,7 @@ const OPEN = `
 INSERT INTO sessions (user_id, team_id, hash, created_at, signed_in_at, last_seen_at, user_agent, address)
 SELECT $1, (SELECT m.team_id FROM memberships m WHERE m.user_id = $1
   ORDER BY m.team_id = (SELECT team_id FROM sessions WHERE user_id = $1 ORDER BY id DESC LIMIT 1) DESC NULLS LAST,
-    m.team_id LIMIT 1), $2, $3, $3, $3, $4, $5
+    m.team_id LIMIT 1), $2, $3, $4, $3, $5, $6
 RETURNING id`;
 
 /** Most sessions of one user that live: a sign-in beyond ends those that were not used for the longest time. */
@@ -105,9 +105,10 @@ UPDATE sessions SET ended_at = $2 WHERE id IN (
   SELECT id FROM sessions WHERE user_id = $1 AND ended_at IS NULL
   ORDER BY last_seen_at DESC, id DESC OFFSET ${MAX_SESSIONS})`;
 
-function openSession(pool: Pool, { userId, hash, userAgent, address }: NewSession, now: Date): Promise<number> {
+function openSession(pool: Pool, session: NewSession, now: Date): Promise<number> {
+  const { userId, hash, signedInAt, userAgent, address } = session;
   return inTransaction(pool, async (client) => {
-    const values = [userId, Buffer.from(hash), now, userAgent?.slice(0, 500), address?.slice(0, 100)];
+    const values = [userId, Buffer.from(hash), now, signedInAt, userAgent?.slice(0, 500), address?.slice(0, 100)];
     const { rows } = await client.query<{ id: number }>(OPEN, values);
     if (!rows[0]) throw new Error("The database did not return the session that it made.");
     await client.query(END_OLDEST, [userId, now]);

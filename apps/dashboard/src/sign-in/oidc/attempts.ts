@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { ChallengeStore } from "@pharos/core";
+import type { Request, Response } from "express";
+import { cookieForm, cookieOf } from "../../cookies.ts";
+import type { OidcSecrets } from "./provider.ts";
+
+/** How long people may take at the provider, in milliseconds. */
+const MAX_ATTEMPT_MS = 10 * 60_000;
+const SECRET_BYTES = 32;
+
+/** A sign-in that was begun. */
+interface OidcAttempt {
+  readonly secrets: OidcSecrets;
+  /** Where the user goes afterwards. */
+  readonly next: string;
+  /** Whether the user must prove anew who they are. */
+  readonly isAgain: boolean;
+}
+
+/** Keeps what was begun until the browser that began it comes back, once. */
+export interface OidcAttempts {
+  keep(response: Response, attempt: OidcAttempt): Promise<void>;
+  /** Uses up what the browser has begun. Null if it has begun nothing, has come back before, or comes too late. */
+  take(request: Request, response: Response): Promise<OidcAttempt | null>;
+}
+
+interface AttemptsOptions {
+  readonly challenges: ChallengeStore;
+  readonly clock: { now(): Date };
+  /** Must be cryptographically strong. */
+  readonly randomBytes: (size: number) => Buffer;
+  /** Where people find the dashboard. */
+  readonly address: string;
+}
+
+/** The browser has a secret in a cookie; the database knows its SHA-256, and what the browser was sent away with. */
+export function createOidcAttempts({ challenges, clock, randomBytes, address }: AttemptsOptions): OidcAttempts {
+  const { name, options } = cookieForm("pharos-oidc", address);
+  return {
+    async keep(response, attempt) {
+      const secret = randomBytes(SECRET_BYTES).toString("base64url");
+      await challenges.issue(sha256(secret), toText(attempt), new Date(clock.now().getTime() + MAX_ATTEMPT_MS));
+      response.cookie(name, secret, { ...options, maxAge: MAX_ATTEMPT_MS });
+    },
+    async take(request, response) {
+      const secret = cookieOf(request.get("Cookie") ?? "", name);
+      if (secret === null) return null;
+      response.clearCookie(name, options);
+      const text = await challenges.take(sha256(secret), clock.now());
+      return text === null ? null : parse(text);
+    },
+  };
+}
+
+function toText({ secrets, next, isAgain }: OidcAttempt): string {
+  return String(new URLSearchParams({ ...secrets, next, isAgain: String(isAgain) }));
+}
+
+function parse(text: string): OidcAttempt {
+  const parameters = new URLSearchParams(text);
+  const textOf = (name: string) => parameters.get(name) ?? "";
+  return {
+    secrets: { state: textOf("state"), nonce: textOf("nonce"), codeVerifier: textOf("codeVerifier") },
+    next: textOf("next"),
+    isAgain: textOf("isAgain") === "true",
+  };
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,48 @@
+import { type Html, html } from "@pharos/html";
+import type { PageContent } from "../../page.ts";
+
+const BACK = html`<a class="button" href="/sign-in">Back to the sign-in</a>`;
+
+/** Sends the browser on by itself, and by a link where it does not. */
+export function leavingPage(host: string, url: URL): PageContent {
+  return {
+    title: `Sign in with ${host}`,
+    content: html`<p>You sign in there and come back.</p><a class="button primary" href="${url.href}">Go on to ${host}</a>`,
+  };
+}
+
+const failed = (title: string, content: Html): PageContent => ({ title, content: html`${content}${BACK}` });
+
+/** The provider does not answer. */
+export const awayPage = (host: string): PageContent =>
+  failed(
+    `${host} does not answer`,
+    html`<p>Signing in with ${host} does not work at the moment. Try again later, or sign in in another way.</p>`,
+  );
+
+/** The browser has begun no sign-in, or comes too late, or a second time. */
+export const expiredPage: PageContent = failed(
+  "This sign-in is over",
+  html`<p>It was begun in another browser, was finished before, or took longer than 10 minutes.</p>`,
+);
+
+/** The provider did not sign the user in. */
+export const refusedPage = (host: string): PageContent =>
+  failed(
+    "You are not signed in",
+    html`<p>${host} did not confirm that you have just signed in there. Try again, or sign in in another way.</p>`,
+  );
+
+/** The provider has not verified the user's address. */
+export const unverifiedPage = (host: string): PageContent =>
+  failed(
+    "Your address is not verified",
+    html`<p>${host} does not say that your e-mail address is verified. Verify it there, then sign in again.</p>`,
+  );
+
+/** The provider has signed in an address of no user. */
+export const strangerPage = (email: string): PageContent =>
+  failed(
+    "You have no account here",
+    html`<p><strong>${email}</strong> is not known here. Ask an Owner or an Admin of your team to invite this address.</p>`,
+  );

@@ -1,0 +1,83 @@
+import { type Request, type Response, Router } from "express";
+import { type PageContent, sendPage } from "../../page.ts";
+import { pathAfterSignIn } from "../next.ts";
+import { fieldOf, type SignInOptions } from "../options.ts";
+import type { OidcAttempts } from "./attempts.ts";
+import { awayPage, expiredPage, leavingPage, refusedPage, strangerPage, unverifiedPage } from "./pages.ts";
+import { type OidcProvider, type OidcUser, ProviderAwayError, ProviderRefusalError } from "./provider.ts";
+
+const ROOT = "/sign-in/oidc";
+/** Where the provider sends browsers back to. */
+export const OIDC_CALLBACK = `${ROOT}/callback`;
+
+/** The sign-in with a provider of OpenID Connect. */
+export interface OidcSignIn {
+  readonly provider: OidcProvider;
+  readonly attempts: OidcAttempts;
+  /** Hears why a sign-in failed. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Of a user whose provider does not say when they proved who they are: never recent. */
+const LONG_AGO = new Date(0);
+
+/**
+ * `/sign-in/oidc` leads to the provider, and `/sign-in/oidc/callback` back. Only users who are there already come in: no
+ * account is made here. In a browser that is signed in the provider has to ask for a new proof.
+ */
+export function oidcRoutes(options: SignInOptions, oidc: OidcSignIn): Router {
+  const { sessions, limits } = options;
+  const { provider, attempts } = oidc;
+  const router = Router();
+  router.post(ROOT, async (request: Request, response: Response) => {
+    await limits.countAddress(request);
+    const isAgain = (await sessions.of(request)) !== null;
+    const secrets = provider.newSecrets();
+    const url = await provider.signInUrl(secrets, isAgain).catch(failureOf(oidc));
+    if (!(url instanceof URL)) return sendPage(request, response, url.page, url.status);
+    await attempts.keep(response, { secrets, next: pathAfterSignIn(fieldOf(request, "next")), isAgain });
+    // No redirect: the policy for forms (`form-action`) would hold for it, and so would not let it leave this address.
+    sendPage(request, response.set("Refresh", `0; url=${url.href}`), leavingPage(provider.host, url));
+  });
+  router.get(OIDC_CALLBACK, async (request: Request, response: Response) => {
+    const attempt = await attempts.take(request, response);
+    if (attempt === null) return sendPage(request, response, expiredPage, 400);
+    const query = new URL(request.originalUrl, "http://dashboard").searchParams;
+    const user = await provider.userOf(query, attempt.secrets, attempt.isAgain).catch(failureOf(oidc));
+    if ("page" in user) return sendPage(request, response, user.page, user.status);
+    await signIn(options, oidc, request, response, user, attempt.next);
+  });
+  return router;
+}
+
+async function signIn(
+  { sessions, users, clock }: SignInOptions,
+  { provider }: OidcSignIn,
+  request: Request,
+  response: Response,
+  { email, signedInAt }: OidcUser,
+  next: string,
+): Promise<void> {
+  if (email === null) return sendPage(request, response, unverifiedPage(provider.host), 403);
+  const user = await users.findByEmail(email);
+  if (user === null) return sendPage(request, response, strangerPage(email), 403);
+  // The provider's clock may be ahead.
+  const provenAt = new Date(Math.min((signedInAt ?? LONG_AGO).getTime(), clock.now().getTime()));
+  await sessions.open(request, response, user.id, provenAt);
+  response.redirect(303, next);
+}
+
+interface Failure {
+  readonly page: PageContent;
+  readonly status: number;
+}
+
+/** The page that says what failed. */
+function failureOf({ provider, onError }: OidcSignIn): (error: unknown) => Failure {
+  return (error) => {
+    const isAway = error instanceof ProviderAwayError;
+    if (!isAway && !(error instanceof ProviderRefusalError)) throw error;
+    onError(error);
+    return isAway ? { page: awayPage(provider.host), status: 503 } : { page: refusedPage(provider.host), status: 403 };
+  };
+}
