@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { openPool } from "@pharos/db";
+import { MARK_EVERY_MS } from "@pharos/core";
+import { markService, openPool } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openPingBacklog, openProducer } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
+  every,
   type Logger,
   listenToPublic,
   type ProcessEnv,
@@ -47,6 +49,9 @@ export function openPingEdge(env: PingConfig, logger: Logger): Promise<PingEdge>
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
     const metrics = pingMetrics(registry);
+    await use(
+      every("mark-ping-edge", MARK_EVERY_MS, async () => void (await markService(database.pool, "ping")), { onError }),
+    );
     const reportFallback = createReporter(logger, "Limits are counted per process");
     const onFallback = (error: unknown) => {
       metrics.limitsInMemory.inc();

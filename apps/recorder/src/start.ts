@@ -1,5 +1,5 @@
-import type { CheckReport } from "@pharos/core";
-import { openPool } from "@pharos/db";
+import { type CheckReport, MARK_EVERY_MS } from "@pharos/core";
+import { markService, openPool } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -66,6 +66,11 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       ),
     );
     await use(every("watch-regions", LOOK_EVERY_MS, () => regions.look(), { onError }));
+    await use(
+      every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {
+        onError,
+      }),
+    );
     // Stopped first: a batch that is waiting for PostgreSQL gives up, so that the consumer can end.
     await use({ stop: async () => stopping.abort() });
     const queue = async () => {

@@ -13,6 +13,8 @@ export interface DispatchDeps {
   /** Regions that checks may go to, as the operator configured them. */
   readonly configured: readonly string[];
   readonly now: () => Date;
+  /** Told whenever probes are sent to what is live, as far as any are due. */
+  readonly onProbing: () => void;
 }
 
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
@@ -55,6 +57,7 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   const isMoreMissed = await dispatchMissed(deps, metrics);
   if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
   const isMoreToProbe = live.length > 0 && (await dispatchChecks(deps, { regions: live, mute }, metrics));
+  if (live.length > 0) deps.onProbing();
   return isMoreMissed || isMoreToProbe ? "again" : undefined;
 }
 

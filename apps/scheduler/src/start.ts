@@ -1,4 +1,4 @@
-import { SETTLE_AFTER_MS } from "@pharos/core";
+import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import { deleteOldAuditRows, deleteOldOutcomes, deleteOldSessions, openPool } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
@@ -15,6 +15,7 @@ import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { measureQueues } from "./measure-queues.ts";
 import { schedulerMetrics } from "./metrics.ts";
+import { createProbingMark } from "./probing-mark.ts";
 import { rollUp } from "./roll-up.ts";
 import { settleFlapping } from "./settle-flapping.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
@@ -46,6 +47,7 @@ export function start(
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
+    const probing = createProbingMark(database.pool, () => performance.now());
     const deps = {
       pool: database.pool,
       producer,
@@ -54,11 +56,13 @@ export function start(
       backlog,
       configured: env.PHAROS_REGIONS,
       now: () => new Date(),
+      onProbing: probing.sent,
       settleAfterMs,
     };
     const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
+    await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
     await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, metrics), { onError }));
     await use(

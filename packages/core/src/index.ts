@@ -73,6 +73,7 @@ export * from "./team/own-teams.ts";
 export * from "./team/stores.ts";
 export * from "./team/team.ts";
 export * from "./team/team-token.ts";
+export * from "./uptime/parts.ts";
 export * from "./vault/secret-store.ts";
 export * from "./vault/vault.ts";
 export * from "./wire/html.ts";

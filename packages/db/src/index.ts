@@ -36,3 +36,4 @@ export { createDeletedMonitorStore } from "./stores/restore-monitor.ts";
 export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";
 export { createApiTokenStore } from "./teams/tokens.ts";
+export { markService } from "./uptime/service-marks.ts";

@@ -16,6 +16,8 @@ interface Snapshot {
   readonly status: string;
   readonly active: boolean;
   readonly open: number;
+  /** Pauses that are open. */
+  readonly pauses: number;
   readonly incidents: number;
   /** Alerts of incidents, told or withheld. */
   readonly alerts: number;
@@ -26,6 +28,7 @@ interface Snapshot {
 const SNAPSHOT = `
 SELECT st.subject_id AS id, st.status, s.active,
   (SELECT count(*)::int FROM incidents i WHERE i.subject_id = sub.id AND resolved_at IS NULL) AS open,
+  (SELECT count(*)::int FROM subject_pauses p WHERE p.subject_id = sub.id AND ended_at IS NULL) AS pauses,
   (SELECT count(*)::int FROM incidents i WHERE i.subject_id = sub.id) AS incidents,
   (SELECT count(*)::int FROM events e WHERE e.subject_id = sub.id AND e.incident_id IS NOT NULL) AS alerts,
   (SELECT count(*)::int FROM (
@@ -36,8 +39,9 @@ WHERE sub.id = ANY ($1::int[]) ORDER BY sub.id`;
 const look = async (ids: readonly number[]) => (await db.pool.query<Snapshot>(SNAPSHOT, [ids])).rows;
 
 /** What is true whatever has happened. */
-function expectSound({ status, active, open, doubles }: Snapshot): void {
-  expect({ open, doubles }).toEqual({ open: active && status === "down" ? 1 : 0, doubles: 0 });
+function expectSound({ status, active, open, pauses, doubles }: Snapshot): void {
+  const wanted = { open: active && status === "down" ? 1 : 0, pauses: active ? 0 : 1, doubles: 0 };
+  expect({ open, pauses, doubles }).toEqual(wanted);
 }
 
 /** What one step may have done: an alert for every incident that opens or that a check ends, and none besides. */

@@ -55,7 +55,7 @@ async function reschedule(
   const { settings } = change;
   const switched = settings.isActive !== current.isActive;
   if (!switched && !changesProbe(current, change)) return;
-  if (switched) await (settings.isActive ? applyResume(tx, current.id) : applyPause(tx, current, now));
+  if (switched) await (settings.isActive ? applyResume(tx, current.id, now) : applyPause(tx, current, now));
   await voidChecksInFlight(tx, current.id, scheduleColumns(current, settings, now));
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { openPause } from "../uptime/pauses.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
@@ -41,6 +42,7 @@ export async function createMonitor(
     },
     include: WHOLE_MONITOR,
   });
+  if (!settings.isActive) await openPause(tx, id, now);
   return wholeMonitor(row, vault);
 }
 

@@ -1,6 +1,7 @@
 import { afterPause, afterResume, type Status } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { incidentEnd } from "../incidents/effects.ts";
+import { closePause, openPause } from "../uptime/pauses.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
 
 /**
@@ -51,6 +52,7 @@ export async function applyPause(
     data: { status: paused.status, changesCountFrom: now },
   });
   await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
+  await openPause(tx, id, now);
   if (paused.effect?.kind !== "resolve-incident") return;
   await tx.$executeRawUnsafe(RESOLVE, id, new Date(paused.effect.atMs));
 }
@@ -59,6 +61,7 @@ export async function applyPause(
  * Writes what resuming decides. Since the pause there were no changes that count, and the next one may be of a worker
  * whose clock is behind ours: so they are counted from the pause on.
  */
-export async function applyResume(tx: Prisma.TransactionClient, subjectId: number): Promise<void> {
+export async function applyResume(tx: Prisma.TransactionClient, subjectId: number, now: Date): Promise<void> {
   await tx.subjectState.update({ where: { subjectId }, data: { status: afterResume().status } });
+  await closePause(tx, subjectId, now);
 }

@@ -9,6 +9,7 @@ import {
 import pg, { type Pool, type PoolClient } from "pg";
 import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { closePauseOf } from "../uptime/pauses.ts";
 
 interface DeletedMonitor {
   readonly team_id: number;
@@ -72,6 +73,8 @@ async function restore(client: PoolClient, id: number, monitor: DeletedMonitor, 
     status,
     rows[0]?.check_number,
   ]);
+  // One that was paused when it was deleted is paused still.
+  if (monitor.is_active) await closePauseOf(client, id, now);
   return { status, key };
 }
 

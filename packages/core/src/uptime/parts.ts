@@ -1,0 +1,21 @@
+import { isHeartbeat } from "../heartbeat/heartbeat.ts";
+
+/** What subjects depend on to be watched. */
+export type WatchPart = "probes" | "ping";
+
+/** The services that must run for a part to be there. */
+export const partOfService = { scheduler: "probes", recorder: "probes", ping: "ping" } as const satisfies Readonly<
+  Record<string, WatchPart>
+>;
+export type MarkingService = keyof typeof partOfService;
+
+/** How often a service marks that it does its part. */
+export const MARK_EVERY_MS = 10_000;
+
+/** A service whose newest mark is older than this has left a gap. */
+export const MAX_MARK_AGE_MS = 60_000;
+
+/** The part that subjects of a type depend on. */
+export function partOfType(type: string): WatchPart {
+  return isHeartbeat(type) ? "ping" : "probes";
+}
