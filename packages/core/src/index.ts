@@ -74,6 +74,7 @@ export * from "./team/stores.ts";
 export * from "./team/team.ts";
 export * from "./team/team-token.ts";
 export * from "./uptime/parts.ts";
+export * from "./uptime/uptime.ts";
 export * from "./vault/secret-store.ts";
 export * from "./vault/vault.ts";
 export * from "./wire/html.ts";

@@ -1,5 +1,3 @@
-import { isHeartbeat } from "../heartbeat/heartbeat.ts";
-
 /** What subjects depend on to be watched. */
 export type WatchPart = "probes" | "ping";
 
@@ -14,8 +12,3 @@ export const MARK_EVERY_MS = 10_000;
 
 /** A service whose newest mark is older than this has left a gap. */
 export const MAX_MARK_AGE_MS = 60_000;
-
-/** The part that subjects of a type depend on. */
-export function partOfType(type: string): WatchPart {
-  return isHeartbeat(type) ? "ping" : "probes";
-}
