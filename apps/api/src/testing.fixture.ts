@@ -50,8 +50,9 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const { prisma } = database;
   const clock = { now: now ?? (() => new Date()), monotonicMs: () => performance.now() };
   const allowed = { allowed: true, limit: 30, remaining: 30, retryAfterSeconds: 0 };
-  const trialLimiter = { consume: async () => allowed };
-  const { services } = createServices({ env: config, database, outbound: api.outbound, trialLimiter, clock });
+  const limiter = { consume: async () => allowed };
+  const limiters = { trialLimiter: limiter, mailLimiter: limiter };
+  const { services } = createServices({ env: config, database, outbound: api.outbound, ...limiters, clock });
 
   return {
     agent: supertest(api.handle),

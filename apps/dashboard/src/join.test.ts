@@ -12,6 +12,8 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === "refused@example.com" ? new Error("No such mailbox") : undefined),
     onData: (stream, _session, done) => void text(stream).then((mail) => mails.push(mail) && done()),
   });
   const port = await freePort();
@@ -26,14 +28,24 @@ afterAll(async () => {
 });
 
 let invited = 0;
-/** An Owner invites an address. @returns path of the invitation */
-async function invite(email: string): Promise<string> {
-  const { email: owner } = await test.newUser();
-  const browser = test.browser();
+/** An Owner invites addresses. @returns the answers */
+async function inviteAll(emails: readonly string[], at = test) {
+  const { email: owner } = await at.newUser();
+  const browser = at.browser();
   await signIn(browser, owner);
-  const { status, body } = await browser.post("/app/api/invitations").send({ email, role: "viewer" });
-  expect(status).toBe(201);
-  return new URL(body.data.link).pathname;
+  const answers: { link: string; mail: unknown }[] = [];
+  for (const email of emails) {
+    const { status, body } = await browser.post("/app/api/invitations").send({ email, role: "viewer" });
+    expect(status).toBe(201);
+    answers.push(body.data);
+  }
+  return { owner, answers };
+}
+
+/** @returns path of a new invitation */
+async function invite(email: string): Promise<string> {
+  const { answers } = await inviteAll([email]);
+  return new URL(answers[0]?.link ?? "").pathname;
 }
 const newEmail = () => {
   invited += 1;
@@ -81,6 +93,32 @@ describe("an invitation", () => {
   });
 });
 
+describe("the mail of an invitation", () => {
+  it("brings its link to the address, where a mail server takes it", async () => {
+    const email = newEmail();
+    const { owner, answers } = await inviteAll([email]);
+    expect(answers[0]?.mail).toEqual({ delivered: true, error: null });
+    const mail = (mails.find((text) => text.includes(`To: ${email}`)) ?? "").replace(/=\r?\n/g, "");
+    expect(mail).toContain(`${owner} invites you to the team`);
+    expect(mail).toContain(answers[0]?.link);
+  });
+
+  it("that is refused leaves the invitation as it is, and the answer says why", async () => {
+    const { answers } = await inviteAll(["refused@example.com"]);
+    expect(answers[0]?.mail).toEqual({ delivered: false, error: expect.stringContaining("No such mailbox") });
+    const opened = await test.browser().get(new URL(answers[0]?.link ?? "").pathname);
+    expect(opened.status).toBe(200);
+  });
+
+  it("is sent 20 times an hour for one user", async () => {
+    const { answers } = await inviteAll(Array.from({ length: 21 }, newEmail));
+    expect(answers.map(({ mail }) => mail).slice(-2)).toEqual([
+      { delivered: true, error: null },
+      { delivered: false, error: expect.stringContaining("too many invitations") },
+    ]);
+  });
+});
+
 describe("a forgotten password", () => {
   const ask = (email: string) => test.browser().post("/forgot").type("form").send({ email });
 
@@ -89,18 +127,19 @@ describe("a forgotten password", () => {
     const [known, unknown] = [await ask(email), await ask("nobody@example.com")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(known.text.replace(email, "")).toBe(unknown.text.replace("nobody@example.com", ""));
-    await waitFor(async () => mails.length > 0, { what: "the mail" });
-    const mail = mails.join().replace(/=\r?\n/g, "");
-    expect(mail).toContain(email);
+    const mailOf = () => mails.find((text) => text.includes(`To: ${email}`));
+    await waitFor(async () => mailOf() !== undefined, { what: "the mail" });
+    const mail = (mailOf() ?? "").replace(/=\r?\n/g, "");
     const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mail) ?? [];
     expect((await test.browser().post(path)).status).toBe(303);
-    expect(mail).not.toContain("nobody@example.com");
+    expect(mails.join()).not.toContain("nobody@example.com");
   });
 
   it("is a matter for the operator where no mail is sent", async () => {
     const silent = await openTestDashboard();
     try {
       expect((await silent.browser().get("/forgot")).text).toContain("pharos member sign-in-link");
+      expect((await inviteAll([newEmail()], silent)).answers[0]?.mail).toBeNull();
     } finally {
       await silent.close();
     }

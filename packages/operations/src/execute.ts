@@ -50,16 +50,21 @@ export async function execute(operation: Operation, raw: RawInput, context: Send
   const unknownFieldErrors = raw.onUnknownFields(unknownFields(schemas, { query: raw.query, body: sent }, ignored));
   const query = parseQuery(schemas.query, raw.query, unknownFieldErrors);
   const { expectedVersions, idempotencyKey: key } = raw;
+  const committed: { afterwards?: OperationOutcome["afterwards"] } = {};
   const finish = async (within: SenderContext): Promise<OperationAnswer> => {
     const body = await parseBody(operation, record, { checked, unknownFieldErrors }, within);
     const run = (inside: SenderContext) => operation.run({ record, body, query, expectedVersions }, inside);
     const outcome = await (isAudited(operation) ? audited(operation.name, within, run) : run(within));
     if (outcome === null) throw new ProblemError(missingRecord(operation.http.path, raw.ids));
-    const { change: _change, ...answer } = outcome;
+    const { change: _change, afterwards, ...answer } = outcome;
+    committed.afterwards = afterwards;
     return answer;
   };
-  if (key === null || operation.http.status !== 201) return finish(context);
-  return once({ key, operation: operation.name, body: sent }, context, finish);
+  const isNamed = key !== null && operation.http.status === 201;
+  const answer = await (isNamed
+    ? once({ key, operation: operation.name, body: sent }, context, finish)
+    : finish(context));
+  return committed.afterwards === undefined ? answer : { ...answer, data: await committed.afterwards() };
 }
 
 function isAudited({ http, isUnaudited }: Operation): boolean {

@@ -69,6 +69,11 @@ export interface OperationAnswer<Data = unknown> {
 export interface OperationOutcome<Data = unknown> extends OperationAnswer<Data> {
   /** What was changed. Absent where nothing was. */
   readonly change?: AuditedChange;
+  /**
+   * What follows the change once it is committed, such as a mail. Its result takes the place of `data`. It does not throw, and
+   * is left out where the answer is a repeated one.
+   */
+  readonly afterwards?: () => Promise<Data>;
 }
 
 /** Headings of the documentation, in its order. */

@@ -20,6 +20,8 @@ export interface OperationServices {
   readonly outbound: OutboundPorts;
   /** Counts the probes that users try out. */
   readonly trialLimiter: RateLimiter;
+  /** Counts the invitations that users have mailed. */
+  readonly mailLimiter: RateLimiter;
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */

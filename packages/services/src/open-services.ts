@@ -43,6 +43,8 @@ export interface OpenServices extends Service {
 
 /** Probes that one user may try out in a minute. */
 const MAX_TRIALS_PER_MINUTE = 30;
+/** Invitations of one user that are mailed in an hour: the addresses are those of strangers. */
+const MAX_INVITATION_MAILS_PER_HOUR = 20;
 
 /**
  * Opens what the operations of an app need.
@@ -73,6 +75,7 @@ export function openServices(
     const limiter = (prefix: string, limit: number, windowSeconds: number) =>
       createLimiter({ redis, prefix, limit, windowSeconds });
     const trialLimiter = limiter("probe-trial", MAX_TRIALS_PER_MINUTE, 60);
+    const mailLimiter = limiter("invitation-mail", MAX_INVITATION_MAILS_PER_HOUR, 3_600);
     // Without Valkey the limiter counts in memory, so an app is ready without it.
     const readiness = { database: () => database.ready() };
     return {
@@ -81,7 +84,7 @@ export function openServices(
       database,
       outbound,
       places,
-      ...createServices({ env, database, outbound, trialLimiter, clock: { now, monotonicMs } }),
+      ...createServices({ env, database, outbound, trialLimiter, mailLimiter, clock: { now, monotonicMs } }),
       reporting: {
         newRequestId: randomUUID,
         monotonicMs,

@@ -1,7 +1,8 @@
 import { type Invitation, isoMicros, roles, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
-import { oneOf, timestamp } from "../schema/types.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
 import { UserRecord } from "../tokens/schema.ts";
+import { MailedRecord } from "./mail.ts";
 
 const fields = {
   id: Type.Integer({ description: "Invitation ID." }),
@@ -15,7 +16,11 @@ const fields = {
 export const InvitationRecord = Type.Object(fields, { title: "Invitation" });
 
 export const NewInvitationRecord = Type.Object(
-  { ...fields, link: Type.String({ description: "Leads into the team; shown this once." }) },
+  {
+    ...fields,
+    link: Type.String({ description: "Leads into the team; shown this once." }),
+    mail: nullable(MailedRecord),
+  },
   { title: "NewInvitation" },
 );
 

@@ -23,7 +23,7 @@ export function Invitations() {
     <>
       {made && (
         <section className={styles.once} aria-label={settingsTexts.inviteLink(made.email)}>
-          <p role="status">{settingsTexts.inviteDetail()}</p>
+          <p role="status">{inviteStatus(made)}</p>
           <CopyField name={settingsTexts.inviteLink(made.email)} text={made.link} />
           <div>
             <Button label={settingsTexts.done()} onClick={() => setMade(null)} />
@@ -41,6 +41,11 @@ export function Invitations() {
       </Card>
     </>
   );
+}
+
+function inviteStatus({ mail, email }: NewInvitationData): string {
+  if (mail === null) return settingsTexts.inviteDetail();
+  return mail.delivered ? settingsTexts.inviteMailed(email) : settingsTexts.inviteUnmailed(mail.error ?? "");
 }
 
 function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitationData) => void }) {

@@ -57,6 +57,9 @@ export const settingsTexts = {
   roleLabel: () => "Role",
   inviteLink: (email: string) => `Link for ${email}`,
   inviteDetail: () => "Send it to them. It works once, for 7 days, and is shown only now.",
+  inviteMailed: (email: string) => `It was mailed to ${email}. It works once, for 7 days, and is shown only now.`,
+  inviteUnmailed: (reason: string) =>
+    `It could not be mailed (${reason}). Send it to them yourself; it is shown only now.`,
   invitations: () => "Open invitations",
   noInvitations: () => "There are none.",
   invitedBy: (email: string) => `invited by ${email}`,

@@ -1,0 +1,53 @@
+import { attempt } from "@pharos/channels";
+import { escapeHtml, type Invitation, type Role } from "@pharos/core";
+import Type, { type Static } from "typebox";
+import { nullable } from "../schema/types.ts";
+import type { OperationServices } from "../services.ts";
+
+/** How it went to mail the link. */
+export const MailedRecord = Type.Object(
+  {
+    delivered: Type.Boolean({ description: "Whether the mail server took it." }),
+    error: nullable(Type.String({ description: "Why it did not; null if it did." })),
+  },
+  {
+    title: "InvitationMail",
+    description: "The mail with the link; null if no mail server is configured, and in an answer that is repeated.",
+  },
+);
+
+const ROLES: Readonly<Record<Role, string>> = { owner: "an Owner", admin: "an Admin", viewer: "a Viewer" };
+
+const TOO_MANY = "You have had too many invitations mailed in the last hour";
+
+interface InvitationMail {
+  readonly invitation: Invitation;
+  /** Name of the team. */
+  readonly team: string;
+  readonly link: string;
+}
+
+/** Mails the link of an invitation to its address. Null if no mail server is configured. Never throws. */
+export async function mailInvitation(
+  { invitation, team, link }: InvitationMail,
+  { outbound, mailLimiter }: Pick<OperationServices, "outbound" | "mailLimiter">,
+): Promise<Static<typeof MailedRecord> | null> {
+  if (outbound.rendering.mailFrom === null) return null;
+  const { email: to, role, invitedBy, expiresAt } = invitation;
+  if (!(await mailLimiter.consume(String(invitedBy.userId))).allowed) return { delivered: false, error: TOO_MANY };
+  const told = `${invitedBy.email} invites you to the team "${team}" on Pharos, as ${ROLES[role]}.`;
+  const explained = `The link works once, until ${expiresAt.toUTCString()}. If you know nothing of this, do nothing.`;
+  const attempted = await attempt(outbound, {
+    via: "email",
+    to,
+    subject: `Invitation to the team "${team}" on Pharos`,
+    text: `${told} Join by this link:\n\n${link}\n\n${explained}\n`,
+    html: [`${escapeHtml(told)} Join by this link:`, `<a href="${link}">${link}</a>`, explained]
+      .map((line) => `<p>${line}</p>`)
+      .join(""),
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+  return attempted.result === "delivered"
+    ? { delivered: true, error: null }
+    : { delivered: false, error: attempted.error };
+}
