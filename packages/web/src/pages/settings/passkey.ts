@@ -10,7 +10,7 @@ export function knowsPasskeys(): boolean {
 /**
  * Makes a passkey by the browser and hands it to the server.
  *
- * @throws Refusal, also where the sign-in is too long ago; DOMException `NotAllowedError` where its user does not want to
+ * @throws Refusal, also if the sign-in is too long ago; DOMException `NotAllowedError` where its user does not want to
  */
 export async function makePasskey(): Promise<void> {
   const { body } = await askAt<PublicKeyCredentialCreationOptionsJSON>(`${STEPS}/options`, { method: "POST" });
