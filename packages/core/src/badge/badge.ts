@@ -1,19 +1,11 @@
 import type { Status } from "../subject/subject.ts";
+import type { UptimeParts } from "../uptime/uptime.ts";
 
 /** What the badges of a monitor show. */
 export interface BadgeSubject {
   readonly monitorId: number;
   readonly status: Status;
   readonly isActive: boolean;
-}
-
-/** Counts and times of the checks of some period. */
-export interface Figures {
-  readonly checks: number;
-  /** Those that did not find the monitor down. */
-  readonly passed: number;
-  /** Of those that passed; null if none of them has one. */
-  readonly responseTimeAvgMs: number | null;
 }
 
 /** The keys of badges, for the team. */
@@ -28,6 +20,8 @@ export interface BadgeKeyStore {
 export interface BadgeReader {
   /** Null if no monitor has the key. */
   subject(key: string): Promise<BadgeSubject | null>;
-  /** Of the checks since then, up to now. */
-  figures(monitorId: number, since: Date, now: Date): Promise<Figures>;
+  /** What the time since then is made of; null if there is no such monitor any more. */
+  uptime(monitorId: number, since: Date, now: Date): Promise<UptimeParts | null>;
+  /** The mean of the checks that passed since then; null if none of them has a response time. */
+  responseTimeMs(monitorId: number, since: Date, now: Date): Promise<number | null>;
 }

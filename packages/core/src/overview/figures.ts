@@ -1,5 +1,5 @@
 import type { CausedOutage, SeriesPoint } from "./series.ts";
-import type { WatchedHours } from "./uptime-days.ts";
+import type { CountedDay } from "./uptime-days.ts";
 
 /** What the page of one monitor shows of its past. Each method takes one query. */
 export interface FiguresStore {
@@ -10,6 +10,6 @@ export interface FiguresStore {
   points(monitorId: number, from: Date, to: Date, stepSeconds: number): Promise<readonly SeriesPoint[] | null>;
   /** The incidents that touch the time since then, at most the 500 newest, the oldest first. */
   outages(monitorId: number, from: Date): Promise<readonly CausedOutage[]>;
-  /** Of every hour since then, what the checks came to; with incidents. */
-  watched(monitorId: number, from: Date, now: Date): Promise<WatchedHours>;
+  /** The days of UTC since then in which there was an incident, or a check that found it degraded. */
+  countedDays(monitorId: number, from: Date, now: Date): Promise<readonly CountedDay[]>;
 }

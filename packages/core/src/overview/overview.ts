@@ -1,8 +1,8 @@
 import type { Check } from "../check/history.ts";
 import type { MonitorSettings } from "../monitor/settings.ts";
 import type { Status } from "../subject/subject.ts";
+import type { WatchedTime } from "../uptime/uptime.ts";
 import type { CheckedHour, Outage } from "./bars.ts";
-import type { Watched } from "./uptime.ts";
 
 /** What the dashboard shows of a monitor: one that is paused has no other status. */
 export const shownStatuses = ["up", "degraded", "down", "pending", "paused"] as const;
@@ -35,8 +35,10 @@ export interface MonitorLine extends NamedMonitor {
   readonly checkIntervalSeconds: number;
   /** Median of the checks that passed within 24 hours; null if none of them has a response time. */
   readonly responseTimeMs: number | null;
-  readonly day: Watched;
-  readonly month: Watched;
+  /** Of the last 24 hours. */
+  readonly day: WatchedTime;
+  /** Of the last 30 days. */
+  readonly month: WatchedTime;
   /** Of the last 24 hours, those in which there were checks. */
   readonly hours: readonly CheckedHour[];
   /** Those that touch the last 24 hours. */
@@ -68,7 +70,7 @@ export interface OverviewStore {
   outages(teamId: number, limit: number): Promise<readonly OpenOutage[]>;
   /**
    * One page, and how many there are in all. Lines that are equal in the order of `sort` are in the order of their names. The
-   * orders by figures go by full hours, while the figures of a line include the current hour.
+   * order by response times goes by full hours, while the figure of a line includes the current hour.
    */
   monitors(
     teamId: number,

@@ -1,9 +1,8 @@
 import type { Status } from "../subject/subject.ts";
-import type { CheckedHour, Outage } from "./bars.ts";
-import { uptimeOf } from "./uptime.ts";
+import type { TimeSpan } from "../uptime/store.ts";
+import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 const UPTIME_DAYS = 90;
 const windows = { "24h": 1, "7d": 7, "30d": 30, "90d": UPTIME_DAYS } as const;
 
@@ -27,64 +26,64 @@ export interface UptimeHistory {
   readonly days: readonly UptimeDay[];
 }
 
-/** What was watched of one monitor. */
-export interface WatchedHours {
-  readonly hours: readonly CheckedHour[];
-  readonly outages: readonly Outage[];
-  readonly createdAtMs: number;
-  readonly isHeartbeat: boolean;
+/** What is counted of one day of UTC. */
+export interface CountedDay {
+  /** Its beginning, milliseconds since the epoch. */
+  readonly atMs: number;
+  /** Checks that found the monitor degraded. */
+  readonly degraded: number;
+  /** Incidents that touch it. */
+  readonly incidents: number;
 }
 
-/** When the oldest of the 90 days begins, and with it all that `uptimeHistory` looks at. */
-export function firstUptimeDayMs(nowMs: number): number {
-  return Math.floor(nowMs / DAY_MS) * DAY_MS - UPTIME_DAYS * DAY_MS;
-}
-
-/** Uptime by day and over longer windows. The hour that a window begins in counts whole. */
-export function uptimeHistory(watched: WatchedHours, nowMs: number): UptimeHistory {
-  const within = (fromMs: number, untilMs: number) => {
-    const hours = watched.hours.filter(({ atMs }) => atMs >= fromMs && atMs < untilMs);
-    const total = { up: sum(hours, "up"), degraded: sum(hours, "degraded"), down: sum(hours, "down") };
-    const passed = total.up + total.degraded;
-    const endMs = Math.min(untilMs, nowMs);
-    const downMs = watched.outages.reduce((ms, outage) => ms + overlapMs(outage, fromMs, endMs), 0);
-    const periodMs = endMs - Math.max(fromMs, watched.createdAtMs);
-    const uptime = uptimeOf({ checks: passed + total.down, passed, downMs, periodMs }, watched.isHeartbeat);
-    return { ...total, downMs, uptime };
-  };
-  const firstOfAll = Math.min(...watched.hours.map(({ atMs }) => atMs));
+/** The spans whose parts `uptimeHistory` takes: the windows, and then the days, the oldest first. */
+export function uptimeSpans(nowMs: number): readonly TimeSpan[] {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const days = Array.from({ length: UPTIME_DAYS }, (_, index): UptimeDay => {
-    const fromMs = today - (UPTIME_DAYS - 1 - index) * DAY_MS;
-    const { up, degraded, down, downMs, uptime } = within(fromMs, fromMs + DAY_MS);
-    const incidents = watched.outages.filter((outage) => touches(outage, fromMs, fromMs + DAY_MS)).length;
-    const status = down > 0 || incidents > 0 ? "down" : degraded > 0 ? "degraded" : up > 0 ? "up" : null;
-    const day = new Date(fromMs).toISOString().slice(0, 10);
-    return { day, status, uptime, downSeconds: Math.round(downMs / 1000), incidents };
+  const span = (fromMs: number, toMs: number) => ({ from: new Date(fromMs), to: new Date(toMs) });
+  return [
+    ...Object.values(windows).map((days) => span(nowMs - days * DAY_MS, nowMs)),
+    ...Array.from({ length: UPTIME_DAYS }, (_, index) => {
+      const fromMs = today - (UPTIME_DAYS - 1 - index) * DAY_MS;
+      return span(fromMs, fromMs + DAY_MS);
+    }),
+  ];
+}
+
+/** When the oldest of the 90 days begins. */
+export function firstUptimeDayMs(nowMs: number): number {
+  return (Math.floor(nowMs / DAY_MS) - UPTIME_DAYS + 1) * DAY_MS;
+}
+
+/**
+ * Uptime by day and over longer windows.
+ *
+ * @param parts of `uptimeSpans`, in their order; none of a monitor that is not there
+ * @param counted days in which there is something to count
+ */
+export function uptimeHistory(
+  parts: readonly UptimeParts[],
+  counted: readonly CountedDay[],
+  nowMs: number,
+): UptimeHistory {
+  const spans = uptimeSpans(nowMs);
+  const ofDay = new Map(counted.map((day) => [day.atMs, day]));
+  const percents = spans.map((_, index) => percentOf(parts[index]));
+  const [day = null, week = null, month = null, all = null] = percents;
+  const first = spans.length - UPTIME_DAYS;
+  const days = spans.slice(first).map(({ from }, index): UptimeDay => {
+    const { degraded = 0, incidents = 0 } = ofDay.get(from.getTime()) ?? {};
+    const uptime = percents[first + index] ?? null;
+    const downMs = parts[first + index]?.downMs ?? 0;
+    const status = uptime === null ? null : downMs > 0 || incidents > 0 ? "down" : degraded > 0 ? "degraded" : "up";
+    return { day: from.toISOString().slice(0, 10), status, uptime, downSeconds: Math.round(downMs / 1000), incidents };
   });
-  const over = (count: number) => {
-    return within(Math.floor((nowMs - count * DAY_MS) / HOUR_MS) * HOUR_MS, Number.POSITIVE_INFINITY).uptime;
-  };
   return {
-    sinceMs: watched.hours.length === 0 ? null : Math.max(firstOfAll, watched.createdAtMs),
-    uptime: {
-      "24h": over(windows["24h"]),
-      "7d": over(windows["7d"]),
-      "30d": over(windows["30d"]),
-      "90d": over(windows["90d"]),
-    },
+    sinceMs: all === null ? null : nowMs - UPTIME_DAYS * DAY_MS + (parts[first - 1]?.absentMs ?? 0),
+    uptime: { "24h": day, "7d": week, "30d": month, "90d": all },
     days,
   };
-
-  function overlapMs({ fromMs, toMs }: Outage, sinceMs: number, untilMs: number): number {
-    return Math.max(0, Math.min(toMs ?? nowMs, untilMs) - Math.max(fromMs, sinceMs));
-  }
-
-  function touches({ fromMs, toMs }: Outage, sinceMs: number, untilMs: number): boolean {
-    return fromMs < untilMs && (toMs ?? nowMs) >= sinceMs && fromMs <= nowMs;
-  }
 }
 
-function sum(hours: readonly CheckedHour[], what: "up" | "degraded" | "down"): number {
-  return hours.reduce((total, hour) => total + hour[what], 0);
+function percentOf(parts: UptimeParts | undefined): number | null {
+  return parts === undefined ? null : uptimePercent(parts);
 }

@@ -9,6 +9,7 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
+import type { UptimeStore } from "../uptime/store.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
 import type { OwnTeamStore } from "./own-teams.ts";
@@ -35,4 +36,5 @@ export interface TeamStores {
   readonly overview: OverviewStore;
   readonly figures: FiguresStore;
   readonly stories: IncidentStoryStore;
+  readonly uptime: UptimeStore;
 }

@@ -16,12 +16,15 @@ export interface WatchHistory {
   readonly gaps: readonly Interval[];
 }
 
-/** What a period of a subject is made of, in milliseconds. All but `downMs` add up to the period. */
-export interface UptimeParts {
-  /** When it was watched. */
+/** How long a subject was watched, in milliseconds. */
+export interface WatchedTime {
   readonly watchedMs: number;
   /** The part of `watchedMs` in which it was down. */
   readonly downMs: number;
+}
+
+/** What a period of a subject is made of, in milliseconds. All but `downMs` add up to the period. */
+export interface UptimeParts extends WatchedTime {
   readonly maintenanceMs: number;
   readonly pausedMs: number;
   /** When Pharos itself did not watch. */
@@ -70,7 +73,7 @@ export function uptimeParts(history: WatchHistory, fromMs: number, toMs: number,
 /**
  * Uptime in percent, rounded down to hundredths, so that 100 means that no time was lost. Null if nothing was watched.
  */
-export function uptimePercent({ watchedMs, downMs }: Pick<UptimeParts, "watchedMs" | "downMs">): number | null {
+export function uptimePercent({ watchedMs, downMs }: WatchedTime): number | null {
   if (watchedMs <= 0) return null;
   return Math.floor(((watchedMs - downMs) * 10_000) / watchedMs) / 100;
 }

@@ -35,35 +35,54 @@ async function vote(checkNumber: number, index: number, status: string, ms: numb
   );
 }
 
-const figures = (hours: number) =>
-  createBadgeReader(db.pool).figures(monitorId, ago(hours * HOUR_MS), new Date(NOW.getTime() + 1));
+const since = (hours: number) => ago(hours * HOUR_MS);
+const responseTime = (hours: number) =>
+  createBadgeReader(db.pool).responseTimeMs(monitorId, since(hours), new Date(NOW.getTime() + 1));
 
-describe("figures", () => {
-  it("are nothing before the first check", async () => {
-    expect(await figures(24)).toEqual({ passed: 0, checks: 0, responseTimeAvgMs: null });
+describe("the response time", () => {
+  it("is none before the first check", async () => {
+    expect(await responseTime(24)).toBeNull();
   });
 
-  it("add the hours within the window, each by its weight", async () => {
+  it("is the mean of the hours within the window, each by its weight", async () => {
     await hour(1, [8, 1, 1], 100);
     await hour(2, [0, 0, 10], null);
     await hour(3, [1, 0, 0], 1_000);
-    await hour(60, [0, 0, 1_000], null);
-    expect(await figures(24)).toEqual({ passed: 10, checks: 21, responseTimeAvgMs: 190 });
+    await hour(60, [1_000, 0, 0], 5);
+    expect(await responseTime(24)).toBe(190);
   });
 
-  it("count a check that is not rolled up yet once, whatever its votes", async () => {
+  it("includes checks that are not rolled up yet once, whatever their votes", async () => {
     await vote(1, 0, "up", 50);
     await vote(2, 0, "degraded", null);
     await vote(2, 1, "up", 70);
     await vote(3, 0, "down", null);
     await vote(3, 1, "down", null);
-    expect(await figures(24)).toEqual({ passed: 2, checks: 3, responseTimeAvgMs: 60 });
+    expect(await responseTime(24)).toBe(60);
   });
 
-  it("do not count an hour twice that is rolled up", async () => {
+  it("does not count an hour twice that is rolled up", async () => {
     await hour(1, [1, 0, 0], 10);
-    await vote(1, 0, "up", 10, new Date(ROLLED_UNTIL.getTime() - 1));
-    expect(await figures(24)).toMatchObject({ checks: 1 });
+    await vote(1, 0, "up", 90, new Date(ROLLED_UNTIL.getTime() - 1));
+    expect(await responseTime(24)).toBe(10);
+  });
+});
+
+describe("the uptime", () => {
+  it("is of the time of the window, also where no check is kept any more", async () => {
+    await db.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [monitorId, since(24 * 90)]);
+    await db.pool.query("UPDATE subject_states SET last_checked_at = $2 WHERE subject_id = $1", [monitorId, NOW]);
+    await db.pool.query(
+      "INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) VALUES ($1, $2, $3, $4)",
+      [monitorId, db.teamId, since(24 * 20), since(24 * 20 - 3)],
+    );
+    const reader = createBadgeReader(db.pool);
+    expect(await reader.uptime(monitorId, since(24), NOW)).toMatchObject({ watchedMs: 24 * HOUR_MS, downMs: 0 });
+    expect(await reader.uptime(monitorId, since(720), NOW)).toMatchObject({
+      watchedMs: 720 * HOUR_MS,
+      downMs: 3 * HOUR_MS,
+    });
+    expect(await reader.uptime(monitorId + 1_000, since(24), NOW)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BadgeReader, Status } from "@pharos/core";
 import type { Pool } from "pg";
+import { readUptime } from "../uptime/read.ts";
 
 const SUBJECT = `
 SELECT m.id, m.is_active, st.status
@@ -13,24 +14,23 @@ const MAX_UNROLLED = "interval '6 hours'";
  * Full hours come from the rollups, what is younger from the checks themselves, one verdict per check whatever its votes.
  * The hour that `since` lies in counts whole.
  */
-const FIGURES = `
+const RESPONSE = `
 WITH rolled AS (
   SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
 ), hours AS (
-  SELECT up_count + degraded_count AS passed, up_count + degraded_count + down_count AS checks,
-    response_time_avg_ms AS avg_ms
+  SELECT up_count + degraded_count AS passed, response_time_avg_ms AS avg_ms
   FROM hourly_rollups, rolled
   WHERE subject_id = $1 AND hour >= date_trunc('hour', $2::timestamptz, 'UTC') AND hour < rolled.until
 ), verdicts AS (
-  SELECT status <> 'down' AS passed, response_time_ms AS ms
+  SELECT response_time_ms AS ms
   FROM rolled, check_verdicts(ARRAY[$1::int], greatest(rolled.until, $2::timestamptz), $3::timestamptz + interval '1 ms')
+  WHERE status <> 'down'
 ), every AS (
-  SELECT passed, checks, avg_ms FROM hours
+  SELECT passed, avg_ms FROM hours
   UNION ALL
-  SELECT count(*) FILTER (WHERE passed), count(*), avg(ms) FILTER (WHERE passed) FROM verdicts
+  SELECT count(*), avg(ms) FROM verdicts
 )
-SELECT coalesce(sum(passed), 0)::int AS passed, coalesce(sum(checks), 0)::int AS checks,
-  round(sum(avg_ms * passed) / nullif(sum(passed) FILTER (WHERE avg_ms IS NOT NULL), 0))::int AS "responseTimeAvgMs"
+SELECT round(sum(avg_ms * passed) / nullif(sum(passed) FILTER (WHERE avg_ms IS NOT NULL), 0))::int AS "averageMs"
 FROM every`;
 
 /** Reads what badges show. @param pool of its own statements: nothing here is part of a client's transaction */
@@ -45,13 +45,17 @@ export function createBadgeReader(pool: Pool): BadgeReader {
       const [row] = rows;
       return row ? { monitorId: row.id, status: row.status, isActive: row.is_active } : null;
     },
-    async figures(monitorId, since, now) {
-      const { rows } = await pool.query<{ passed: number; checks: number; responseTimeAvgMs: number | null }>({
-        name: "badge_figures",
-        text: FIGURES,
+    async uptime(monitorId, since, now) {
+      const parts = await readUptime(pool, [monitorId], [{ from: since, to: now }], now);
+      return parts.get(monitorId)?.[0] ?? null;
+    },
+    async responseTimeMs(monitorId, since, now) {
+      const { rows } = await pool.query<{ averageMs: number | null }>({
+        name: "badge_response_time",
+        text: RESPONSE,
         values: [monitorId, since, now],
       });
-      return rows[0] ?? { passed: 0, checks: 0, responseTimeAvgMs: null };
+      return rows[0]?.averageMs ?? null;
     },
   };
 }

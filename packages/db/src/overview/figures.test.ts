@@ -79,31 +79,28 @@ it("outages are the incidents that touch the time, oldest first", async () => {
   ]);
 });
 
-it("what was watched is full hours from the rollups and the current one from checks, with incidents", async () => {
+it("counts by day the incidents that touch it, and degraded checks: of full hours from the rollups, of the current from checks", async () => {
   const insert = "INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count)";
-  for (const [hoursAgo, up] of [
-    [1, 58],
-    [2, 60],
+  for (const [hoursAgo, degraded] of [
+    [1, 2],
+    [2, 3],
+    [11, 1],
+    [20, 0],
     [24 * 90, 5],
   ] as const) {
     const hour = new Date(ROLLED_UNTIL.getTime() - hoursAgo * HOUR_MS);
-    await db.pool.query(`${insert} VALUES ($1, $2, 3, $3, 1, 1)`, [id, hour, up]);
+    await db.pool.query(`${insert} VALUES ($1, $2, 3, 50, $3, 1)`, [id, hour, degraded]);
   }
-  await vote(ago(60_000), "lon", 10);
-  await vote(ago(30_000), "lon", null, "down");
-  await incident(3 * DAY_MS, HOUR_MS);
-  const watched = await createFiguresStore(db.pool).watched(id, ago(2 * DAY_MS), NOW);
-  expect(watched.hours.map(({ atMs, ...counts }) => [ROLLED_UNTIL.getTime() - atMs, counts])).toEqual(
-    expect.arrayContaining([
-      [0, { up: 1, degraded: 0, down: 1 }],
-      [HOUR_MS, { up: 58, degraded: 1, down: 1 }],
-      [2 * HOUR_MS, { up: 60, degraded: 1, down: 1 }],
-    ]),
-  );
-  expect(watched.hours).toHaveLength(3);
-  expect(watched).toMatchObject({
-    outages: [{ fromMs: ago(3 * DAY_MS).getTime(), toMs: ago(HOUR_MS).getTime() }],
-    createdAtMs: expect.any(Number),
-    isHeartbeat: false,
-  });
+  await vote(ago(60_000), "lon", 10, "degraded");
+  await vote(ago(30_000), "lon", 10);
+  await incident(3 * DAY_MS, 2 * DAY_MS);
+  await incident(DAY_MS, DAY_MS - 60_000);
+  await incident(HOUR_MS, null);
+  const days = await createFiguresStore(db.pool).countedDays(id, new Date("2026-11-20T00:00:00Z"), NOW);
+  const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+  expect([...days].sort((a, b) => a.atMs - b.atMs)).toEqual([
+    { atMs: day("2026-11-20"), degraded: 0, incidents: 1 },
+    { atMs: day("2026-11-21"), degraded: 1, incidents: 1 },
+    { atMs: day("2026-11-22"), degraded: 6, incidents: 1 },
+  ]);
 });

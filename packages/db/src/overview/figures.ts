@@ -1,4 +1,10 @@
-import { type CausedOutage, type FiguresStore, isHeartbeat, MAX_SINGLE_CHECKS, type SeriesPoint } from "@pharos/core";
+import {
+  type CausedOutage,
+  type CountedDay,
+  type FiguresStore,
+  MAX_SINGLE_CHECKS,
+  type SeriesPoint,
+} from "@pharos/core";
 import type { Pool } from "pg";
 
 /** Most regions that one chart shows check by check. */
@@ -37,34 +43,23 @@ ${TOUCHING} ORDER BY started_at DESC, id DESC LIMIT ${MAX_OUTAGES}`;
 /** If the rollups are behind, checks are read this far back and no further. */
 const MAX_UNROLLED = "interval '6 hours'";
 
-/** Full hours come from the rollups, what is younger from the checks themselves, one verdict per check whatever its votes. */
-const WATCHED = `
+/** Degraded checks of full hours come from the rollups, what is younger from the checks themselves. Days have 24 hours in UTC. */
+const COUNTED_DAYS = `
 WITH rolled AS (
   SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
-), hours AS (
-  SELECT hour, up_count AS up, degraded_count AS degraded, down_count AS down
-  FROM hourly_rollups, rolled WHERE subject_id = $1 AND hour >= $2 AND hour < rolled.until
+), counted AS (
+  SELECT date_trunc('day', hour, 'UTC') AS day, degraded_count AS degraded, 0 AS incidents
+  FROM hourly_rollups, rolled WHERE subject_id = $1 AND hour >= $2 AND hour < rolled.until AND degraded_count > 0
   UNION ALL
-  SELECT date_trunc('hour', v.first_vote_at, 'UTC'), count(*) FILTER (WHERE v.status = 'up'),
-    count(*) FILTER (WHERE v.status = 'degraded'), count(*) FILTER (WHERE v.status = 'down')
+  SELECT date_trunc('day', v.first_vote_at, 'UTC'), 1, 0
   FROM rolled, check_verdicts(ARRAY[$1::int], rolled.until, $3::timestamptz + interval '1 ms') v
-  WHERE v.first_vote_at IS NOT NULL
-  GROUP BY 1
+  WHERE v.first_vote_at IS NOT NULL AND v.status = 'degraded'
+  UNION ALL
+  SELECT touched.day, 0, 1 FROM (SELECT i.started_at, i.resolved_at ${TOUCHING}) i CROSS JOIN LATERAL generate_series(
+    date_trunc('day', greatest(i.started_at, $2), 'UTC'), least(i.resolved_at, $3), interval '24 hours') AS touched (day)
 )
-SELECT m.type, (extract(epoch FROM m.created_at) * 1000)::float8 AS "createdAtMs",
-  (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM hour) * 1000, up, degraded, down)), '[]') FROM hours) AS hours,
-  (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM i.started_at) * 1000, extract(epoch FROM i.resolved_at) * 1000)), '[]')
-   ${TOUCHING}) AS spans
-FROM monitors m WHERE m.id = $1`;
-
-interface WatchedRow {
-  readonly type: string;
-  readonly createdAtMs: number;
-  /** Beginning in milliseconds, up, degraded, down. */
-  readonly hours: readonly (readonly [number, number, number, number])[];
-  /** From and until in milliseconds. */
-  readonly spans: readonly (readonly [number, number | null])[];
-}
+SELECT (extract(epoch FROM day) * 1000)::float8 AS "atMs", sum(degraded)::int AS degraded, sum(incidents)::int AS incidents
+FROM counted GROUP BY day`;
 
 /** Reads what the page of one monitor shows of its past, through the key of `checks` and that of the rollups. */
 export function createFiguresStore(pool: Pool): FiguresStore {
@@ -86,17 +81,10 @@ export function createFiguresStore(pool: Pool): FiguresStore {
       return rows.reverse();
     },
 
-    async watched(monitorId, from, now) {
+    async countedDays(monitorId, from, now) {
       const values = [monitorId, from, now];
-      const { rows } = await pool.query<WatchedRow>({ name: "watched_hours", text: WATCHED, values });
-      const [row] = rows;
-      if (row === undefined) return { hours: [], outages: [], createdAtMs: now.getTime(), isHeartbeat: false };
-      return {
-        hours: row.hours.map(([atMs, up, degraded, down]) => ({ atMs, up, degraded, down })),
-        outages: row.spans.map(([fromMs, toMs]) => ({ fromMs, toMs })),
-        createdAtMs: row.createdAtMs,
-        isHeartbeat: isHeartbeat(row.type),
-      };
+      const { rows } = await pool.query<CountedDay>({ name: "counted_days", text: COUNTED_DAYS, values });
+      return rows;
     },
   };
 }

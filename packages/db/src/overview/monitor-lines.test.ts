@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 beforeEach(async () => {
-  await db.pool.query("TRUNCATE subjects, hourly_rollups, checks, incidents CASCADE");
+  await db.pool.query("TRUNCATE subjects, hourly_rollups, checks, incidents, service_marks CASCADE");
   await db.pool.query("UPDATE rollup_cursors SET hour = $1 WHERE pass = 'first'", [ROLLED_UNTIL]);
 });
 
@@ -26,7 +26,12 @@ beforeEach(async () => {
 async function add(name: string, columns: Readonly<Record<string, unknown>> = {}, status = "up"): Promise<number> {
   const id = await db.addMonitor({ now: NOW });
   await db.pool.query("UPDATE monitors SET name = $2, created_at = $3 WHERE id = $1", [id, name, ago(90 * DAY_MS)]);
-  await db.pool.query("UPDATE subject_states SET status = $2 WHERE subject_id = $1", [id, status]);
+  const checkedAt = status === "pending" ? null : NOW;
+  await db.pool.query("UPDATE subject_states SET status = $2, last_checked_at = $3 WHERE subject_id = $1", [
+    id,
+    status,
+    checkedAt,
+  ]);
   for (const [column, value] of Object.entries(columns)) {
     await db.pool.query(`UPDATE monitors SET ${column} = $2 WHERE id = $1`, [id, value]);
   }
@@ -93,8 +98,10 @@ describe("a line", () => {
       checkIntervalSeconds: 30,
       responseTimeMs: 200,
     });
-    expect(line?.day).toEqual({ checks: 182, passed: 176, downMs: 0, periodMs: DAY_MS });
-    expect(line?.month).toEqual({ checks: 242, passed: 176, downMs: 0, periodMs: 30 * DAY_MS });
+    expect([line?.day, line?.month]).toEqual([
+      { watchedMs: DAY_MS, downMs: 0 },
+      { watchedMs: 30 * DAY_MS, downMs: 0 },
+    ]);
     expect(line?.hours).toHaveLength(4);
     expect(line?.hours).toContainEqual({ atMs: ROLLED_UNTIL.getTime(), up: 1, degraded: 0, down: 1 });
     expect(line?.hours).toContainEqual({ atMs: ROLLED_UNTIL.getTime() - HOUR_MS, up: 50, degraded: 5, down: 5 });
@@ -119,9 +126,15 @@ describe("a line", () => {
 
   it("has nothing where nothing was watched, and no longer a past than its monitor", async () => {
     await add("New", { created_at: ago(HOUR_MS) });
-    const watched = { checks: 0, passed: 0, downMs: 0, periodMs: HOUR_MS };
+    await add("Unchecked", {}, "pending");
+    const nothing = { hours: [], outages: [], responseTimeMs: null };
+    const [hour, none] = [
+      { watchedMs: HOUR_MS, downMs: 0 },
+      { watchedMs: 0, downMs: 0 },
+    ];
     expect((await lines()).lines).toEqual([
-      expect.objectContaining({ day: watched, month: watched, hours: [], outages: [], responseTimeMs: null }),
+      expect.objectContaining({ name: "New", day: hour, month: hour, ...nothing }),
+      expect.objectContaining({ name: "Unchecked", day: none, month: none, ...nothing }),
     ]);
   });
 });
@@ -172,11 +185,13 @@ describe("the list", () => {
     await add("Also fast");
     await add("Paused", { is_active: false });
     await add("New", {}, "pending");
+    await incident(slow, 2 * HOUR_MS, HOUR_MS);
+    await incident(bad, 9 * DAY_MS, null);
     await hour(slow, 1, [99, 0, 1], 900);
     await hour(bad, 1, [50, 0, 50], 40);
     await hour(fast, 1, [100, 0, 0], 10);
     expect(await names({}, "status")).toEqual(["Bad", "Slow", "New", "Also fast", "Fast", "Paused"]);
-    expect(await names({}, "uptime")).toEqual(["Bad", "Slow", "Fast", "Also fast", "New", "Paused"]);
+    expect(await names({}, "uptime")).toEqual(["Bad", "Slow", "Also fast", "Fast", "Paused", "New"]);
     expect(await names({}, "response_time")).toEqual(["Slow", "Bad", "Fast", "Also fast", "New", "Paused"]);
   });
 

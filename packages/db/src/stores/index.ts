@@ -9,6 +9,7 @@ import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
+import { createUptimeStore } from "../uptime/read.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -53,5 +54,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool),
+    uptime: createUptimeStore(pool),
   };
 }

@@ -21,6 +21,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
         "This description says in `webhooks` what `webhook` contacts are sent, and has an `ETag`; it and `GET /metrics` are compressed for those who take gzip.",
       ],
       Changed: [
+        "The uptime of badges is time: the share of the watched time in which the monitor was not down. It was the share of checks that passed. Pauses, maintenance and times in which Pharos itself did not watch do not count, and where nothing was watched the badge says `no data`.",
         "A record that the team does not have is told as that (`No monitor has the ID 7 in this team.`), a path that does not exist as `There is nothing at this address.` Another team's record and a malformed ID are told like a missing one, as before.",
         "A field of a wrong type is told which type was sent: `must be an integer, not a string`.",
         "Tools refuse arguments that they do not take, and name the one that was probably meant.",

@@ -1,4 +1,4 @@
-import type { BadgeSubject, Figures } from "@pharos/core";
+import type { BadgeSubject } from "@pharos/core";
 import { makeBadge } from "badge-maker";
 import type { Style } from "./query.ts";
 
@@ -28,7 +28,7 @@ export function statusFace({ status, isActive }: BadgeSubject): Face {
     : { label: "status", message: "paused", color: GREY };
 }
 
-/** Colours by the least share of passed checks, in percent. */
+/** Colours by the least uptime, in percent. */
 const uptimeColors: readonly (readonly [from: number, color: string])[] = [
   [99.9, "brightgreen"],
   [99, "green"],
@@ -38,17 +38,16 @@ const uptimeColors: readonly (readonly [from: number, color: string])[] = [
   [0, "red"],
 ];
 
-export function uptimeFace({ checks, passed }: Figures, window: string): Face {
+/** @param percent null: nothing was watched */
+export function uptimeFace(percent: number | null, window: string): Face {
   const label = `uptime ${window}`;
-  if (checks === 0) return { label, message: "no data", color: GREY };
-  // Rounded down, so that 100 % is shown only if no check failed.
-  const percent = Math.floor((passed / checks) * 10_000) / 100;
+  if (percent === null) return { label, message: "no data", color: GREY };
   const [, color = GREY] = uptimeColors.find(([from]) => percent >= from) ?? [];
   return { label, message: `${percent}%`, color };
 }
 
 /** No colour judges a response time: what is slow for one target is fast for another. */
-export function responseFace({ responseTimeAvgMs: ms }: Figures, window: string): Face {
+export function responseFace(ms: number | null, window: string): Face {
   const label = `response ${window}`;
   if (ms === null) return { label, message: "no data", color: GREY };
   return { label, message: ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`, color: "blue" };

@@ -1,4 +1,4 @@
-import type { BadgeReader } from "@pharos/core";
+import { type BadgeReader, uptimePercent } from "@pharos/core";
 import { type Face, responseFace, statusFace, uptimeFace } from "./face.ts";
 import { type BadgeRequest, type Window, windowHours } from "./query.ts";
 
@@ -26,6 +26,7 @@ async function figuresFace(
   now: Date,
 ): Promise<Face> {
   const since = new Date(now.getTime() - windowHours[window] * HOUR_MS);
-  const figures = await badges.figures(monitorId, since, now);
-  return kind === "uptime" ? uptimeFace(figures, window) : responseFace(figures, window);
+  if (kind === "response") return responseFace(await badges.responseTimeMs(monitorId, since, now), window);
+  const parts = await badges.uptime(monitorId, since, now);
+  return uptimeFace(parts && uptimePercent(parts), window);
 }

@@ -1,4 +1,4 @@
-import { firstUptimeDayMs, isoMicros, uptimeHistory } from "@pharos/core";
+import { firstUptimeDayMs, isoMicros, uptimeHistory, uptimeSpans } from "@pharos/core";
 import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { UptimeRecord } from "./figures-schema.ts";
@@ -14,8 +14,11 @@ export const getUptime = operation({
   find: findMonitorId,
   async run({ record }, { stores, clock }) {
     const now = clock.now();
-    const watched = await stores.figures.watched(record.id, new Date(firstUptimeDayMs(now.getTime())), now);
-    const { sinceMs, uptime, days } = uptimeHistory(watched, now.getTime());
+    const [parts, counted] = await Promise.all([
+      stores.uptime.parts([record.id], uptimeSpans(now.getTime()), now),
+      stores.figures.countedDays(record.id, new Date(firstUptimeDayMs(now.getTime())), now),
+    ]);
+    const { sinceMs, uptime, days } = uptimeHistory(parts.get(record.id) ?? [], counted, now.getTime());
     return {
       data: {
         since: sinceMs === null ? null : isoMicros(new Date(sinceMs)),

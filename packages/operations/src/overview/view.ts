@@ -1,12 +1,11 @@
 import {
   barsOf,
-  isHeartbeat,
   isoMicros,
   type MonitorLine,
   type NamedMonitor,
   type OpenOutage,
   targetOf,
-  uptimeOf,
+  uptimePercent,
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
@@ -36,8 +35,8 @@ export function monitorLineView(line: MonitorLine, now: Date): Static<typeof Mon
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     check_interval_seconds: line.checkIntervalSeconds,
     response_time_ms: line.responseTimeMs,
-    uptime_24h: uptimeOf(day, isHeartbeat(line.type)),
-    uptime_30d: uptimeOf(month, isHeartbeat(line.type)),
+    uptime_24h: uptimePercent(day),
+    uptime_30d: uptimePercent(month),
     bars: barsOf(hours, outages, now.getTime()),
   };
 }

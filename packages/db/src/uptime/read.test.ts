@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Interval, type UptimeParts, uptimeParts, uptimePercent, type WatchHistory } from "@pharos/core";
+import fc from "fast-check";
+import { type Fixture, openFixture } from "../testing.ts";
+import { readUptime } from "./read.ts";
+
+const START_MS = Date.parse("2026-11-20T00:00:00Z");
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(START_MS + hours * HOUR_MS);
+let db: Fixture;
+
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+/** A subject with a history, in one statement for each kind of interval. */
+async function addSubject(history: WatchHistory, { type = "http", isChecked = true } = {}): Promise<number> {
+  const id = await db.addMonitor({ type });
+  const created = new Date(history.createdAtMs);
+  await db.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, created]);
+  if (isChecked)
+    await db.pool.query("UPDATE subject_states SET last_checked_at = $2 WHERE subject_id = $1", [id, created]);
+  const times = (intervals: readonly Interval[]) => [
+    intervals.map(({ fromMs }) => new Date(fromMs)),
+    intervals.map(({ toMs }) => (toMs === null ? null : new Date(toMs))),
+  ];
+  const given = "FROM unnest($2::timestamptz[], $3::timestamptz[]) AS t (from_at, to_at)";
+  await db.pool.query(
+    `INSERT INTO subject_pauses (subject_id, began_at, ended_at) SELECT $1, from_at, to_at ${given}`,
+    [id, ...times(history.pauses)],
+  );
+  await db.pool.query(
+    `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) SELECT $1, $4, from_at, to_at ${given}`,
+    [id, ...times(history.outages), db.teamId],
+  );
+  await addMaintenance(id, times(history.maintenance));
+  return id;
+}
+
+async function addMaintenance(id: number, times: readonly unknown[], covers = "listed"): Promise<void> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `INSERT INTO maintenance_windows (team_id, name, covers, starts_local, duration_seconds, time_zone, created_at, updated_at)
+     VALUES ($1, 'window', $2, '2026-11-20', 60, 'UTC', now(), now()) RETURNING id`,
+    [db.teamId, covers],
+  );
+  const windowId = rows[0]?.id;
+  await db.pool.query("INSERT INTO maintenance_targets (window_id, target_set, subject_id) VALUES ($1, 1, $2)", [
+    windowId,
+    id,
+  ]);
+  await db.pool.query(
+    `INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
+     SELECT $1, timestamp '2026-01-01' + n * interval '1 day', tstzrange(from_at, to_at), $4, 1
+     FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS t (from_at, to_at, n)`,
+    [windowId, ...times, covers],
+  );
+}
+
+async function setGaps(part: string, intervals: readonly Interval[]): Promise<void> {
+  await db.pool.query("TRUNCATE service_gaps, service_marks");
+  for (const [index, { fromMs, toMs }] of intervals.entries()) {
+    const service = `service ${index}`;
+    if (toMs !== null) {
+      await db.pool.query("INSERT INTO service_gaps (service, part, began_at, ended_at) VALUES ($1, $2, $3, $4)", [
+        service,
+        part,
+        new Date(fromMs),
+        new Date(toMs),
+      ]);
+    }
+  }
+}
+
+const NOTHING: WatchHistory = {
+  createdAtMs: START_MS - 90 * 24 * HOUR_MS,
+  pauses: [],
+  maintenance: [],
+  outages: [],
+  gaps: [],
+};
+const interval = (from: number, to: number): Interval => ({ fromMs: at(from).getTime(), toMs: at(to).getTime() });
+const DAY = { from: at(0), to: at(24) };
+
+describe("the uptime of a subject", () => {
+  it("one incident 10:00-11:00, maintenance 10:30-12:00, day of 24 h: watched 22.5 h, down 0.5 h, 97.77 %", async () => {
+    const id = await addSubject({ ...NOTHING, outages: [interval(10, 11)], maintenance: [interval(10.5, 12)] });
+    const [day] = (await readUptime(db.pool, [id], [DAY], at(30))).get(id) ?? [];
+    expect(day).toEqual({
+      watchedMs: 22.5 * HOUR_MS,
+      downMs: 0.5 * HOUR_MS,
+      maintenanceMs: 1.5 * HOUR_MS,
+      pausedMs: 0,
+      unknownMs: 0,
+      absentMs: 0,
+    });
+    expect(day && uptimePercent(day)).toBe(97.77);
+  });
+
+  it("does not change with its interval", async () => {
+    const id = await addSubject({ ...NOTHING, outages: [interval(10, 11)] });
+    const read = async () => (await readUptime(db.pool, [id], [DAY], at(30))).get(id);
+    const before = await read();
+    await db.pool.query("UPDATE subjects SET check_interval_minutes = 60 WHERE id = $1", [id]);
+    await db.pool.query("UPDATE subject_schedules SET interval_seconds = 3600 WHERE subject_id = $1", [id]);
+    expect(await read()).toEqual(before);
+  });
+
+  it("is no data for a subject that was never checked, and for what depends on a part that has not marked for long", async () => {
+    const [unchecked, probed, job] = [
+      await addSubject(NOTHING, { isChecked: false }),
+      await addSubject(NOTHING),
+      await addSubject(NOTHING, { type: "heartbeat" }),
+    ];
+    await db.pool.query("TRUNCATE service_gaps, service_marks");
+    await db.pool.query("INSERT INTO service_marks (service, marked_at) VALUES ('ping', $1), ('scheduler', $2)", [
+      at(20),
+      at(23.99),
+    ]);
+    const read = await readUptime(db.pool, [unchecked, probed, job], [DAY], at(24));
+    await db.pool.query("TRUNCATE service_marks");
+    expect([unchecked, probed, job].map((id) => (read.get(id)?.[0]?.unknownMs ?? 0) / HOUR_MS)).toEqual([24, 0, 4]);
+  });
+
+  it("leaves out maintenance of all subjects of the team, but for periods that were cancelled", async () => {
+    const id = await addSubject(NOTHING);
+    const other = await addSubject(NOTHING);
+    await addMaintenance(other, [[at(2)], [at(5)]], "all");
+    const read = async () => (await readUptime(db.pool, [id], [DAY], at(30))).get(id)?.[0]?.maintenanceMs;
+    expect(await read()).toBe(3 * HOUR_MS);
+    await db.pool.query("UPDATE maintenance_periods SET state = 'cancelled' WHERE covers = 'all'");
+    expect(await read()).toBe(0);
+  });
+
+  it("has no entry for a subject that is not there, and takes spans in any order", async () => {
+    const id = await addSubject({ ...NOTHING, outages: [interval(30, 31)] });
+    const spans = [{ from: at(24), to: at(48) }, DAY, { from: at(30.5), to: at(30.75) }];
+    const read = await readUptime(db.pool, [id, 2_000_000_000], spans, at(60));
+    expect([...read.keys()]).toEqual([id]);
+    expect(read.get(id)?.map(({ watchedMs, downMs }) => [watchedMs / HOUR_MS, downMs / HOUR_MS])).toEqual([
+      [24, 1],
+      [24, 0],
+      [0.25, 0.25],
+    ]);
+  });
+});
+
+describe("for generated histories", () => {
+  const hour = fc.integer({ min: 0, max: 200 });
+  const moments = fc.uniqueArray(hour, { maxLength: 8 }).map((hours) => hours.sort((a, b) => a - b));
+  /** Intervals of one kind that do not overlap; some touch. */
+  const apart = moments.map((hours) =>
+    hours.flatMap((from, index) => (index % 2 === 0 ? [interval(from, hours[index + 1] ?? from + 3)] : [])),
+  );
+  const overlapping = fc
+    .array(fc.tuple(hour, fc.integer({ min: 1, max: 50 })), { maxLength: 4 })
+    .map((pairs) => [...new Map(pairs.map(([from, length]) => [from, interval(from, from + length)])).values()]);
+  const history = fc.record({
+    createdAtMs: hour.map((hours) => at(hours / 4).getTime()),
+    pauses: overlapping,
+    maintenance: overlapping,
+    outages: apart,
+  });
+  const span = fc
+    .tuple(hour, hour)
+    .map(([one, other]) => ({ from: at(Math.min(one, other)), to: at(Math.max(one, other)) }));
+
+  it("the query and the pure function agree", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(history, { minLength: 1, maxLength: 6 }),
+        overlapping,
+        fc.array(span, { minLength: 1, maxLength: 5 }),
+        hour,
+        async (histories, gaps, spans, nowHours) => {
+          const now = at(nowHours + 0.5);
+          await db.pool.query("TRUNCATE subjects, maintenance_windows RESTART IDENTITY CASCADE");
+          await setGaps("probes", gaps);
+          const ids: number[] = [];
+          for (const one of histories) ids.push(await addSubject({ ...one, gaps }));
+          const read = await readUptime(db.pool, ids, spans, now);
+          const expected = histories.map((one): UptimeParts[] =>
+            spans.map(({ from, to }) => uptimeParts({ ...one, gaps }, from.getTime(), to.getTime(), now.getTime())),
+          );
+          expect(ids.map((id) => read.get(id))).toEqual(expected);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});

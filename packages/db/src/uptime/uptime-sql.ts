@@ -1,0 +1,102 @@
+import { MAX_MARK_AGE_MS, partOfService } from "@pharos/core";
+
+/** What `uptimeSql` is about: each is SQL. */
+interface UptimeQuestion {
+  /** An array of ids. */
+  readonly subjectIds: string;
+  /** A relation with the columns `span`, `from_at` and `to_at`: the spans of time that are asked for, which may overlap. */
+  readonly spans: string;
+  readonly now: string;
+}
+
+const services = Object.entries(partOfService)
+  .map(([service, part]) => `('${service}', '${part}')`)
+  .join(", ");
+
+/**
+ * SQL: when a part did not run, as ranges. A service that should have marked long ago has left a gap that is not written yet;
+ * it reaches up to now.
+ */
+const gapsSql = (now: string) => `
+SELECT part, tstzrange(began_at, ended_at) AS during FROM service_gaps
+UNION ALL
+SELECT s.part, tstzrange(m.marked_at, ${now}) FROM service_marks m JOIN (VALUES ${services}) AS s (service, part) USING (service)
+WHERE m.marked_at < ${now} - interval '${MAX_MARK_AGE_MS} ms'`;
+
+/**
+ * SQL: the rows (subject_id, span, watched_ms, down_ms, maintenance_ms, paused_ms, unknown_ms, absent_ms) of all subjects
+ * and spans, by the definition of `uptimeParts` in core. Each kind of interval is read once for all spans, and made into ranges
+ * that do not overlap; what each span has of them is added up.
+ *
+ * The incidents of one subject do not overlap: of those that began before the first span, only the last can reach into it.
+ */
+export const uptimeSql = ({ subjectIds, spans, now }: UptimeQuestion) => `
+WITH asked AS MATERIALIZED (SELECT span, from_at, to_at FROM ${spans}),
+reach AS MATERIALIZED (SELECT min(from_at) AS from_at, least(max(to_at), ${now}) AS to_at FROM asked),
+lives AS MATERIALIZED (
+  SELECT sub.id, CASE WHEN sub.type = 'heartbeat' THEN 'ping' ELSE 'probes' END AS part, st.last_checked_at IS NULL AS is_unchecked,
+    tstzmultirange(CASE WHEN greatest(sub.created_at, r.from_at) < r.to_at
+      THEN tstzrange(greatest(sub.created_at, r.from_at), r.to_at) ELSE 'empty' END) AS lived
+  FROM reach r CROSS JOIN unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
+), pauses AS (
+  SELECT p.subject_id, range_agg(tstzrange(p.began_at, p.ended_at)) AS during
+  FROM reach r CROSS JOIN lives l JOIN subject_pauses p ON p.subject_id = l.id
+  WHERE p.began_at < r.to_at AND (p.ended_at IS NULL OR p.ended_at > r.from_at)
+  GROUP BY 1
+), maintenance AS (
+  SELECT m.subject_id, range_agg(m.during) AS during
+  FROM reach r JOIN subject_maintenance m ON m.during && tstzrange(r.from_at, greatest(r.from_at, r.to_at))
+  WHERE m.subject_id = ANY (${subjectIds})
+  GROUP BY 1
+), outages AS (
+  SELECT l.id AS subject_id, range_agg(tstzrange(i.started_at, i.resolved_at)) AS during
+  FROM reach r CROSS JOIN lives l JOIN LATERAL (
+    SELECT started_at, resolved_at FROM incidents i
+    WHERE i.subject_id = l.id AND i.started_at < r.to_at AND (i.resolved_at IS NULL OR i.resolved_at > r.from_at)
+      AND i.started_at >= coalesce(
+        (SELECT max(b.started_at) FROM incidents b WHERE b.subject_id = l.id AND b.started_at < r.from_at), r.from_at)
+    -- It keeps this a search by key for each subject.
+    OFFSET 0
+  ) i ON true
+  GROUP BY 1
+), gaps AS MATERIALIZED (
+  SELECT g.part, range_agg(g.during) AS during FROM (${gapsSql(now)}) g
+  JOIN reach r ON g.during && tstzrange(r.from_at, greatest(r.from_at, r.to_at))
+  GROUP BY 1
+), states AS (
+  SELECT l.id, l.lived, a.paused, b.in_maintenance, c.down, d.unknown
+  FROM lives l
+  LEFT JOIN pauses p ON p.subject_id = l.id LEFT JOIN maintenance m ON m.subject_id = l.id
+  LEFT JOIN outages o ON o.subject_id = l.id LEFT JOIN gaps g USING (part)
+  CROSS JOIN LATERAL (SELECT l.lived * coalesce(p.during, '{}') AS paused) a
+  CROSS JOIN LATERAL (SELECT l.lived * coalesce(m.during, '{}') - a.paused AS in_maintenance) b
+  CROSS JOIN LATERAL (SELECT l.lived * coalesce(o.during, '{}') - a.paused - b.in_maintenance AS down) c
+  CROSS JOIN LATERAL (
+    SELECT l.lived * CASE WHEN l.is_unchecked THEN '{(,)}' ELSE coalesce(g.during, '{}') END
+      - a.paused - b.in_maintenance - c.down AS unknown
+  ) d
+), pieces AS (
+  SELECT s.id, piece.kind, piece.during FROM states s CROSS JOIN LATERAL (
+    SELECT 'lived' AS kind, unnest(s.lived) AS during
+    UNION ALL SELECT 'paused', unnest(s.paused)
+    UNION ALL SELECT 'maintenance', unnest(s.in_maintenance)
+    UNION ALL SELECT 'down', unnest(s.down)
+    UNION ALL SELECT 'unknown', unnest(s.unknown)
+  ) piece
+), added AS (
+  SELECT p.id, a.span,
+    sum(t.ms) FILTER (WHERE p.kind = 'lived') AS lived, sum(t.ms) FILTER (WHERE p.kind = 'paused') AS paused,
+    sum(t.ms) FILTER (WHERE p.kind = 'maintenance') AS maintenance, sum(t.ms) FILTER (WHERE p.kind = 'down') AS down,
+    sum(t.ms) FILTER (WHERE p.kind = 'unknown') AS unknown
+  FROM pieces p JOIN asked a ON lower(p.during) < a.to_at AND upper(p.during) > a.from_at
+  CROSS JOIN LATERAL (
+    SELECT round(date_part('epoch', least(upper(p.during), a.to_at) - greatest(lower(p.during), a.from_at)) * 1000) AS ms
+  ) t
+  GROUP BY 1, 2
+)
+SELECT l.id AS subject_id, a.span,
+  coalesce(t.lived, 0) - coalesce(t.paused, 0) - coalesce(t.maintenance, 0) - coalesce(t.unknown, 0) AS watched_ms,
+  coalesce(t.down, 0) AS down_ms, coalesce(t.maintenance, 0) AS maintenance_ms, coalesce(t.paused, 0) AS paused_ms,
+  coalesce(t.unknown, 0) AS unknown_ms,
+  round(date_part('epoch', a.to_at - a.from_at) * 1000) - coalesce(t.lived, 0) AS absent_ms
+FROM lives l CROSS JOIN asked a LEFT JOIN added t ON t.id = l.id AND t.span = a.span`;
