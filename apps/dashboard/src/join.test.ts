@@ -65,6 +65,12 @@ describe("an invitation", () => {
     expect([joined.status, joined.get("Location")]).toEqual([303, "/sign-in/password"]);
     const team = await browser.get("/app/api/team");
     expect([team.status, team.body.data.name]).toEqual([200, "Acme"]);
+    const { id: userId } = await test.prisma.user.findUniqueOrThrow({ where: { email } });
+    const rows = await test.prisma.auditRow.findMany({ where: { userId }, orderBy: { id: "asc" } });
+    expect(rows.map(({ operation, teamId }) => [operation, teamId])).toEqual([
+      ["create-user", null],
+      ["accept-invitation", team.body.data.id],
+    ]);
     expect((await test.browser().post(path)).status).toBe(404);
   });
 

@@ -38,6 +38,9 @@ describe("a passkey", () => {
     expect((await browser.get("/app/api/team")).status).toBe(200);
     const [stored] = await test.prisma.passkey.findMany({ where: { userId: user.id } });
     expect(stored).toMatchObject({ signCount: 2n, lastUsedAt: expect.any(Date) });
+    const [added, ...others] = await test.prisma.auditRow.findMany({ where: { userId: user.id } });
+    expect(added).toMatchObject({ operation: "add-passkey", entity: "passkey", entityId: BigInt(stored?.id ?? 0) });
+    expect(others).toEqual([]);
     expect((await post(test.browser(), "/sign-in/passkey", answer)).status).toBe(403);
   });
 

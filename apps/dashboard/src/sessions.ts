@@ -35,8 +35,6 @@ export interface Sessions extends SessionStore {
   openTeam(sender: Sender, teamId: number): Promise<void>;
   /** Ends the session that the request shows, if any. */
   end(request: Request, response: Response): Promise<void>;
-  /** Ends the user's sessions, but for one. */
-  endOthers(userId: number, keptId: number): Promise<void>;
 }
 
 const SECRET_BYTES = 32;
@@ -79,7 +77,6 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
       await endFormer(request);
       response.clearCookie(name, options);
     },
-    endOthers: (userId, keptId) => keeper.endOthers(userId, keptId, clock.now()),
   };
 }
 

@@ -213,6 +213,19 @@ describe("a new password", () => {
     expect((await signIn(test.browser(), user.email, { password: "another horse battery" })).status).toBe(303);
   });
 
+  it("leaves a row of the audit log, and the row does not hold it", async () => {
+    const { browser, user } = await signedIn();
+    await test.prisma.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+    for (const password of ["the first horse battery", "the next horse battery"]) await choose(browser, password);
+    const where = { userId: user.id, operation: "set-password" };
+    const rows = await test.prisma.auditRow.findMany({ where, orderBy: { id: "asc" } });
+    const masked = { password: "********" };
+    expect(rows).toMatchObject([
+      { entity: "user", entityId: BigInt(user.id), teamId: null, before: { password: null }, after: masked },
+      { door: "dashboard", userEmail: user.email, sessionId: expect.any(Number), before: masked, after: masked },
+    ]);
+  });
+
   it("needs a sign-in of the last 10 minutes", async () => {
     const { browser } = await signedIn();
     later(10 * MINUTE_MS);

@@ -5,6 +5,7 @@ import { sendPage } from "../page.ts";
 import { deadInvitationPage, type JoinState, joinPage } from "./join-pages.ts";
 import { HOME } from "./next.ts";
 import type { SignInOptions } from "./options.ts";
+import { originOf } from "./recent-user.ts";
 
 /** Longer than any code; a longer one is not hashed. */
 const MAX_INVITATION_CODE_LENGTH = 100;
@@ -51,10 +52,10 @@ async function stateOf(
 async function join(options: SignInOptions, request: Request, response: Response, invited: InvitedTo): Promise<void> {
   const { sessions, users, invitations, clock } = options;
   const { state, sender: known } = await stateOf(options, request, invited);
-  const newUserId = state === "new" ? await users.create(invited.email) : null;
+  const origin = originOf(response);
+  const newUserId = state === "new" ? await users.create(invited.email, origin, clock.now()) : null;
   const sender = newUserId === null ? known : await sessions.open(request, response, newUserId);
   if (sender === null) return response.redirect(303, request.path);
-  const origin = { door: "dashboard", requestId: response.get("X-Request-Id") ?? "" } as const;
   const joined = await invitations.accept(hashOf(request), { sender, origin }, clock.now());
   if (joined === null) return sendPage(request, response, deadInvitationPage, 404);
   await sessions.openTeam(sender, joined.team.id);

@@ -1,8 +1,9 @@
-import { hasSignedInRecently, ProblemError } from "@pharos/core";
+import { ProblemError } from "@pharos/core";
 import express, { type Request, type Response, Router } from "express";
 import { pathAfterSignIn } from "./next.ts";
 import type { SignInOptions } from "./options.ts";
 import { PASSKEY_SCRIPT, passkeyScript } from "./passkey-script.ts";
+import { originOf, type RecentUser, recentUser } from "./recent-user.ts";
 
 const ROOT = "/sign-in/passkey";
 /** Largest answer of a browser, in bytes. */
@@ -26,12 +27,13 @@ export function passkeyRoutes(options: SignInOptions): Router {
     response.json({ location: pathAfterSignIn(partOf(request, "next")) });
   });
   router.post(`${ROOT}/new/options`, async (request: Request, response: Response) => {
-    response.json(await passkeys.registrationOptions(await recentUser(options, request)));
+    const { user } = await requireRecentUser(options, request);
+    response.json(await passkeys.registrationOptions(user));
   });
   router.post(`${ROOT}/new`, async (request: Request, response: Response) => {
-    const user = await recentUser(options, request);
+    const { user, sender } = await requireRecentUser(options, request);
     const name = `Passkey of ${options.clock.now().toISOString().slice(0, 10)}`;
-    await passkeys.register(user, partOf(request, "answer"), name);
+    await passkeys.register(user, partOf(request, "answer"), { name, by: { sender, origin: originOf(response) } });
     response.status(201).json({ location: pathAfterSignIn(partOf(request, "next")) });
   });
   return router;
@@ -43,10 +45,8 @@ function partOf(request: Request, name: string): unknown {
 }
 
 /** @throws ProblemError `sign-in-again` unless the user of the session has just signed in */
-async function recentUser({ sessions, users, clock }: SignInOptions, request: Request) {
-  const session = await sessions.of(request);
-  const isRecent = session !== null && hasSignedInRecently(session.sender, clock.now());
-  const user = isRecent ? await users.find(session.userId) : null;
-  if (user === null) throw new ProblemError({ kind: "sign-in-again" });
-  return user;
+async function requireRecentUser(options: SignInOptions, request: Request): Promise<RecentUser> {
+  const recent = await recentUser(options, request);
+  if (recent === null) throw new ProblemError({ kind: "sign-in-again" });
+  return recent;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ChallengeStore, type PasskeyStore, ProblemError } from "@pharos/core";
+import { type AuditEntry, type ChallengeStore, type PasskeyStore, ProblemError } from "@pharos/core";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -20,6 +20,13 @@ interface PasskeysOptions {
 interface KeyOwner {
   readonly id: number;
   readonly email: string;
+}
+
+interface NewPasskey {
+  /** What the user knows it by. */
+  readonly name: string;
+  /** Who adds it, to their own. */
+  readonly by: Pick<AuditEntry, "sender" | "origin">;
 }
 
 /** Registers passkeys and knows them again (WebAuthn). Each step answers a challenge that works once. */
@@ -85,8 +92,8 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
       });
       return issue(options, toRegister(user));
     },
-    /** @param name what the user knows it by. @throws ProblemError `forbidden` */
-    async register(user: KeyOwner, answer: unknown, name: string): Promise<void> {
+    /** @throws ProblemError `forbidden` */
+    async register(user: KeyOwner, answer: unknown, { name, by }: NewPasskey): Promise<void> {
       if (!isAttestation(answer)) throw refused();
       const checks = { response: answer, expectedChallenge: answers(toRegister(user)), ...expected };
       const { registrationInfo } = await verifyRegistrationResponse(checks).catch(() => {
@@ -94,7 +101,7 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
       });
       if (registrationInfo === undefined) throw refused();
       const { id: credentialId, publicKey, counter: signCount, transports = [] } = registrationInfo.credential;
-      await passkeys.add({ userId: user.id, name, credentialId, publicKey, signCount, transports }, clock.now());
+      await passkeys.add({ name, credentialId, publicKey, signCount, transports }, by, clock.now());
     },
   };
 }

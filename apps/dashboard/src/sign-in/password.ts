@@ -1,9 +1,10 @@
-import { hasSignedInRecently, passwordMistake, type SessionCredential, type SignInUser } from "@pharos/core";
+import { passwordMistake, type SignInUser } from "@pharos/core";
 import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { newPasswordPage, signInPage } from "./forms.ts";
 import { HOME, pathAfterSignIn } from "./next.ts";
 import { fieldOf, type SignInOptions } from "./options.ts";
+import { originOf, recentUser } from "./recent-user.ts";
 
 /** The same for an account that does not exist, that has no password, and for a wrong password. */
 const WRONG = "The e-mail address or the password is wrong.";
@@ -48,15 +49,15 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
 }
 
 async function choosePassword(options: SignInOptions, request: Request, response: Response): Promise<void> {
-  const { sessions, users, passwords } = options;
+  const { sessions, users, passwords, clock } = options;
   const recent = await recentUser(options, request);
   if (recent === null) return response.redirect(303, `/sign-in?next=${NEW_PASSWORD}`);
-  const { user, sessionId } = recent;
+  const { user, sender, sessionId } = recent;
   const password = fieldOf(request, "password");
   const mistake = passwordMistake(password);
   if (mistake !== null) return sendPage(request, response, newPasswordPage(shown(user), mistake), 422);
-  await users.setPasswordHash(user.id, await passwords.hash(password));
-  await sessions.endOthers(user.id, sessionId);
+  const hash = await passwords.hash(password);
+  await users.setPasswordHash(hash, sessionId, { sender, origin: originOf(response) }, clock.now());
   await sessions.renew(response, sessionId);
   response.redirect(303, HOME);
 }
@@ -64,11 +65,3 @@ async function choosePassword(options: SignInOptions, request: Request, response
 const providerOf = ({ oidc }: SignInOptions) => oidc?.provider.host ?? null;
 
 const shown = ({ email, passwordHash }: SignInUser) => ({ email, hasPassword: passwordHash !== null });
-
-/** The user of the session, where they have just signed in; else null. */
-async function recentUser({ sessions, users, clock }: SignInOptions, request: Request) {
-  const session: SessionCredential | null = await sessions.of(request);
-  if (session?.sender.via.kind !== "session" || !hasSignedInRecently(session.sender, clock.now())) return null;
-  const user = await users.find(session.userId);
-  return user && { user, sessionId: session.sender.via.sessionId };
-}

@@ -1,3 +1,5 @@
+import type { AuditEntry } from "../audit/store.ts";
+
 /** What is known of a passkey: the half that is no secret. */
 export interface StoredPasskey {
   readonly id: number;
@@ -12,7 +14,15 @@ export interface StoredPasskey {
 }
 
 export interface PasskeyStore {
-  add(passkey: Omit<StoredPasskey, "id"> & { readonly name: string }, now: Date): Promise<void>;
+  /**
+   * Adds a passkey to a user's, and tells the audit log of it.
+   * @param by the user, and the request
+   */
+  add(
+    passkey: Omit<StoredPasskey, "id" | "userId"> & { readonly name: string },
+    by: Pick<AuditEntry, "sender" | "origin">,
+    now: Date,
+  ): Promise<void>;
   /** Null for one that is not known. */
   findByCredential(credentialId: string): Promise<StoredPasskey | null>;
   ofUser(userId: number): Promise<readonly StoredPasskey[]>;

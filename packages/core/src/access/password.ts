@@ -1,3 +1,5 @@
+import type { AuditEntry } from "../audit/store.ts";
+
 /** Shortest password, in characters. */
 export const MIN_PASSWORD_LENGTH = 12;
 /** Longest password, in characters: more would only cost time. */
@@ -33,9 +35,22 @@ export interface UserStore {
   /** @param email in lower case. Null if there is no such user */
   findByEmail(email: string): Promise<SignInUser | null>;
   find(id: number): Promise<SignInUser | null>;
-  setPasswordHash(id: number, hash: string): Promise<void>;
-  /** Makes a user without a password. @returns their id; null if there is one with the address */
-  create(email: string): Promise<number | null>;
+  /**
+   * Gives a user a new password, ends their other sessions, and tells the audit log of it.
+   * @param keptSessionId the session that goes on
+   * @param by the user, and the request
+   */
+  setPasswordHash(
+    hash: string,
+    keptSessionId: number,
+    by: Pick<AuditEntry, "sender" | "origin">,
+    now: Date,
+  ): Promise<void>;
+  /**
+   * Makes a user without a password, and tells the audit log of it.
+   * @returns their id; null if there is one with the address
+   */
+  create(email: string, origin: AuditEntry["origin"], now: Date): Promise<number | null>;
 }
 
 export interface SignInUser {

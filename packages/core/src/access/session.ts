@@ -60,8 +60,6 @@ export interface SessionKeeper {
   openTeam(id: number, teamId: number): Promise<void>;
   /** Ends a session. One that has ended keeps its date. */
   end(id: number, now: Date): Promise<void>;
-  /** Ends the user's sessions, but for one. */
-  endOthers(userId: number, keptId: number, now: Date): Promise<void>;
 }
 
 /** Links that sign a user in, once each. Codes are known by their SHA-256. */

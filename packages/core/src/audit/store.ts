@@ -16,7 +16,8 @@ export interface Origin {
 export interface AuditEntry {
   readonly teamId: number | null;
   readonly at: Date;
-  readonly sender: Pick<Sender, "userId" | "via">;
+  /** `via` is null for a user who is not signed in yet. */
+  readonly sender: { readonly userId: number; readonly via: Sender["via"] | null };
   readonly origin: Origin;
   /** Name of the operation. */
   readonly operation: string;

@@ -21,6 +21,12 @@ export async function recordByOperator(client: Pick<Pool, "query">, entry: Opera
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
+/** Writes what a user changed beside the operations, within the transaction of the change. */
+export async function recordByUser(client: Pick<Pool, "query">, entry: AuditEntry): Promise<void> {
+  const values = rowOf(entry);
+  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+}
+
 /** The values of a row for `INSERT_AUDIT_ROW`; null if nothing changed. */
 export function rowOf(entry: AuditEntry): readonly unknown[] | null {
   const { via, userId } = entry.sender;
@@ -28,7 +34,8 @@ export function rowOf(entry: AuditEntry): readonly unknown[] | null {
     ...entry.origin,
     userId,
     at: entry.at,
-    ...(via.kind === "token" ? { tokenId: via.tokenId } : { sessionId: via.sessionId }),
+    ...(via?.kind === "token" && { tokenId: via.tokenId }),
+    ...(via?.kind === "session" && { sessionId: via.sessionId }),
   });
 }
 

@@ -1,20 +1,30 @@
-import type { ChallengeStore, PasskeyStore, StoredPasskey } from "@pharos/core";
+import { type ChallengeStore, type PasskeyStore, type StoredPasskey, snapshot } from "@pharos/core";
 import type { Pool } from "pg";
+import { recordByUser } from "../audit/write.ts";
+import { inTransaction } from "../sql/transaction.ts";
 
 const COLUMNS = `id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey",
   sign_count AS "signCount", transports`;
 
 const ADD = `
 INSERT INTO passkeys (user_id, name, credential_id, public_key, sign_count, transports, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+RETURNING id`;
 
 /** More than a person has. */
 const MAX_PASSKEYS = 100;
 
 export function createPasskeyStore(pool: Pool): PasskeyStore {
   return {
-    async add({ userId, name, credentialId, publicKey, signCount, transports }, now) {
-      await pool.query(ADD, [userId, name, credentialId, Buffer.from(publicKey), signCount, [...transports], now]);
+    add({ name, credentialId, publicKey, signCount, transports }, by, now) {
+      const { userId } = by.sender;
+      return inTransaction(pool, async (client) => {
+        const values = [userId, name, credentialId, Buffer.from(publicKey), signCount, [...transports], now];
+        const { rows } = await client.query<{ id: number }>(ADD, values);
+        const id = rows[0]?.id ?? null;
+        const change = { entity: "passkey", id, name, before: null, after: snapshot({ name }) } as const;
+        await recordByUser(client, { ...by, teamId: null, at: now, operation: "add-passkey", change });
+      });
     },
     async findByCredential(credentialId) {
       const text = `SELECT ${COLUMNS} FROM passkeys WHERE credential_id = $1`;

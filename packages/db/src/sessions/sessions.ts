@@ -28,15 +28,11 @@ export function createSessionKeeper(pool: Pool): SessionKeeper {
     async end(id, now) {
       await pool.query("UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL", [id, now]);
     },
-    async endOthers(userId, keptId, now) {
-      await pool.query("UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL", [
-        userId,
-        keptId,
-        now,
-      ]);
-    },
   };
 }
+
+/** Of a user, but for one. */
+export const END_OTHERS = "UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL";
 
 interface SessionRow {
   readonly id: number;

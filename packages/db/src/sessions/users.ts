@@ -1,5 +1,8 @@
-import type { SignInUser, UserStore } from "@pharos/core";
+import { MASK, type SignInUser, snapshot, type UserStore } from "@pharos/core";
 import type { Pool } from "pg";
+import { recordByUser } from "../audit/write.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { END_OTHERS } from "./sessions.ts";
 
 const COLUMNS = `id, email, name, password_hash AS "passwordHash"`;
 
@@ -11,12 +14,32 @@ export function createUserStore(pool: Pool): UserStore {
   return {
     find: (id) => find("id", id),
     findByEmail: (email) => find("email", email),
-    async setPasswordHash(id, hash) {
-      await pool.query("UPDATE users SET password_hash = $2 WHERE id = $1", [id, hash]);
-    },
-    async create(email) {
-      const text = "INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO NOTHING RETURNING id";
-      return (await pool.query<{ id: number }>(text, [email])).rows[0]?.id ?? null;
-    },
+    setPasswordHash: (hash, keptSessionId, by, now) =>
+      inTransaction(pool, async (client) => {
+        const { userId } = by.sender;
+        const { rows } = await client.query<{ email: string; former: string | null }>(LOCK, [userId]);
+        const [user] = rows;
+        if (!user) throw new Error("The user of a session is gone.");
+        await client.query("UPDATE users SET password_hash = $2 WHERE id = $1", [userId, hash]);
+        await client.query(END_OTHERS, [userId, keptSessionId, now]);
+        const [before, after] = [passwordSnapshot(user.former), passwordSnapshot(hash)];
+        const change = { entity: "user", id: userId, name: user.email, before, after } as const;
+        await recordByUser(client, { ...by, teamId: null, at: now, operation: "set-password", change });
+      }),
+    create: (email, origin, now) =>
+      inTransaction(pool, async (client) => {
+        const text = "INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO NOTHING RETURNING id";
+        const id = (await client.query<{ id: number }>(text, [email])).rows[0]?.id ?? null;
+        if (id === null) return null;
+        const change = { entity: "user", id, name: email, before: null, after: snapshot({ email }) } as const;
+        const sender = { userId: id, via: null };
+        await recordByUser(client, { sender, origin, teamId: null, at: now, operation: "create-user", change });
+        return id;
+      }),
   };
 }
+
+const LOCK = `SELECT email, password_hash AS former FROM users WHERE id = $1 FOR NO KEY UPDATE`;
+
+const passwordSnapshot = (password: string | null) =>
+  password === null ? snapshot({ password }) : snapshot({ password }, { password: MASK });
