@@ -26,6 +26,8 @@ try {
   const [browser, product] = await Promise.allSettled(starting);
   if (browser.status === "fulfilled") await browser.value.close();
   if (product.status === "fulfilled") await stop(product.value.program);
+  // Where the start failed, the input is still open, and the test files wait for this process to end.
+  process.stdin.destroy();
 }
 
 async function startBrowser() {

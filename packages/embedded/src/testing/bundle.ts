@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-/** For libraries that are CommonJS: what they require is built into Node.js, or not installed. */
-const REQUIRE = `import { createRequire } from "node:module"; const require = createRequire(${JSON.stringify(ROOT)});`;
+/** For libraries that are CommonJS: what they require is built into Node.js, or not installed. A program may import the same name. */
+const REQUIRE = `import { createRequire as makeRequire } from "node:module"; const require = makeRequire(${JSON.stringify(ROOT)});`;
 
 /**
  * Puts a program of this repository and its libraries into a few files, and returns the path of the one to start. It
