@@ -1,0 +1,71 @@
+// Apart from the rest of the package, as `@pharos/core/time-zone`: Temporal takes 35 ms to load, and few processes need it.
+import { create, toZonedDateTime } from "temporal-polyfill/fns/PlainDateTime";
+import { startsBetween, type WallSchedule } from "./occurrences.ts";
+import { DAY_MS, type WallMs } from "./wall-time.ts";
+
+/**
+ * Whether it is the name of a zone, such as `Europe/Kyiv` or `UTC`. `Intl.supportedValuesOf` lists neither of these two.
+ * Offsets are no names, though newer versions of Node.js take them: they know nothing of summer time.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The moment at which clocks of the zone show a time, in milliseconds since the epoch, as Temporal's rule `compatible` has it.
+ *
+ * | clocks show it | the moment |
+ * |---|---|
+ * | once | that |
+ * | twice, when they are set back | the first |
+ * | never, when they are set forward | as if they had not been set yet, so that they show a later time |
+ */
+export function momentOf(wallMs: WallMs, timeZone: string): number {
+  const at = new Date(wallMs);
+  const wall = create(
+    at.getUTCFullYear(),
+    at.getUTCMonth() + 1,
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  );
+  return toZonedDateTime(wall, timeZone).epochMilliseconds;
+}
+
+/** When a window occurs: its periods are `durationSeconds` of elapsed time, whatever clocks do meanwhile. */
+export interface PeriodSchedule extends WallSchedule {
+  readonly durationSeconds: number;
+  readonly timeZone: string;
+  /** The last start; null: there is none. */
+  readonly lastMs: WallMs | null;
+}
+
+/** One occurrence. Times are milliseconds since the epoch, but for what clocks show. */
+export interface Occurrence {
+  readonly originalStartMs: WallMs;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Offsets of zones are less than a day, and so is what a change of one leaves out. */
+const MAX_SHIFT_MS = 2 * DAY_MS;
+
+/** The occurrences that begin before `toMs` and end after `fromMs`, in the order of their wall-clock times. */
+export function occurrencesBetween(schedule: PeriodSchedule, fromMs: number, toMs: number): readonly Occurrence[] {
+  const { durationSeconds, timeZone, lastMs } = schedule;
+  const fromWallMs = fromMs - durationSeconds * 1000 - MAX_SHIFT_MS;
+  const toWallMs = Math.min(toMs + MAX_SHIFT_MS, lastMs === null ? Number.POSITIVE_INFINITY : lastMs + 1);
+  return startsBetween(schedule, fromWallMs, toWallMs)
+    .map((originalStartMs) => {
+      const startMs = momentOf(originalStartMs, timeZone);
+      return { originalStartMs, startMs, endMs: startMs + durationSeconds * 1000 };
+    })
+    .filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs);
+}

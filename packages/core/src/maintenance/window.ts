@@ -1,0 +1,79 @@
+import type { FieldErrors } from "../problem.ts";
+import { type ScheduleEnd, scheduleEnd, type WallSchedule } from "./occurrences.ts";
+import { parseRule, type RecurrenceRule } from "./rule.ts";
+import { parseWallTime, type WallMs } from "./wall-time.ts";
+
+export const MIN_DURATION_SECONDS = 60;
+export const MAX_DURATION_SECONDS = 7 * 86_400;
+
+/** Periods are made this far ahead. */
+export const PERIODS_AHEAD_MS = 60 * 86_400_000;
+
+/** Windows of a team that have not been cancelled. */
+export const MAX_WINDOWS = 200;
+/** Subjects that one window lists. */
+export const MAX_TARGETS = 500;
+/** A period is not moved further than that by hand, counted from its start. */
+export const MAX_PERIOD_MS = 2 * MAX_DURATION_SECONDS * 1000;
+
+/** What a window mutes: all subjects of its team, also those that come later, or those it lists. */
+export const coverages = ["all", "listed"] as const;
+export type Coverage = (typeof coverages)[number];
+
+/** Where a period is. It is `active` from its start, and `ended` once what it withheld has been told. */
+export const periodStates = ["planned", "active", "ended", "cancelled"] as const;
+export type PeriodState = (typeof periodStates)[number];
+
+/** When a window is to occur, as a client sends it. */
+export interface ScheduleInput {
+  readonly startsLocal: string;
+  readonly timeZone: string;
+  readonly rrule: string | null;
+}
+
+/** A schedule that was read, with its last start; null: it has none. */
+export interface ReadSchedule extends WallSchedule {
+  readonly timeZone: string;
+  readonly lastMs: WallMs | null;
+}
+
+export type ScheduleResult =
+  | { readonly schedule: ReadSchedule }
+  /** Fields as the operations name them. */
+  | { readonly errors: FieldErrors };
+
+/**
+ * Reads a schedule, or says of each field what is wrong with it.
+ * @param isTimeZone whether there is a zone of that name
+ */
+export function readSchedule(
+  { startsLocal, timeZone, rrule }: ScheduleInput,
+  isTimeZone: (name: string) => boolean,
+): ScheduleResult {
+  const startsMs = parseWallTime(startsLocal);
+  const parsed = rrule === null ? { rule: null } : parseRule(rrule);
+  const errors = {
+    ...(startsMs === null && {
+      starts_local: ["The starts local field must be a date and time of day, such as 2027-03-28T02:30."],
+    }),
+    ...(!isTimeZone(timeZone) && {
+      time_zone: ["The time zone field must be the name of a time zone, such as Europe/Berlin or UTC."],
+    }),
+    ...("error" in parsed && { rrule: [`The rrule field ${parsed.error}.`] }),
+  };
+  if (startsMs === null || "error" in parsed || Object.keys(errors).length > 0) return { errors };
+  const end = scheduleEnd({ startsMs, rule: parsed.rule });
+  return endedSchedule(startsMs, parsed.rule, timeZone, end);
+}
+
+function endedSchedule(
+  startsMs: WallMs,
+  rule: RecurrenceRule | null,
+  timeZone: string,
+  end: ScheduleEnd,
+): ScheduleResult {
+  if (end.kind === "never-occurs") {
+    return { errors: { rrule: ["The rrule field must be a rule that occurs within five years of the start."] } };
+  }
+  return { schedule: { startsMs, rule, timeZone, lastMs: end.kind === "last" ? end.lastMs : null } };
+}
