@@ -17,18 +17,18 @@ import { measureQueues } from "./measure-queues.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { rollUp } from "./roll-up.ts";
-import { settleFlapping } from "./settle-flapping.ts";
+import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
 
 const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
-const SETTLE_EVERY_MS = 5_000;
+const SETTLE_EVERY_MS = 1_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
- * Claims due monitors and sends them to the regions; sweeps the outbox; ends the flapping of monitors that have settled; keeps
+ * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; keeps
  * partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
@@ -64,7 +64,7 @@ export function start(
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
-    await use(every("settle-flapping", SETTLE_EVERY_MS, () => settleFlapping(deps, metrics), { onError }));
+    await use(every("settle", SETTLE_EVERY_MS, () => settle(deps, metrics), { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );

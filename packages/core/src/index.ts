@@ -14,7 +14,7 @@ export * from "./alert/backoff.ts";
 export * from "./alert/breaker.ts";
 export * from "./alert/decide-delivery.ts";
 export * from "./alert/delivery.ts";
-export * from "./alert/flapping.ts";
+export * from "./alert/change-alert.ts";
 export * from "./alert/health.ts";
 export * from "./alert/left-to-tell.ts";
 export * from "./alert/storm.ts";

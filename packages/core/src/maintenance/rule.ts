@@ -9,7 +9,7 @@ interface RuleWeekday {
   readonly ordinal: number | null;
 }
 
-export const frequencies = ["DAILY", "WEEKLY", "MONTHLY"] as const;
+const frequencies = ["DAILY", "WEEKLY", "MONTHLY"] as const;
 
 /** When something repeats. Lists are empty if the rule does not say. */
 export interface RecurrenceRule {
@@ -24,7 +24,6 @@ export interface RecurrenceRule {
   readonly untilMs: WallMs | null;
 }
 
-export const MAX_RULE_LENGTH = 255;
 const MAX_INTERVAL = 52;
 const MAX_COUNT = 1_000;
 

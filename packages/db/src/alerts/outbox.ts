@@ -1,6 +1,16 @@
 import { GIVE_UP_AFTER_MS, type PendingDelivery } from "@pharos/core";
 import type { Pool } from "pg";
+import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
+
+/**
+ * SQL: the contact `c` was not told of the outage that the event `e` ends, though others were before. In maintenance that is a
+ * contact that was attached meanwhile: it waits for the end of that, and hears nothing if the outage ends first.
+ */
+const WAS_LEFT_OUT = `EXISTS (
+      SELECT 1 FROM events began
+      WHERE began.incident_id = e.incident_id AND began.happening = 'down' AND NOT began.withheld AND began.fanned_out_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM deliveries told WHERE told.event_id = began.id AND told.contact_id = c.id))`;
 
 /**
  * Events are marked as fanned out in the transaction that makes their deliveries. A second notifier that fans out the same
@@ -10,6 +20,9 @@ import { numberArray } from "../sql/arrays.ts";
  * Attaching a contact to a subject that is down makes a delivery ahead of the fan-out (`alertAttached`). Earlier events of
  * the subject get no delivery to that contact: it would come after the alert of an outage that they came before. Events of
  * one subject are never fanned out in the wrong order, so a delivery made ahead belongs to an event that is not fanned out.
+ *
+ * A delivery has a whole day, also one of an event that was written long after it occurred: the end of maintenance may be
+ * found only when the schedulers are back.
  */
 const FAN_OUT = `
 WITH wanted AS (SELECT subject_id, max(id) AS id FROM events WHERE id = ANY ($1::bigint[]) GROUP BY subject_id),
@@ -19,15 +32,16 @@ open AS (
   ORDER BY e.id FOR UPDATE OF e),
 event AS (
   UPDATE events SET fanned_out_at = $2 WHERE id = ANY (ARRAY (SELECT id FROM open))
-  RETURNING id, audience, subject_id, occurred_at),
+  RETURNING id, audience, subject_id, incident_id, occurred_at, greatest(occurred_at, created_at) AS told_from),
 made AS (
   INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
-  SELECT e.id, c.id, e.subject_id, $2, e.occurred_at + $3 * interval '1 ms'
+  SELECT e.id, c.id, e.subject_id, $2, e.told_from + $3 * interval '1 ms'
   FROM event e JOIN subject_contacts a ON a.subject_id = e.subject_id JOIN contacts c ON c.id = a.contact_id
   WHERE CASE e.audience WHEN 'recovery' THEN c.notify_on_recovery WHEN 'down' THEN c.notify_on_down ELSE a.warnings END
     AND NOT EXISTS (
       SELECT 1 FROM events later JOIN deliveries ahead ON ahead.event_id = later.id
       WHERE later.subject_id = e.subject_id AND later.id > e.id AND later.fanned_out_at IS NULL AND ahead.contact_id = c.id)
+    AND NOT (e.audience = 'recovery' AND c.notify_on_down AND ${WAS_LEFT_OUT} AND ${isMuted("e.subject_id", "e.occurred_at")})
   ORDER BY e.id, c.id
   ON CONFLICT (event_id, contact_id) DO NOTHING
   RETURNING id, event_id, contact_id, attempts)

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
@@ -10,32 +11,45 @@ export interface Settled {
   readonly eventIds: readonly number[];
 }
 
-/** States that another transaction holds are left for the next call. */
+/** States that another transaction holds are left for the next call. A subject in maintenance waits for the end of that. */
 const LOCK_STATES = `
 SELECT subject_id FROM subject_states
 WHERE subject_id = ANY (ARRAY(
-  SELECT subject_id FROM flapping_subjects WHERE last_change_at <= $1 ORDER BY last_change_at LIMIT $2))
+  SELECT f.subject_id FROM flapping_subjects f
+  WHERE f.last_change_at <= $1 AND NOT ${isMuted("f.subject_id", "$3::timestamptz")}
+  ORDER BY f.last_change_at LIMIT $2))
 ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
 
 /**
  * Looks at the last change once more, now that the state's lock keeps others away. A subject that is not watched any more
  * gets no event. Changes count from that last one on, not from now: the next may be of a probe that ended before now.
+ *
+ * Contacts that were not told that it flaps, because that began in maintenance, are told that it is up only if they believe
+ * that it is down.
  */
 const SETTLE = `
 WITH settled AS (
-  DELETE FROM flapping_subjects WHERE subject_id = ANY ($1::int[]) AND last_change_at <= $2 RETURNING subject_id, last_change_at
+  DELETE FROM flapping_subjects WHERE subject_id = ANY ($1::int[]) AND last_change_at <= $2 RETURNING subject_id, last_change_at, told
+), known AS (
+  SELECT st.subject_id, (
+    SELECT e.happening FROM events e
+    WHERE e.subject_id = st.subject_id AND NOT e.withheld AND e.happening IN ('down', 'recovery')
+      AND e.occurred_at > coalesce(st.changes_count_from, '-infinity')
+    ORDER BY e.id DESC LIMIT 1) AS last_told
+  FROM settled JOIN subject_states st USING (subject_id)
 ), counted AS (
   UPDATE subject_states st SET changes_count_from = settled.last_change_at FROM settled
   WHERE st.subject_id = settled.subject_id
-  RETURNING st.subject_id, st.status = 'down' AS is_down
+  RETURNING st.subject_id, st.status = 'down' AS is_down, settled.told
 ), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping)
-  SELECT h.happening, h.happening, c.subject_id, i.id, $3, true
-  FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
+  SELECT h.happening, h.happening, c.subject_id, i.id, $3, c.told
+  FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active JOIN known k ON k.subject_id = c.subject_id
   CROSS JOIN LATERAL (SELECT CASE WHEN c.is_down THEN 'down' ELSE 'recovery' END AS happening) h
   CROSS JOIN LATERAL (
     SELECT id FROM incidents WHERE subject_id = c.subject_id AND (resolved_at IS NULL) = c.is_down
     ORDER BY started_at DESC, id DESC LIMIT 1) i
+  WHERE c.told OR c.is_down OR k.last_told = 'down'
   RETURNING id
 )
 SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM written) AS event_ids`;
@@ -48,7 +62,7 @@ SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM wri
  */
 export function settleFlapping(pool: Pool, before: Date, limit: number, now: Date): Promise<Settled> {
   return inTransaction(pool, async (client) => {
-    const ids = await lockStates(client, before, limit);
+    const ids = await lockStates(client, before, limit, now);
     if (ids.length === 0) return { subjects: 0, eventIds: [] };
     const { rows } = await client.query<{ subjects: number; event_ids: number[] }>({
       name: "settle_flapping",
@@ -60,11 +74,11 @@ export function settleFlapping(pool: Pool, before: Date, limit: number, now: Dat
   });
 }
 
-async function lockStates(client: PoolClient, before: Date, limit: number): Promise<readonly number[]> {
+async function lockStates(client: PoolClient, before: Date, limit: number, now: Date): Promise<readonly number[]> {
   const { rows } = await client.query<{ subject_id: number }>({
     name: "lock_settled",
     text: LOCK_STATES,
-    values: [before, limit],
+    values: [before, limit, now],
   });
   return rows.map((row) => row.subject_id);
 }

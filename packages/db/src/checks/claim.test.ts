@@ -50,6 +50,7 @@ describe("claim", () => {
             expectedStatusCodes: [200],
             expectedKeyword: null,
             port: null,
+            timeoutMs: 30_000,
             requestHeaders: null,
             username: null,
             password: null,

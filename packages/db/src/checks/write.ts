@@ -1,7 +1,8 @@
-import { audiences } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { audienceOf } from "../alerts/audience.ts";
 import { type EffectRow, type WrittenEffects, writeEffects } from "../incidents/effects.ts";
 import { announceSubjects } from "../live/announce.ts";
+import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 
@@ -38,13 +39,19 @@ export async function write(client: PoolClient, writes: Writes): Promise<Written
   return { eventIds: [...eventIds, ...warningIds], withheld };
 }
 
+/** Warnings of subjects in maintenance are withheld until its end. */
 const WRITE_WARNINGS = `
-INSERT INTO events (happening, audience, subject_id, occurred_at)
-SELECT 'ssl_expiring', '${audiences.ssl_expiring}', subject_id, to_timestamp(at_ms / 1000.0)
-FROM unnest($1::int[], $2::bigint[]) AS w (subject_id, at_ms)
-RETURNING id`;
+WITH warning AS (
+  SELECT subject_id, to_timestamp(at_ms / 1000.0) AS at FROM unnest($1::int[], $2::bigint[]) AS w (subject_id, at_ms)
+), written AS (
+  INSERT INTO events (happening, audience, subject_id, occurred_at, withheld, fanned_out_at)
+  SELECT 'ssl_expiring', ${audienceOf("'ssl_expiring'")}, subject_id, at, withheld, CASE WHEN withheld THEN now() END
+  FROM (SELECT *, ${isMuted("warning.subject_id", "warning.at", "FOR SHARE OF p")} AS withheld FROM warning) AS judged
+  RETURNING id, withheld
+)
+SELECT id FROM written WHERE NOT withheld`;
 
-/** @returns ids of the events */
+/** @returns ids of the events that contacts hear of */
 async function writeWarnings(client: PoolClient, warnings: readonly WarningRow[]): Promise<readonly number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: "write_warnings",

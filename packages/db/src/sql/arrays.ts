@@ -13,6 +13,11 @@ export function numberArray(values: readonly (number | null)[]): string {
   return `${text}}`;
 }
 
+/** `{true,false}`. */
+export function booleanArray(values: readonly boolean[]): string {
+  return `{${values.join(",")}}`;
+}
+
 const NUL = String.fromCharCode(0);
 
 /** `{"a","b\"c",NULL}`. What PostgreSQL cannot store (NUL, lone surrogates) becomes U+FFFD. */

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { audiences, type Happening, type MonitorPatch, patchMonitor } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { fanOut } from "../alerts/outbox.ts";
+import { settleMaintenance } from "../maintenance/settle.ts";
+import { addWindow } from "../maintenance/windows.fixture.ts";
 import { newMonitor, openTestStores, type TestStores } from "./stores.fixture.ts";
 
 const CREATED = new Date("2026-11-19T10:00:00.000Z");
 const NOW = new Date("2026-11-21T10:00:00.000Z");
 const TOMORROW = new Date("2026-11-22T10:00:00.000Z");
+const WINDOW = { from: new Date("2026-11-21T09:00:00.000Z"), to: TOMORROW };
 let db: TestStores;
 let teamId: number;
 let id: number;
@@ -100,6 +103,19 @@ describe("a contact that is attached to a monitor that is down", () => {
     await fanOutAll(events);
     expect((await deliveriesTo(fresh.id)).map(({ eventId }) => Number(eventId))).toEqual(events.slice(2));
     expect((await deliveriesTo(old.id)).map(({ eventId }) => Number(eventId))).toEqual(events);
+  });
+
+  it("hears of it at the end of maintenance if it is attached then", async () => {
+    const eventId = await goneDown();
+    await addWindow(
+      { ...db, teamId, rows: async (sql, values = []) => (await db.pool.query(sql, [...values])).rows },
+      WINDOW,
+    );
+    const contact = await db.newContact(teamId);
+    await update({ contactIds: [contact.id] });
+    expect(await deliveriesTo(contact.id)).toEqual([]);
+    await settleMaintenance(db.pool, TOMORROW);
+    expect(await deliveriesTo(contact.id)).toMatchObject([{ eventId: BigInt(eventId), nextAttemptAt: TOMORROW }]);
   });
 
   it("hears nothing if it does not want to, if the same change pauses the monitor, or without an outage", async () => {

@@ -1,10 +1,12 @@
 import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { isMuted } from "../maintenance/muting.ts";
 
 /**
  * Lets contacts that were attached just now hear of the outage that is under way, if there is one and they want to; of a
  * monitor that flaps, that it does. One that was told before, and detached meanwhile, is not told again. The event may not
- * have been fanned out yet: the fan-out then finds the delivery that this has made, and the other way round.
+ * have been fanned out yet: the fan-out then finds the delivery that this has made, and the other way round. In maintenance
+ * they hear of it at the end.
  *
  * @param subjectId must be locked: the outage does not end meanwhile
  */
@@ -16,17 +18,19 @@ export async function alertAttached(
 ): Promise<void> {
   if (contactIds.length === 0) return;
   const expiresAt = new Date(now.getTime() + GIVE_UP_AFTER_MS);
-  await tx.$executeRaw`
+  await tx.$executeRawUnsafe(ALERT, subjectId, [...contactIds], now, expiresAt);
+}
+
+const ALERT = `
     INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
-    SELECT outage.id, c.id, ${subjectId}::int, ${now}::timestamptz, ${expiresAt}::timestamptz
+    SELECT outage.id, c.id, $1::int, $3::timestamptz, $4::timestamptz
     FROM (
       SELECT e.id FROM incidents i JOIN events e ON e.subject_id = i.subject_id
-      WHERE i.subject_id = ${subjectId} AND i.resolved_at IS NULL
+      WHERE i.subject_id = $1::int AND i.resolved_at IS NULL AND NOT e.withheld
         AND CASE WHEN EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = i.subject_id)
           THEN e.happening = 'flapping' ELSE e.happening = 'down' AND e.incident_id = i.id END
       ORDER BY e.id DESC LIMIT 1
     ) outage
     CROSS JOIN subject_contacts a JOIN contacts c ON c.id = a.contact_id
-    WHERE a.subject_id = ${subjectId} AND c.id = ANY(${[...contactIds]}::int[]) AND c.notify_on_down
+    WHERE a.subject_id = $1::int AND c.id = ANY($2::int[]) AND c.notify_on_down AND NOT ${isMuted("$1::int", "$3::timestamptz")}
     ON CONFLICT (event_id, contact_id) DO NOTHING`;
-}

@@ -1,13 +1,21 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { alertOfChange, type ChangeAlert, MAX_INDIVIDUAL_ALERTS, SETTLE_AFTER_MS } from "./flapping.ts";
+import {
+  alertOfChange,
+  type ChangeAlert,
+  type ChangeFacts,
+  MAX_INDIVIDUAL_ALERTS,
+  SETTLE_AFTER_MS,
+} from "./change-alert.ts";
 
 const MINUTE_MS = 60_000;
 /** Changes that many minutes before now, and how contacts hear of the one now. */
-const changeAlert = (minutesAgo: readonly number[], isFlapping = false) => {
+const changeAlert = (minutesAgo: readonly number[], over: Partial<ChangeFacts> = {}) => {
   const nowMs = 100 * MINUTE_MS;
-  return alertOfChange({ changesAtMs: minutesAgo.map((ago) => nowMs - ago * MINUTE_MS), isFlapping }, nowMs);
+  const changesAtMs = minutesAgo.map((ago) => nowMs - ago * MINUTE_MS);
+  return alertOfChange({ ...QUIET, changesAtMs, ...over }, nowMs);
 };
+const QUIET = { isFlapping: false, isInMaintenance: false, endsToldOutage: null };
 
 describe("alertOfChange", () => {
   it.each<[string, readonly number[], boolean, ChangeAlert]>([
@@ -19,10 +27,29 @@ describe("alertOfChange", () => {
     ["many, all long ago", [90, 80, 70, 60, 50, 40, 35], false, "alert"],
     ["many at once", [0, 0, 0, 0, 0, 0], false, "begin-flapping"],
     ["a ping that is recorded late, before changes that are known", [-3, -2, -1, 0, 1, 2], false, "begin-flapping"],
-    ["any change while it flaps", [1], true, "withhold"],
-    ["also the first for a while", [], true, "withhold"],
+    ["any change while it flaps", [1], true, "keep-flapping"],
+    ["also the first for a while", [], true, "keep-flapping"],
   ])("%s", (_name, minutesAgo, isFlapping, expected) => {
-    expect(changeAlert(minutesAgo, isFlapping)).toBe(expected);
+    expect(changeAlert(minutesAgo, { isFlapping })).toBe(expected);
+  });
+
+  it.each<[string, Partial<ChangeFacts>, ChangeAlert]>([
+    ["a beginning", { endsToldOutage: null }, "alert"],
+    ["a beginning in maintenance", { endsToldOutage: null, isInMaintenance: true }, "withhold"],
+    ["the end of what contacts know of", { endsToldOutage: true }, "alert"],
+    ["the end of what contacts know of, in maintenance", { endsToldOutage: true, isInMaintenance: true }, "alert"],
+    ["the end of what contacts do not know of", { endsToldOutage: false }, "withhold"],
+    ["the same in maintenance", { endsToldOutage: false, isInMaintenance: true }, "withhold"],
+  ])("of an outage: %s", (_name, facts, expected) => {
+    expect(changeAlert([1], facts)).toBe(expected);
+  });
+
+  it.each<[Partial<ChangeFacts>, ChangeAlert]>([
+    [{ endsToldOutage: true }, "begin-flapping-unheard"],
+    [{ endsToldOutage: null }, "begin-flapping-unheard"],
+    [{ isFlapping: true }, "keep-flapping"],
+  ])("in maintenance, when it changes too often: %j", (facts, expected) => {
+    expect(changeAlert([1, 2, 3, 4, 5, 6], { isInMaintenance: true, ...facts })).toBe(expected);
   });
 
   it("alerts at most six changes in any half hour, then that it flaps, then nothing until it has settled", () => {
@@ -40,8 +67,8 @@ describe("alertOfChange", () => {
             alerts = [];
           }
           atMs += gapMs;
-          const now = alertOfChange({ changesAtMs, isFlapping }, atMs);
-          expect(now === "withhold").toBe(isFlapping);
+          const now = alertOfChange({ ...QUIET, changesAtMs, isFlapping }, atMs);
+          expect(now === "keep-flapping").toBe(isFlapping);
           alerts.push({ atMs, changeAlert: now });
           changesAtMs.push(atMs);
           isFlapping = now !== "alert";
@@ -60,9 +87,8 @@ describe("alertOfChange", () => {
         const nowMs = 100 * MINUTE_MS;
         const changesAtMs = agoMs.map((ago) => nowMs - ago).sort((one, other) => one - other);
         const last = changesAtMs.slice(-MAX_INDIVIDUAL_ALERTS);
-        const isFlapping = false;
-        expect(alertOfChange({ changesAtMs: last, isFlapping }, nowMs)).toBe(
-          alertOfChange({ changesAtMs, isFlapping }, nowMs),
+        expect(alertOfChange({ ...QUIET, changesAtMs: last }, nowMs)).toBe(
+          alertOfChange({ ...QUIET, changesAtMs }, nowMs),
         );
       }),
     );

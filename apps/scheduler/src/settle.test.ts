@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/
 import { consume, openProducer } from "@pharos/queue";
 import { createRegistry, type Part } from "@pharos/runtime";
 import { schedulerMetrics } from "./metrics.ts";
-import { settleFlapping } from "./settle-flapping.ts";
+import { settle } from "./settle.ts";
 
 let database: TestDatabase;
 let connections: OpenPool;
@@ -37,7 +37,7 @@ async function addFlapping(agoMinutes: number): Promise<void> {
        SELECT id, true, now(), 60, 60000 FROM monitor),
      incident AS (
        INSERT INTO incidents (subject_id, team_id, started_at, resolved_at) SELECT id, team_id, now(), now() FROM monitor)
-     INSERT INTO flapping_subjects SELECT id, now(), now() - $1 * interval '1 minute' FROM monitor`,
+     INSERT INTO flapping_subjects (subject_id, since, last_change_at) SELECT id, now(), now() - $1 * interval '1 minute' FROM monitor`,
     [agoMinutes],
   );
 }
@@ -55,7 +55,7 @@ it("publishes the status of monitors that have settled, and measures how many st
   await addFlapping(14);
   const registry = createRegistry("scheduler");
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
-  await settleFlapping(deps, schedulerMetrics(registry));
+  await settle(deps, schedulerMetrics(registry));
   const { rows } = await connections.pool.query("SELECT id FROM events");
   await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
   expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id })));
@@ -68,6 +68,6 @@ it("leaves what the queue does not take to the sweep of the outbox", async () =>
   await producer.stop();
   await addFlapping(16);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
-  await expect(settleFlapping(deps, schedulerMetrics(createRegistry("scheduler")))).rejects.toThrow();
+  await expect(settle(deps, schedulerMetrics(createRegistry("scheduler")))).rejects.toThrow();
   expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
 });
