@@ -85,6 +85,23 @@ describe("/app/api", () => {
     expect(stranger.get("Access-Control-Allow-Origin")).toBeUndefined();
   });
 
+  it("shows nothing as a page, whatever it answers", async () => {
+    const { browser } = await signedIn();
+    const answers = [
+      await browser.get("/app/api/team"),
+      await browser.get("/app/api/nothing"),
+      await browser.post("/app/api/monitors").set("Sec-Fetch-Site", "cross-site").send(monitor),
+      await test.browser().get("/app/events"),
+    ];
+    const policy = "default-src 'none';frame-ancestors 'none'";
+    expect(answers.map(({ status, headers }) => [status, headers["content-security-policy"]])).toEqual([
+      [200, policy],
+      [404, policy],
+      [403, policy],
+      [401, policy],
+    ]);
+  });
+
   it("counts 600 requests a minute for one user, apart from those of their tokens", async () => {
     const { browser } = await signedIn();
     const statuses: number[] = [];
@@ -185,7 +202,7 @@ describe("assets", () => {
   });
 });
 
-it("hides a session's cookie behind the host's name where people come by https", async () => {
+it("hides a session's cookie behind the host's name where people come by https, and links to that address", async () => {
   const secure = await openTestDashboard(undefined, {
     BASE_URL: "https://api.example",
     DASHBOARD_URL: "https://pharos.example",
@@ -197,6 +214,12 @@ it("hides a session's cookie behind the host's name where people come by https",
       /^__Host-pharos=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(done.get("Strict-Transport-Security")).toBe("max-age=31536000");
+    // What the operations link to is found with the session: below the dashboard's own address.
+    const cookie = done.get("Set-Cookie")?.[0]?.split(";")[0] ?? "";
+    const made = await secure.browser().post("/app/api/monitors").set("Cookie", cookie).send(monitor);
+    expect(made.get("Location")).toBe(`https://pharos.example/app/api/monitors/${made.body.data.id}`);
+    const { body } = await secure.browser().get("/app/api/monitors").set("Cookie", cookie);
+    expect(body.links.first).toBe("https://pharos.example/app/api/monitors?page=1");
   } finally {
     await secure.close();
   }

@@ -5,6 +5,7 @@ import {
   type HealthOptions,
   healthRoutes,
   mountOperations,
+  NO_PAGES,
   type OnUnexpected,
   type OperationPlaces,
   observeExchange,
@@ -56,6 +57,7 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
 /** The dashboard as one request handler, which listens to nothing by itself. */
 export function createDashboard(options: AppOptions): Express {
   const { address, services, places, sessions, requestLimiter, site } = options;
+  const rootUrl = address + API_ROOT;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -64,16 +66,13 @@ export function createDashboard(options: AppOptions): Express {
   app.use(healthRoutes(options));
   app.use(observeExchange(options));
   app.use(assetRoutes(site), styleRoutes(site));
+  app.use("/app", contentSecurityPolicy(NO_PAGES));
   app.use(requireOwnOrigin(address));
   const door = { credential: "session", sessions, limiter: requestLimiter } as const;
-  app.use(API_ROOT, contentSecurityPolicy(STATIC_PAGES));
-  app.use(
-    API_ROOT,
-    mountOperations([...apiOperations, ...dashboardOperations], { door, root: API_ROOT, services, places }),
-  );
+  app.use(API_ROOT, mountOperations([...apiOperations, ...dashboardOperations], { door, rootUrl, services, places }));
   app.get("/app/events", liveRoute({ door, live: options.live }));
   app.use(signInRoutes({ ...options, clock: services.clock }));
-  app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl: address + API_ROOT }));
+  app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });

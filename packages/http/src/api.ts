@@ -21,7 +21,11 @@ export function isApiPath(path: string): boolean {
 /** Path of the API's root. */
 const API_ROOT = "/api/v1";
 
-interface ApiOptions extends Omit<MountOptions, "root">, Omit<BadgeOptions, "clock">, ExchangeObserver, HealthOptions {
+interface ApiOptions
+  extends Omit<MountOptions, "rootUrl">,
+    Omit<BadgeOptions, "clock">,
+    ExchangeObserver,
+    HealthOptions {
   readonly onUnexpected: OnUnexpected;
   /** How many proxies in front of the API are believed when they name the client in X-Forwarded-For. */
   readonly trustedProxyHops: number;
@@ -45,8 +49,8 @@ export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, 
   app.use(observeExchange(options));
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
   app.use(badgeRoutes({ ...options, clock }));
-  app.use(API_ROOT, mountOperations(operations, { ...options, root: API_ROOT }));
-  app.use(mcpRoutes({ ...options, root: API_ROOT, hosts: mcpHosts, onUnexpected }));
+  app.use(API_ROOT, mountOperations(operations, { ...options, rootUrl: baseUrl + API_ROOT }));
+  app.use(mcpRoutes({ ...options, hosts: mcpHosts, onUnexpected }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });

@@ -88,7 +88,12 @@ beforeAll(async () => {
   const [newRequestId, monotonicMs] = [services.newToken, services.clock.monotonicMs];
   const exchanges = { newRequestId, monotonicMs, onAnswered: () => {} };
   const places = { run: <T>(_teamId: number, work: () => Promise<T>) => work() };
-  const mounted = { door: { credential: "session", sessions, limiter }, root: ROOT, services, places } as const;
+  const mounted = {
+    door: { credential: "session", sessions, limiter },
+    rootUrl: BASE_URL + ROOT,
+    services,
+    places,
+  } as const;
   dashboard = express();
   dashboard.use(securityHeaders(BASE_URL), observeExchange(exchanges));
   dashboard.use("/docs", contentSecurityPolicy(STATIC_PAGES), (_request, response) => void response.send("docs"));

@@ -7,5 +7,5 @@ export { type HealthOptions, healthRoutes } from "./health.ts";
 export { mountOperations } from "./mount.ts";
 export type { OperationPlaces } from "./operation-places.ts";
 export { HttpProblemError, problemAnswer } from "./problems.ts";
-export { contentSecurityPolicy, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
+export { contentSecurityPolicy, NO_PAGES, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
 export { answerBody } from "./send.ts";

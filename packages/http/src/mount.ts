@@ -19,8 +19,8 @@ import { sendAnswer } from "./send.ts";
 
 export interface MountOptions {
   readonly door: Door;
-  /** Path of the API's root, such as /api/v1. */
-  readonly root: string;
+  /** Public address of the root below which the operations are mounted, such as https://pharos.example.com/api/v1. */
+  readonly rootUrl: string;
   readonly services: OperationServices;
   readonly places: OperationPlaces;
 }
@@ -67,7 +67,7 @@ export function mountOperations(operations: readonly Operation[], options: Mount
 }
 
 /** The order of these lines is the order of the answers: first the refusals of `admit`, then those of `execute`. */
-function operationHandler(operation: Operation, { root, services, places, door }: MountOptions): Handler {
+function operationHandler(operation: Operation, { rootUrl, services, places, door }: MountOptions): Handler {
   const parameters = pathParameters(operation.http.path);
   const doorName = door.credential === "token" ? "api" : "dashboard";
   return async (request, response) => {
@@ -95,7 +95,7 @@ function operationHandler(operation: Operation, { root, services, places, door }
     const origin = { door: doorName, requestId: exchange.requestId } as const;
     const work = () => execute(operation, raw, { ...services, caller: sender, origin });
     const answer = await runInPlace(places, sender, work, operation.callsOut);
-    await sendAnswer(response, operation, answer, { rootUrl: services.baseUrl + root, query: request.query, sender });
+    await sendAnswer(response, operation, answer, { rootUrl, query: request.query, sender });
   };
 }
 

@@ -14,7 +14,7 @@ import { createToolServer } from "./server.ts";
 /** Path of the tool server. */
 const MCP = "/mcp";
 
-export interface McpOptions extends MountOptions {
+export interface McpOptions extends Omit<MountOptions, "rootUrl"> {
   /** Names, without port, by which clients reach this server beside that of the public address. */
   readonly hosts: readonly string[];
   readonly onUnexpected: OnUnexpected;
