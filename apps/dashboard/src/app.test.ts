@@ -139,7 +139,7 @@ describe("a page", () => {
     expect(JSON.parse(json)).toEqual({
       user: { email: user.email, name: "</script><b>" },
       role: "viewer",
-      team: { id: user.teamId, name: "Acme", plan: "business" },
+      team: { id: user.teamId, name: "Acme", plan: "business", max_monitors: 1000, min_interval_seconds: 10 },
       teams: [{ id: user.teamId, name: "Acme" }],
       baseUrl: "http://localhost:3000",
       version: expect.any(String),

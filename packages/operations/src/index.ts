@@ -12,6 +12,7 @@ export { contactConfigs } from "./contacts/config.ts";
 export { ContactRecord } from "./contacts/schema.ts";
 export { dashboardOperations } from "./dashboard.ts";
 export { execute } from "./execute.ts";
+export { formInputs } from "./forms.ts";
 export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord } from "./monitors/schema.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";

@@ -1,4 +1,4 @@
-import type { MonitorLineData, OverviewData } from "@pharos/operations";
+import type { MonitorLineData, OverviewData, TeamData } from "@pharos/operations";
 import type { PageOf } from "./api/client.ts";
 
 type MemberRole = "owner" | "admin" | "viewer";
@@ -6,7 +6,7 @@ type MemberRole = "owner" | "admin" | "viewer";
 interface Boot {
   readonly user: { readonly email: string; readonly name: string | null };
   readonly role: MemberRole;
-  readonly team: { readonly id: number; readonly name: string; readonly plan: string };
+  readonly team: Pick<TeamData, "id" | "name" | "plan" | "max_monitors" | "min_interval_seconds">;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
   /** Public address without a slash at its end. */
   readonly baseUrl: string;

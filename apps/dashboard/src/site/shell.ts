@@ -1,4 +1,4 @@
-import { isCaller, type SessionCredential, type UserStore } from "@pharos/core";
+import { isCaller, maxMonitors, plans, type SessionCredential, type UserStore } from "@pharos/core";
 import { type OperationPlaces, sendText } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
@@ -51,10 +51,11 @@ async function shellPage(
   if (!isCaller(sender)) return page({ theme, ...homelessPage(user.email) });
   if (built === null) return page({ theme, ...unbuiltPage(user.email) });
   const { id, name, plan } = sender.team;
+  const limits = { max_monitors: maxMonitors(sender.team), min_interval_seconds: plans[plan].minIntervalSeconds };
   const boot = {
     user: { email: user.email, name: user.name },
     role: sender.role,
-    team: { id, name, plan },
+    team: { id, name, plan, ...limits },
     teams: teams.map(({ id, name }) => ({ id, name })),
     baseUrl: options.services.baseUrl,
     version: VERSION,

@@ -33,6 +33,7 @@ export interface MonitorLine extends NamedMonitor {
   readonly isActive: boolean;
   readonly lastCheckedAt: Date | null;
   readonly checkIntervalSeconds: number;
+  readonly createdAt: Date;
   /** Median of the checks that passed within 24 hours; null if none of them has a response time. */
   readonly responseTimeMs: number | null;
   /** Of the last 24 hours. */

@@ -52,7 +52,7 @@ const MAX_UNROLLED = "interval '6 hours'";
  */
 const pageSql = (sort: MonitorSort) => `
 WITH listed AS MATERIALIZED (
-  SELECT m.id, m.name, m.type, m.url, m.port, m.is_active, st.status, st.last_checked_at, ${SHOWN_STATUS} AS shown,
+  SELECT m.id, m.name, m.type, m.url, m.port, m.is_active, m.created_at, st.status, st.last_checked_at, ${SHOWN_STATUS} AS shown,
     coalesce(m.check_interval_seconds, m.check_interval_minutes * 60) AS interval_seconds
   ${LISTED}
 ), page AS MATERIALIZED (
@@ -94,7 +94,7 @@ WITH listed AS MATERIALIZED (
   GROUP BY subject_id
 )
 SELECT p.id, p.name, p.type, p.url, p.port, p.status, p.is_active AS "isActive", p.last_checked_at AS "lastCheckedAt",
-  p.interval_seconds AS "checkIntervalSeconds", p.total::int AS total, f.median_ms AS "responseTimeMs",
+  p.interval_seconds AS "checkIntervalSeconds", p.created_at AS "createdAt", p.total::int AS total, f.median_ms AS "responseTimeMs",
   coalesce(f.hours, '[]') AS hours, coalesce(o.spans, '[]') AS spans, u.spans -> '1' AS month, u.spans -> '2' AS day
 FROM page p LEFT JOIN figures f ON f.subject_id = p.id LEFT JOIN outages o ON o.subject_id = p.id
   LEFT JOIN uptimes u ON u.subject_id = p.id
@@ -150,9 +150,10 @@ function containing(text: string): string {
 }
 
 function toLine(row: LineRow): MonitorLine {
-  const { id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, responseTimeMs, day, month } = row;
+  const { id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, createdAt, responseTimeMs } = row;
+  const { day, month } = row;
   return {
-    ...{ id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, responseTimeMs },
+    ...{ id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, createdAt, responseTimeMs },
     status: enumOf(statuses, row.status, "subject_states.status"),
     day: { watchedMs: day[0], downMs: day[1] },
     month: { watchedMs: month[0], downMs: month[1] },

@@ -26,6 +26,7 @@ describe("the overview", () => {
           is_active: true,
           last_checked_at: null,
           check_interval_seconds: 300,
+          created_at: expect.any(String),
           response_time_ms: null,
           uptime_24h: null,
           uptime_30d: null,

@@ -47,6 +47,7 @@ export const MonitorLineRecord = Type.Object({
   is_active: Type.Boolean(),
   last_checked_at: nullable(timestamp()),
   check_interval_seconds: Type.Integer(),
+  created_at: timestamp(),
   response_time_ms: nullable(Type.Integer({ description: "Median of 24 hours." })),
   uptime_24h: percent("Rounded down; null if nothing was watched."),
   uptime_30d: percent("Rounded down; null if nothing was watched."),

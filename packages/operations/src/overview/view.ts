@@ -34,6 +34,7 @@ export function monitorLineView(line: MonitorLine, now: Date): Static<typeof Mon
     is_active: isActive,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     check_interval_seconds: line.checkIntervalSeconds,
+    created_at: isoMicros(line.createdAt),
     response_time_ms: line.responseTimeMs,
     uptime_24h: uptimePercent(day),
     uptime_30d: uptimePercent(month),

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import styles from "./menu.module.css";
 
 interface MenuProps {
@@ -21,8 +22,11 @@ export function Menu({ name, trigger, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
+  // A list has many menus, most of which are never opened.
+  const [isWanted, setWanted] = useState(false);
   const open = (event: React.MouseEvent<HTMLButtonElement>) => {
     button.current = event.currentTarget;
+    flushSync(() => setWanted(true));
     popover.current?.togglePopover({ source: event.currentTarget });
   };
   return (
@@ -40,7 +44,7 @@ export function Menu({ name, trigger, children }: MenuProps) {
         onClick={() => popover.current?.hidePopover()}
         onKeyDown={(event) => moveFocus(event, popover.current)}
       >
-        {children}
+        {isWanted && children}
       </div>
     </>
   );

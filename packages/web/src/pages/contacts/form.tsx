@@ -3,27 +3,23 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
+import { inputs } from "../../api/inputs.ts";
 import { contactQuery } from "../../api/queries.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { formTexts } from "../../texts/en/monitor-form.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { CheckField, Choice, TextField } from "../../ui/form.tsx";
-import { Form } from "../../ui/form-frame.tsx";
+import { Form, MoreFields } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./contacts.module.css";
 
 /** What each type is told by. */
-const keysOf: Readonly<Record<string, readonly string[]>> = {
-  email: ["email"],
-  slack: ["webhook_url"],
-  discord: ["webhook_url"],
-  telegram: ["bot_token", "chat_id"],
-  webhook: ["url"],
-};
+const keysOf: Readonly<Record<string, readonly string[]>> = inputs.contactConfig;
 
 interface FormValues {
   readonly type: string;
@@ -31,9 +27,17 @@ interface FormValues {
   readonly config: Readonly<Record<string, string>>;
   readonly onDown: boolean;
   readonly onRecovery: boolean;
+  readonly key: string;
 }
 
-const blank: FormValues = { type: "email", name: "", config: {}, onDown: true, onRecovery: true };
+const blank: FormValues = {
+  type: inputs.contact.type.enum[0],
+  name: "",
+  config: {},
+  onDown: inputs.contact.notify_on_down.default,
+  onRecovery: inputs.contact.notify_on_recovery.default,
+  key: "",
+};
 
 export function CreateContactPage() {
   return <ContactForm contact={null} etag={null} />;
@@ -60,7 +64,7 @@ function ContactForm({ contact, etag }: { readonly contact: ContactData | null; 
       <Card>
         <Form
           onSubmit={() => !save.isPending && save.mutate()}
-          problem={remainder(save.error, ["name", ...configFields(values.type)])}
+          problem={remainder(save.error, ["name", "key", ...configFields(values.type)])}
           actions={
             <>
               <ButtonLink to="/contacts" label={shellTexts.cancel()} />
@@ -82,7 +86,7 @@ function ContactForm({ contact, etag }: { readonly contact: ContactData | null; 
 }
 
 function TypeChoice({ value, onChange }: { readonly value: string; readonly onChange: (type: string) => void }) {
-  const options = Object.keys(keysOf).map((type) => ({
+  const options = inputs.contact.type.enum.map((type) => ({
     value: type,
     label: contactsTexts.type(type),
     detail: contactsTexts.typeDetail(type),
@@ -97,7 +101,7 @@ interface FieldsProps {
 }
 
 function ContactFields({ values, error, onChange }: FieldsProps) {
-  const { type, name, config, onDown, onRecovery } = values;
+  const { type, name, config, onDown, onRecovery, key: ownKey } = values;
   return (
     <>
       <TextField
@@ -125,6 +129,15 @@ function ContactFields({ values, error, onChange }: FieldsProps) {
           onChange={(next) => onChange({ onRecovery: next })}
         />
       </div>
+      <MoreFields summary={formTexts.advanced()} open={sentencesOn(error, "key").length > 0}>
+        <TextField
+          label={formTexts.key()}
+          hint={formTexts.keyHint()}
+          value={ownKey}
+          errors={sentencesOn(error, "key")}
+          onChange={(next) => onChange({ key: next })}
+        />
+      </MoreFields>
     </>
   );
 }
@@ -136,14 +149,15 @@ function configFields(type: string): readonly string[] {
 function valuesOf(contact: ContactData | null): FormValues {
   if (contact === null) return blank;
   const { type, name, config, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
-  return { type, name, config, onDown, onRecovery };
+  return { type, name, config, onDown, onRecovery, key: contact.key ?? "" };
 }
 
 function useSave(contact: ContactData | null, etag: string | null, values: FormValues) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { type, name, config, onDown, onRecovery } = values;
-  const body = { name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery };
+  const key = values.key.trim() === "" ? null : values.key.trim();
+  const body = { name: name.trim(), config, notify_on_down: onDown, notify_on_recovery: onRecovery, key };
   return useMutation({
     mutationFn: () =>
       contact === null

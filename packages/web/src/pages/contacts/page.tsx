@@ -11,15 +11,16 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CopyField } from "../../ui/copy-field.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./contacts.module.css";
 import { Deliveries } from "./deliveries.tsx";
 import { Health } from "./health.tsx";
+import { SigningSecret } from "./signing-secret.tsx";
 
 /** One contact: whether alerts arrive there, and which have gone there. */
 export default function ContactPage() {
@@ -98,24 +99,28 @@ function DeleteDialog({ id, name, onClose }: DeleteProps) {
 }
 
 function Settings({ contact }: { readonly contact: ContactData }) {
-  const [isShown, setShown] = useState(false);
-  const { type, config, signing_secret: secret } = contact;
+  const { type, config, key } = contact;
   return (
     <Card title={contactsTexts.settings()}>
       <dl className={styles.facts}>
         <dt>{contactsTexts.typeLabel()}</dt>
         <dd>{contactsTexts.type(type)}</dd>
-        {Object.entries(config).map(([key, value]) => (
-          <Fragment key={key}>
-            <dt>{contactsTexts.field(key)}</dt>
+        {Object.entries(config).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{contactsTexts.field(name)}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}
         <dt>{contactsTexts.hears()}</dt>
         <dd>{contactsTexts.hearsOf(contact.notify_on_down, contact.notify_on_recovery)}</dd>
+        {key !== null && (
+          <>
+            <dt>{monitorTexts.facts.key()}</dt>
+            <dd>{key}</dd>
+          </>
+        )}
       </dl>
-      {secret !== null && !isShown && <Button label={contactsTexts.showSecret()} onClick={() => setShown(true)} />}
-      {secret !== null && isShown && <CopyField name={contactsTexts.secret()} text={secret} />}
+      {contact.signing_secret !== null && <SigningSecret id={contact.id} secret={contact.signing_secret} />}
     </Card>
   );
 }

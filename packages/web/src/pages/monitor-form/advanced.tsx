@@ -1,3 +1,4 @@
+import { inputs } from "../../api/inputs.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
@@ -5,7 +6,8 @@ import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
 import { PairsField } from "../../ui/pairs-field.tsx";
 import type { FieldsProps } from "./fields.tsx";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].map((method) => [method, method] as const);
+const { http_method: httpMethod, request_timeout_seconds: timeout, ssl_expiry_warning_days: sslDays } = inputs.monitor;
+const methods = httpMethod.enum.map((method) => [method, method] as const);
 
 const advanced = [
   "http_method",
@@ -30,21 +32,23 @@ export function AdvancedFields({ values, error, onChange }: FieldsProps) {
         {type !== "heartbeat" && (
           <TextField
             label={formTexts.timeout()}
+            hint={formTexts.range(timeout.minimum, timeout.maximum)}
             unit={formTexts.seconds()}
             inputMode="numeric"
             value={values.timeout}
             errors={on("request_timeout_seconds")}
-            onChange={(timeout) => onChange({ timeout })}
+            onChange={(seconds) => onChange({ timeout: seconds })}
           />
         )}
         {(asksForPage || type === "ssl") && (
           <TextField
             label={formTexts.sslDays()}
+            hint={formTexts.range(sslDays.minimum, sslDays.maximum)}
             unit={formTexts.days()}
             inputMode="numeric"
             value={values.sslDays}
             errors={on("ssl_expiry_warning_days")}
-            onChange={(sslDays) => onChange({ sslDays })}
+            onChange={(days) => onChange({ sslDays: days })}
           />
         )}
       </FieldRow>

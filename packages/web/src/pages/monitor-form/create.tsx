@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
+import { inputs } from "../../api/inputs.ts";
+import { boot } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -11,23 +13,24 @@ import { statusTexts } from "../../texts/en/status.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder } from "../../ui/errors.ts";
-import { Choice } from "../../ui/form.tsx";
+import { CheckField, Choice } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdvancedFields } from "./advanced.tsx";
 import { ContactFields, MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
 import { TryIt } from "./try-it.tsx";
-import { blank, bodyOf, type FormValues } from "./values.ts";
-
-const types = ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] as const;
+import { blank, bodyOf, type FormValues, usualInterval } from "./values.ts";
 
 /** One page that makes a monitor. */
 export default function CreateMonitorPage() {
   useTitle(monitorsTexts.create());
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [values, setValues] = useState<FormValues>(blank);
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...blank,
+    interval: usualInterval(boot.team.min_interval_seconds),
+  }));
   const onChange = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
   const create = useMutation({
     mutationFn: () => askData<MonitorData>("/monitors", { method: "POST", body: bodyOf(values) }),
@@ -54,7 +57,7 @@ export default function CreateMonitorPage() {
           <Choice
             legend={formTexts.type()}
             value={values.type}
-            options={types.map((type) => ({
+            options={inputs.monitor.type.enum.map((type) => ({
               value: type,
               label: statusTexts.type(type),
               detail: formTexts.types[type](),
@@ -64,6 +67,12 @@ export default function CreateMonitorPage() {
           <MainFields {...fields} />
           {values.type !== "heartbeat" && <TryIt values={values} />}
           <ContactFields {...fields} />
+          <CheckField
+            label={formTexts.active()}
+            hint={formTexts.activeHint()}
+            checked={values.active}
+            onChange={(active) => onChange({ active })}
+          />
           <AdvancedFields {...fields} />
         </Form>
       </Card>

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { inputs } from "../../api/inputs.ts";
 import { contactsQuery } from "../../api/queries.ts";
+import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
@@ -35,6 +37,7 @@ export function MainFields({ values, error, onChange }: FieldsProps) {
       {type === "tcp" && (
         <TextField
           label={formTexts.port()}
+          hint={formTexts.range(inputs.monitor.port.minimum, inputs.monitor.port.maximum)}
           inputMode="numeric"
           value={values.port}
           errors={on("port")}
@@ -65,6 +68,7 @@ export function MainFields({ values, error, onChange }: FieldsProps) {
 
 function IntervalField({ values, error, onChange }: FieldsProps) {
   const isHeartbeat = values.type === "heartbeat";
+  const { min_interval_seconds: min } = boot.team;
   const isOther = values.interval === "other";
   const errors = [...sentencesOn(error, "check_interval_minutes"), ...sentencesOn(error, "check_interval_seconds")];
   return (
@@ -74,7 +78,9 @@ function IntervalField({ values, error, onChange }: FieldsProps) {
         hint={isHeartbeat ? formTexts.deadlineHint() : undefined}
         value={values.interval}
         options={[
-          ...intervals.map((seconds) => [String(seconds), formatInterval(seconds)] as const),
+          ...intervals
+            .filter((seconds) => seconds >= min || values.interval === String(seconds))
+            .map((seconds) => [String(seconds), formatInterval(seconds)] as const),
           ["other", formTexts.otherInterval()],
         ]}
         errors={isOther ? [] : errors}
@@ -83,6 +89,7 @@ function IntervalField({ values, error, onChange }: FieldsProps) {
       {isOther && (
         <TextField
           label={formTexts.secondsField()}
+          hint={formTexts.range(min, inputs.monitor.check_interval_seconds.maximum)}
           unit={formTexts.seconds()}
           inputMode="numeric"
           value={values.seconds}

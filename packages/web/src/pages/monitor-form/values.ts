@@ -1,4 +1,5 @@
 import type { MonitorData } from "@pharos/operations";
+import { inputs } from "../../api/inputs.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 /** What stands in the form: texts, as they are typed. */
@@ -19,15 +20,18 @@ export interface FormValues {
   readonly password: string;
   readonly sslDays: string;
   readonly key: string;
+  /** Of a new one: false begins with a pause. */
+  readonly active: boolean;
   readonly contacts: readonly number[];
 }
 
-/** Intervals to choose from, in seconds. */
-export const intervals = [30, 60, 300, 900, 1800, 3600, 90_000] as const;
-const OTHER = "other";
+const { monitor: fields } = inputs;
 /** The minutes that the API takes; every other interval is sent as seconds beside the longest of them. */
-const MINUTES: readonly number[] = [1, 5, 15, 30, 60];
-const MAX_MINUTES = 60;
+const minutesTaken: readonly number[] = fields.check_interval_minutes.enum;
+const MAX_MINUTES = Math.max(...minutesTaken);
+/** Intervals to choose from, in seconds: those of the API, half a minute, and a little more than a day for nightly jobs. */
+export const intervals = [30, ...minutesTaken.map((minutes) => minutes * 60), 90_000];
+const OTHER = "other";
 
 /** What a field is where the client says nothing, as the server has it. */
 export const blank: FormValues = {
@@ -38,16 +42,22 @@ export const blank: FormValues = {
   keyword: "",
   interval: "60",
   seconds: "",
-  method: "GET",
-  codes: "200",
-  timeout: "30",
+  method: fields.http_method.default,
+  codes: fields.expected_status_codes.default.join(", "),
+  timeout: String(fields.request_timeout_seconds.default),
   headers: [],
   username: "",
   password: "",
-  sslDays: "14",
+  sslDays: String(fields.ssl_expiry_warning_days.default),
   key: "",
+  active: fields.is_active.default,
   contacts: [],
 };
+
+/** The shortest interval that the plan allows, from a minute on. */
+export function usualInterval(minSeconds: number): string {
+  return String(intervals.find((seconds) => seconds >= Math.max(60, minSeconds)) ?? OTHER);
+}
 
 /** A monitor as the form shows it. */
 export function valuesOf(monitor: MonitorData): FormValues {
@@ -69,6 +79,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
     password: "",
     sslDays: String(monitor.ssl_expiry_warning_days),
     key: monitor.key ?? "",
+    active: true,
     contacts: monitor.notification_contacts.map(({ id }) => id),
   };
 }
@@ -95,6 +106,7 @@ export function bodyOf(values: FormValues): Readonly<Record<string, unknown>> {
       ...(values.password !== "" && { password: values.password }),
     }),
     ...((asksForPage || type === "ssl") && { ssl_expiry_warning_days: numberIn(values.sslDays) }),
+    ...(!values.active && { is_active: false }),
     key: values.key.trim() === "" ? null : values.key.trim(),
     notification_contact_ids: [...values.contacts],
   };
@@ -111,7 +123,7 @@ export function changesOf(before: FormValues, after: FormValues): Readonly<Recor
 function intervalFields({ interval, seconds }: FormValues): Readonly<Record<string, unknown>> {
   const chosen = interval === OTHER ? numberIn(seconds) : Number(interval);
   const minutes = typeof chosen === "number" && chosen % 60 === 0 ? chosen / 60 : null;
-  if (minutes !== null && MINUTES.includes(minutes)) {
+  if (minutes !== null && minutesTaken.includes(minutes)) {
     return { check_interval_minutes: minutes, check_interval_seconds: null };
   }
   return { check_interval_minutes: MAX_MINUTES, check_interval_seconds: chosen };

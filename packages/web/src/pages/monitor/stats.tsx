@@ -10,6 +10,8 @@ import { Lasting } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 import { answerTimes } from "./series.ts";
 
+const DAY_MS = 24 * 3_600_000;
+
 /** The monitor in four figures. */
 export function Stats({ monitor }: { readonly monitor: MonitorData }) {
   return (
@@ -78,9 +80,16 @@ function UptimeStat({ id }: { readonly id: number }) {
     <Stat
       name={monitorTexts.uptime30()}
       value={show("30d")}
-      detail={monitorTexts.uptimeMore(show("24h"), show("90d"))}
+      detail={<Windows day={show("24h")} quarter={show("90d")} since={data?.since ?? null} />}
     />
   );
+}
+
+/** The other windows, and since when there is anything to tell where that is less than 30 days. */
+function Windows(props: { readonly day: string; readonly quarter: string; readonly since: string | null }) {
+  const since = props.since === null ? null : new Date(props.since);
+  const isYoung = since !== null && Date.now() - since.getTime() < 30 * DAY_MS;
+  return isYoung ? monitorTexts.since(formatDay(since)) : monitorTexts.uptimeMore(props.day, props.quarter);
 }
 
 function ResponseStat({ id }: { readonly id: number }) {

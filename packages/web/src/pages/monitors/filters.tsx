@@ -1,6 +1,7 @@
 import type { OverviewData } from "@pharos/operations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { inputs } from "../../api/inputs.ts";
 import { mayWrite } from "../../boot.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -14,7 +15,6 @@ import { type MonitorsSearch, sortOrders, statusFilters } from "./search.ts";
 
 /** How long typing must rest before the list is asked for. */
 const TYPING_MS = 250;
-const types = ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] as const;
 
 interface FiltersProps {
   readonly counts: OverviewData["counts"];
@@ -45,7 +45,10 @@ export function Filters({ counts, isWall, onSelect }: FiltersProps) {
         <Select
           label={monitorsTexts.type()}
           value={type ?? ""}
-          options={[["", monitorsTexts.everyType()], ...types.map((one) => [one, statusTexts.type(one)] as const)]}
+          options={[
+            ["", monitorsTexts.everyType()],
+            ...inputs.monitorList.type.enum.map((one) => [one, statusTexts.type(one)] as const),
+          ]}
           onChange={(value) => show({ type: value || undefined })}
         />
         <Select

@@ -2,11 +2,16 @@ import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { askData, Refusal } from "../../api/client.ts";
+import { boot } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { guessMonitor } from "./guess.ts";
 import styles from "./monitors.module.css";
+
+/** Plans have whole minutes, from one on. */
+const usualSeconds = Math.max(60, boot.team.min_interval_seconds);
 
 /** Leads to a first monitor by one field: its type and its name are guessed. */
 export function FirstMonitor() {
@@ -17,13 +22,13 @@ export function FirstMonitor() {
     mutationFn: () =>
       askData<MonitorData>("/monitors", {
         method: "POST",
-        body: { ...guessMonitor(address), check_interval_minutes: 1 },
+        body: { ...guessMonitor(address), check_interval_minutes: usualSeconds / 60 },
       }),
     onSuccess: () => client.invalidateQueries(),
   });
   return (
     <div className={styles.first}>
-      <EmptyState title={monitorsTexts.firstTitle()} detail={monitorsTexts.firstDetail()}>
+      <EmptyState title={monitorsTexts.firstTitle()} detail={monitorsTexts.firstDetail(formatInterval(usualSeconds))}>
         <form
           className={styles.field}
           noValidate

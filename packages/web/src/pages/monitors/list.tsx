@@ -2,6 +2,7 @@ import type { MonitorLineData } from "@pharos/operations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { PageOf } from "../../api/client.ts";
+import { mayWrite } from "../../boot.ts";
 import { keepOrder } from "../../lib/order.ts";
 import { useKeys } from "../../lib/use-keys.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
@@ -61,7 +62,12 @@ function Table({ items, isBusy, selected, onSelect }: TableProps) {
   useKeys({ j: () => moveTo(table.current, 1), k: () => moveTo(table.current, -1) });
   const { columns } = monitorsTexts;
   return (
-    <table ref={table} className={styles.list} aria-label={monitorsTexts.title()} aria-busy={isBusy}>
+    <table
+      ref={table}
+      className={`${styles.list} ${mayWrite ? styles.editable : ""}`}
+      aria-label={monitorsTexts.title()}
+      aria-busy={isBusy}
+    >
       <thead>
         <tr className={`${styles.row} ${styles.head}`}>
           <th scope="col">
@@ -78,6 +84,11 @@ function Table({ items, isBusy, selected, onSelect }: TableProps) {
           <th scope="col" className={`${styles.optional} right`}>
             {columns.checked()}
           </th>
+          {mayWrite && (
+            <th scope="col">
+              <span className="sr">{columns.actions()}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

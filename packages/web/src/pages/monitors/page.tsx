@@ -17,6 +17,7 @@ import { FirstMonitor } from "./first-monitor.tsx";
 import { MonitorList } from "./list.tsx";
 import styles from "./monitors.module.css";
 import { Outages } from "./outages.tsx";
+import { PlanBanner } from "./plan-banner.tsx";
 import { Wall } from "./wall.tsx";
 
 /** Tiles on a wall. */
@@ -39,6 +40,7 @@ export function MonitorsPage() {
       {overview.data && (
         <Boundary>
           <Outages outages={overview.data.outages} />
+          {!isWall && <PlanBanner used={overview.data.counts.all} />}
           <Filters
             counts={overview.data.counts}
             isWall={isWall}

@@ -1,6 +1,8 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
+import { mayWrite } from "../../boot.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
+import { formatDay } from "../../lib/time.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
@@ -9,9 +11,13 @@ import { monitorStatus } from "../../ui/status.ts";
 import { countSlots } from "../../ui/strip.ts";
 import { Ago } from "../../ui/time.tsx";
 import styles from "./list.module.css";
+import { RowMenu } from "./row-menu.tsx";
 
 /** What stands where there is no value. */
 const NONE = "–";
+
+/** What the uptime of a row is over. */
+const RANGE_MS = 30 * 24 * 3_600_000;
 
 /** The monitors that are chosen; null while none can be. */
 export interface Selection {
@@ -53,6 +59,7 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
       </td>
       <td className={`${styles.uptime} right num`}>
         {monitor.uptime_30d === null ? NONE : formatUptime(monitor.uptime_30d)}
+        {monitor.uptime_30d !== null && <Since at={monitor.created_at} />}
       </td>
       <td className={`${styles.optional} right num`}>
         {monitor.response_time_ms === null ? NONE : formatMs(monitor.response_time_ms)}
@@ -60,8 +67,20 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
       <td className={`${styles.optional} right num muted`}>
         <Ago at={monitor.last_checked_at} />
       </td>
+      {mayWrite && (
+        <td className={styles.menu}>
+          <RowMenu monitor={monitor} />
+        </td>
+      )}
     </tr>
   );
+}
+
+/** The uptime of a monitor that is younger than 30 days is not one of 30 days. */
+function Since({ at }: { readonly at: string }) {
+  const created = new Date(at);
+  if (Date.now() - created.getTime() > RANGE_MS) return null;
+  return <small>{monitorsTexts.sinceDay(formatDay(created))}</small>;
 }
 
 function withOne(selected: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> {

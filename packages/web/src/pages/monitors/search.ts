@@ -1,3 +1,5 @@
+import { inputs } from "../../api/inputs.ts";
+
 /** What the address of the list says. Values that the page does not know are left out. */
 export interface MonitorsSearch {
   readonly status?: StatusFilter | undefined;
@@ -8,10 +10,11 @@ export interface MonitorsSearch {
   readonly view?: "tiles" | undefined;
 }
 
-export const statusFilters = ["down", "degraded", "up", "pending", "paused"] as const;
-type StatusFilter = (typeof statusFilters)[number];
+type StatusFilter = (typeof inputs.monitorList.status.enum)[number];
+/** The worst first. */
+export const statusFilters = ["down", "degraded", "up", "pending", "paused"] as const satisfies readonly StatusFilter[];
 
-export const sortOrders = ["name", "status", "uptime", "response_time"] as const;
+export const sortOrders = inputs.monitorList.sort.enum;
 type SortOrder = (typeof sortOrders)[number];
 
 export function parseMonitorsSearch(raw: Readonly<Record<string, unknown>>): MonitorsSearch {

@@ -2,6 +2,7 @@ import type { InvitationData, NewInvitationData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, askData } from "../../api/client.ts";
+import { inputs } from "../../api/inputs.ts";
 import { invitationsQuery } from "../../api/settings-queries.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { roles } from "./roles.ts";
 import styles from "./settings.module.css";
 
 /** Invites to the team by a link that is shown once, and lists who has not come yet. */
@@ -80,7 +80,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invitation: NewInvitat
             label={settingsTexts.roleLabel()}
             hint={settingsTexts.roleDetail(role)}
             value={role}
-            options={roles.map((one) => [one, settingsTexts.role(one)] as const)}
+            options={inputs.invitation.role.enum.map((one) => [one, settingsTexts.role(one)] as const)}
             errors={sentencesOn(invite.error, "role")}
             onChange={setRole}
           />

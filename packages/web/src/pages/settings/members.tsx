@@ -2,6 +2,7 @@ import type { MemberData } from "@pharos/operations";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
+import { inputs } from "../../api/inputs.ts";
 import { invitationsQuery, membersQuery } from "../../api/settings-queries.ts";
 import { boot, mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -16,7 +17,6 @@ import { Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
 import { Invitations } from "./invitations.tsx";
-import { roles } from "./roles.ts";
 import styles from "./settings.module.css";
 
 /** Who belongs to the team, and who is invited. */
@@ -73,7 +73,7 @@ function RoleSelect({ member: { id, email, role } }: { readonly member: MemberDa
       <Select
         label={settingsTexts.roleOf(email)}
         value={role}
-        options={roles.map((one) => [one, settingsTexts.role(one)] as const)}
+        options={inputs.invitation.role.enum.map((one) => [one, settingsTexts.role(one)] as const)}
         onChange={(next) => change.mutate(next)}
       />
       <SignInAgain error={change.error} onClose={() => change.reset()} />

@@ -38,6 +38,19 @@ export default function TokensPage() {
       ) : (
         <Loading error={error} />
       )}
+      <Card title={settingsTexts.opens()}>
+        <div className={styles.opens}>
+          <p>{settingsTexts.opensDetail()}</p>
+          <CopyField name={settingsTexts.apiAddress()} text={`${boot.baseUrl}/api/v1`} />
+          <CopyField name={settingsTexts.toolsAddress()} text={`${boot.baseUrl}/mcp`} />
+          <CopyField name={settingsTexts.metricsAddress()} text={`${boot.baseUrl}/api/v1/metrics`} />
+          <p>
+            <a className="link" href={`${boot.baseUrl}/docs/api`}>
+              {settingsTexts.apiReference()}
+            </a>
+          </p>
+        </div>
+      </Card>
     </SettingsFrame>
   );
 }

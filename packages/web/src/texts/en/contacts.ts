@@ -72,6 +72,10 @@ export const contactsTexts = {
   settings: () => "Settings",
   secret: () => "Signing secret",
   showSecret: () => "Show the signing secret",
+  rotate: () => "New secret",
+  rotateTitle: () => "Make a new signing secret?",
+  rotateDetail: () =>
+    "It signs at once. For 24 hours the old one signs as well, so that the receiver can change over without a gap.",
   hears: () => "Hears of",
   hearsOf: hears,
   deliveries: () => "Deliveries",

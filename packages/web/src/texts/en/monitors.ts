@@ -13,6 +13,8 @@ export const monitorsTexts = {
   outages: () => "Open incidents",
   isDown: (name: string) => `${name} is down`,
   since: () => "since",
+  sinceDay: (day: string) => `since ${day}`,
+  actionsOn: (name: string) => `Actions on ${name}`,
   unknownCause: () => "The check failed.",
   votes: (name: string) => `Votes by region on ${name}`,
   vote: (status: number | null, ms: string | null) =>
@@ -26,7 +28,7 @@ export const monitorsTexts = {
   sortedBy: (order: string) => sorts[order] ?? order,
   wall: () => "Wall view",
   list: () => "List view",
-  shown: (count: number) => (count === 1 ? "1 monitor" : `${count} monitors`),
+  shown: monitors,
   noneMatches: () => "No monitor matches.",
   clear: () => "Show all monitors",
   orderChanged: () => "The order has changed.",
@@ -38,6 +40,7 @@ export const monitorsTexts = {
     uptime: () => "Uptime 30 d",
     response: () => "Response",
     checked: () => "Checked",
+    actions: () => "Actions",
   },
   subtitle: (type: string, target: string | null, interval: string) =>
     `${statusTexts.type(type)} · ${target ?? `every ${interval}`}`,
@@ -49,18 +52,28 @@ export const monitorsTexts = {
     ].filter((part) => part !== null);
     return `Last 24 hours: ${parts.length === 0 ? "up throughout" : parts.join(", ")}`;
   },
+  planRoom: (plan: string, limit: number, left: number) =>
+    left === 0
+      ? `The plan ${plan} has room for ${monitors(limit)}, and all of it is used: another one is refused.`
+      : `The plan ${plan} has room for ${monitors(limit)}: ${left} more ${left === 1 ? "fits" : "fit"}.`,
+  aboutPlan: () => "Plan and limits",
   page: (page: number, last: number) => `Page ${page} of ${last}`,
   previous: () => "Previous",
   next: () => "Next",
   pages: () => "Pages",
   firstTitle: () => "What should be watched?",
-  firstDetail: () => "Name an address. Pharos checks it every minute from now on, and shows here what it finds.",
+  firstDetail: (interval: string) =>
+    `Name an address. Pharos checks it every ${interval} from now on, and shows here what it finds.`,
   firstField: () => "Address",
   firstHint: () => "A URL, a host such as example.com, a host with a port, or an IP address",
   firstSubmit: () => "Watch it",
   viewerEmpty: () => "There are no monitors yet",
   viewerEmptyDetail: () => "An Owner or an Admin of the team creates them.",
 };
+
+function monitors(count: number): string {
+  return count === 1 ? "1 monitor" : `${count} monitors`;
+}
 
 function hours(count: number): string {
   return count === 1 ? "1 hour" : `${count} hours`;

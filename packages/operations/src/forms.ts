@@ -1,0 +1,38 @@
+import type { TObject } from "typebox";
+import { contactConfigs } from "./contacts/config.ts";
+import { createContact } from "./contacts/create.ts";
+import { createInvitation } from "./invitations/create.ts";
+import { createMonitor } from "./monitors/create.ts";
+import { listMonitorLines } from "./overview/list-monitors.ts";
+
+/** What a form tells of a field before the server looks at it. Lengths and patterns are for the server's sentences. */
+const SHOWN = ["enum", "minimum", "maximum", "default"] as const;
+
+type FieldFacts = Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>;
+
+/**
+ * What the forms of the pages know of inputs: choices, ranges and defaults. The pages keep a copy, because a schema brings
+ * its library along; a test compares it.
+ */
+export function formInputs() {
+  return {
+    monitor: factsOf(createMonitor.body),
+    contact: factsOf(createContact.body),
+    contactConfig: Object.fromEntries(
+      Object.entries(contactConfigs).map(([type, { schema }]) => [type, Object.keys(schema.properties)]),
+    ),
+    invitation: factsOf(createInvitation.body),
+    monitorList: factsOf(listMonitorLines.query),
+  };
+}
+
+/** The fields of which there is something to tell. */
+function factsOf(schema: TObject | undefined): Readonly<Record<string, FieldFacts>> {
+  const facts = Object.entries(schema?.properties ?? {}).map(([name, field]) => {
+    const keywords = Object.entries(field).filter(
+      ([keyword, value]) => value !== null && SHOWN.some((shown) => shown === keyword),
+    );
+    return [name, Object.fromEntries(keywords)] as const;
+  });
+  return Object.fromEntries(facts.filter(([, keywords]) => Object.keys(keywords).length > 0));
+}

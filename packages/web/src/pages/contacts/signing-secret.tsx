@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { mayWrite } from "../../boot.ts";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./contacts.module.css";
+
+/** What the webhook's receiver verifies signatures by: hidden until it is asked for, and replaced without a gap. */
+export function SigningSecret({ id, secret }: { readonly id: number; readonly secret: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.secret}>
+      {isShown && <CopyField name={contactsTexts.secret()} text={secret} />}
+      <div>
+        {!isShown && <Button label={contactsTexts.showSecret()} onClick={() => setShown(true)} />}
+        {mayWrite && <Rotate id={id} onRotated={() => setShown(true)} />}
+      </div>
+    </div>
+  );
+}
+
+function Rotate({ id, onRotated }: { readonly id: number; readonly onRotated: () => void }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const rotate = useMutation({
+    mutationFn: () => ask(`/notification-contacts/${id}/rotate-secret`, { method: "POST" }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ["contact", id] });
+      setAsking(false);
+      onRotated();
+    },
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <>
+      <Button label={contactsTexts.rotate()} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={contactsTexts.rotateTitle()}
+          detail={contactsTexts.rotateDetail()}
+          action={contactsTexts.rotate()}
+          busy={rotate.isPending}
+          onConfirm={() => rotate.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { boot, mayWrite } from "../../boot.ts";
+import { roomLeft } from "../../lib/room.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import styles from "./monitors.module.css";
+
+/** Says that the plan has room for few monitors more, or for none, to those who may make some. */
+export function PlanBanner({ used }: { readonly used: number }) {
+  const { max_monitors: limit, plan } = boot.team;
+  const left = roomLeft(used, limit);
+  if (left === null || !mayWrite) return null;
+  return (
+    <p className={styles.banner}>
+      <span>{monitorsTexts.planRoom(settingsTexts.planName(plan), limit, left)}</span>
+      <Link className="link" to="/settings">
+        {monitorsTexts.aboutPlan()}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MonitorLineData } from "@pharos/operations";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useMonitorActions } from "../monitor/actions.ts";
+import { DeleteDialog } from "../monitor/delete-dialog.tsx";
+
+/** What can be done with the monitor of a row, without leaving the list. */
+export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
+  const { id, name, type, is_active: isActive } = monitor;
+  const [isDeleting, setDeleting] = useState(false);
+  const { check, toggle } = useMonitorActions(id);
+  const label = monitorsTexts.actionsOn(name);
+  return (
+    <>
+      <Menu name={label} trigger={(props) => <Button {...props} kind="quiet" icon="more" iconOnly label={label} />}>
+        {isActive && type !== "heartbeat" && (
+          <button type="button" disabled={check.isPending} onClick={() => check.mutate()}>
+            <Icon name="refresh" />
+            {monitorTexts.checkNow()}
+          </button>
+        )}
+        <button type="button" disabled={toggle.isPending} onClick={() => toggle.mutate()}>
+          <Icon name={isActive ? "pause" : "play"} />
+          {isActive ? monitorTexts.pause() : monitorTexts.resume()}
+        </button>
+        <Link to="/monitors/$id/edit" params={{ id: String(id) }}>
+          <Icon name="edit" />
+          {monitorTexts.edit()}
+        </Link>
+        <hr />
+        <button type="button" onClick={() => setDeleting(true)}>
+          <Icon name="trash" />
+          {monitorTexts.remove()}
+        </button>
+      </Menu>
+      {isDeleting && (
+        <DeleteDialog monitor={monitor} onDeleted={() => setDeleting(false)} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
