@@ -57,6 +57,7 @@ export * from "./overview/bars.ts";
 export * from "./overview/figures.ts";
 export * from "./overview/incident-story.ts";
 export * from "./overview/overview.ts";
+export * from "./overview/response-buckets.ts";
 export * from "./overview/series.ts";
 export * from "./overview/target.ts";
 export * from "./overview/uptime-days.ts";

@@ -57,6 +57,36 @@ it("points are what each region measured in checks that passed", async () => {
   ]);
 });
 
+it("points of hours are percentiles of the merged rollups, and of checks that are not rolled up yet", async () => {
+  const insert = `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count,
+    response_regions, response_buckets, response_counts) VALUES ($1, $2, 3, 1, 0, 0, $3, $4, $5)`;
+  const hoursAgo = (hours: number) => new Date(ROLLED_UNTIL.getTime() - hours * HOUR_MS);
+  // Buckets up to 10 ms hold one millisecond each.
+  await db.pool.query(insert, [id, hoursAgo(1), ["lon", "lon", "nyc"], [3, 9, 7], [90, 4, 2]]);
+  await db.pool.query(insert, [id, hoursAgo(2), ["lon", "lon"], [3, 9], [1, 5]]);
+  await db.pool.query(insert, [id, hoursAgo(26), ["lon"], [1], [1]]);
+  for (const ms of [5, 5, 8]) await vote(new Date(ROLLED_UNTIL.getTime() + ms), "lon", ms);
+  await vote(new Date(ROLLED_UNTIL.getTime() + 9), "lon", 9, "degraded", "Expected 200, got 503");
+  const store = createFiguresStore(db.pool);
+  const of = async (stepSeconds: number) => {
+    const points = (await store.points(id, ago(DAY_MS), NOW, stepSeconds)) ?? [];
+    return [...points].sort((a, b) => a.atSeconds - b.atSeconds || a.region.localeCompare(b.region));
+  };
+  const at = (hours: number) => hoursAgo(hours).getTime() / 1000;
+  expect(await of(3_600)).toEqual([
+    { region: "lon", atSeconds: at(2), medianMs: 9, p95Ms: 9 },
+    { region: "lon", atSeconds: at(1), medianMs: 3, p95Ms: 3 },
+    { region: "nyc", atSeconds: at(1), medianMs: 7, p95Ms: 7 },
+    { region: "lon", atSeconds: at(0), medianMs: 5, p95Ms: 8 },
+  ]);
+  // 06:00, 09:00: of both rolled hours, the 95th percentile of 100 is above the 91 fast ones.
+  expect(await of(10_800)).toEqual([
+    { region: "lon", atSeconds: at(3), medianMs: 3, p95Ms: 9 },
+    { region: "nyc", atSeconds: at(3), medianMs: 7, p95Ms: 7 },
+    { region: "lon", atSeconds: at(0), medianMs: 5, p95Ms: 8 },
+  ]);
+});
+
 it("single points are none where they are too many", async () => {
   await db.pool.query(
     `INSERT INTO checks (subject_id, checked_at, check_number, vote, retention_days, status, response_time_ms, region)

@@ -6,24 +6,23 @@ import {
   type SeriesPoint,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { readHourlyPoints } from "./hourly-points.ts";
+import { MEASURED } from "./measured.ts";
 
 /** Most regions that one chart shows check by check. */
 const SINGLE_REGIONS = 4;
 
-/** Votes that passed within the range, of a monitor. A failure that was outvoted has an error. */
-const MEASURED = `
-FROM checks WHERE subject_id = $1 AND checked_at >= $2 AND checked_at <= $3
-  AND status <> 'down' AND error_message IS NULL AND response_time_ms IS NOT NULL AND region IS NOT NULL`;
+const VOTES = `FROM checks WHERE subject_id = $1 AND checked_at >= $2 AND checked_at <= $3 AND ${MEASURED}`;
 
 const SINGLE = `
 SELECT region, extract(epoch FROM checked_at)::float8 AS "atSeconds", response_time_ms AS "medianMs", NULL::int AS "p95Ms"
-${MEASURED} LIMIT $4`;
+${VOTES} LIMIT $4`;
 
 const STEPS = `
 SELECT region, floor(extract(epoch FROM checked_at) / $4::int)::float8 * $4::int AS "atSeconds",
   percentile_disc(0.5) WITHIN GROUP (ORDER BY response_time_ms) AS "medianMs",
   percentile_disc(0.95) WITHIN GROUP (ORDER BY response_time_ms) AS "p95Ms"
-${MEASURED} GROUP BY 1, 2`;
+${VOTES} GROUP BY 1, 2`;
 
 /**
  * SQL: the incidents of subject $1 that touch the time since $2. Those of one subject do not overlap: of those that began
@@ -61,10 +60,14 @@ WITH rolled AS (
 SELECT (extract(epoch FROM day) * 1000)::float8 AS "atMs", sum(degraded)::int AS degraded, sum(incidents)::int AS incidents
 FROM counted GROUP BY day`;
 
+const HOUR_SECONDS = 3_600;
+
 /** Reads what the page of one monitor shows of its past, through the key of `checks` and that of the rollups. */
 export function createFiguresStore(pool: Pool): FiguresStore {
   return {
     async points(monitorId, from, to, stepSeconds) {
+      if (stepSeconds > 0 && stepSeconds % HOUR_SECONDS === 0)
+        return readHourlyPoints(pool, monitorId, from, to, stepSeconds);
       const most = MAX_SINGLE_CHECKS * SINGLE_REGIONS;
       const isSingle = stepSeconds === 0;
       const { rows } = await pool.query<SeriesPoint>({

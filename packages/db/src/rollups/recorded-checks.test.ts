@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import type { CheckVotes, Regions, Vote } from "@pharos/core";
+import { type CheckVotes, RESPONSE_BOUNDS_MS, type Regions, type Vote } from "@pharos/core";
 import { record } from "../checks/record.ts";
 import { recordPings } from "../heartbeats/pings.ts";
 import { makePartitions } from "../partitions/make.ts";
@@ -50,11 +50,18 @@ it("an hour of checks as recorders write them counts each by its verdict, whatev
   while (await rollUpStep(db.pool, new Date(HOUR + HOUR_MS + 600_000)));
   const rollups = await db.rows(
     `SELECT subject_id, up_count AS up, degraded_count AS degraded, down_count AS down, response_time_min_ms AS min,
-       response_time_avg_ms AS avg, response_time_max_ms AS max FROM hourly_rollups ORDER BY subject_id`,
+       response_time_avg_ms AS avg, response_time_max_ms AS max,
+       response_regions AS regions, response_buckets AS buckets, response_counts AS votes FROM hourly_rollups ORDER BY subject_id`,
   );
+  const measured = (regions: readonly string[], times: readonly number[]) => ({
+    regions,
+    buckets: times.map((ms) => RESPONSE_BOUNDS_MS.filter((bound) => bound <= ms).length),
+    votes: times.map(() => 1),
+  });
+  const passed = measured(["lon", "nyc", "nyc", "nyc", "nyc", "sgp", "sgp"], [10, 30, 50, 70, 80, 60, 90]);
   expect(rollups).toEqual([
     // 10, 30, 60, 70 and 90: what was outvoted or set aside took no part.
-    { subject_id: subjectId, up: 4, degraded: 1, down: 2, min: 10, avg: 52, max: 90 },
-    { subject_id: heartbeat, up: 2, degraded: 0, down: 0, min: null, avg: null, max: null },
+    { subject_id: subjectId, up: 4, degraded: 1, down: 2, min: 10, avg: 52, max: 90, ...passed },
+    { subject_id: heartbeat, up: 2, degraded: 0, down: 0, min: null, avg: null, max: null, ...measured([], []) },
   ]);
 });

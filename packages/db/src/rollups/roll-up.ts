@@ -1,4 +1,6 @@
+import { RESPONSE_BOUNDS_MS } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
+import { MEASURED } from "../overview/measured.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
 
@@ -29,25 +31,38 @@ const MONITORS = "SELECT subject_id FROM subject_states WHERE subject_id > $1 OR
  * subject, so it needs no index that every recorded check would pay for.
  */
 const ROLL_UP = `
+WITH measured AS (
+  SELECT subject_id, region, width_bucket(response_time_ms, $3::int[]) AS bucket, count(*)::int AS votes FROM checks
+  WHERE subject_id = ANY ($1::int[]) AND checked_at >= $2 AND checked_at < $2::timestamptz + interval '1 hour' AND ${MEASURED}
+  GROUP BY 1, 2, 3
+), buckets AS (
+  SELECT subject_id, array_agg(region ORDER BY region, bucket) AS regions,
+    array_agg(bucket ORDER BY region, bucket) AS buckets, array_agg(votes ORDER BY region, bucket) AS votes
+  FROM measured GROUP BY 1
+)
 INSERT INTO hourly_rollups AS r (subject_id, hour, retention_days, up_count, degraded_count, down_count,
-  response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms)
+  response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms,
+  response_regions, response_buckets, response_counts)
 SELECT subject_id, $2::timestamptz, CASE WHEN min(retention_days) = 0 THEN 0 ELSE max(retention_days) END,
   count(*) FILTER (WHERE status = 'up'), count(*) FILTER (WHERE status = 'degraded'),
   count(*) FILTER (WHERE status = 'down'),
   min(passed_ms), round(avg(passed_ms)), percentile_disc(0.5) WITHIN GROUP (ORDER BY passed_ms),
-  percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms)
+  percentile_disc(0.95) WITHIN GROUP (ORDER BY passed_ms), max(passed_ms),
+  coalesce(min(b.regions), '{}'), coalesce(min(b.buckets), '{}'), coalesce(min(b.votes), '{}')
 FROM (
   SELECT subject_id, retention_days, status, CASE WHEN status <> 'down' THEN response_time_ms END AS passed_ms
   FROM check_verdicts($1::int[], $2::timestamptz, $2::timestamptz + interval '1 hour' + ${SETTLE})
   WHERE first_vote_at < $2::timestamptz + interval '1 hour'
-) AS timed
+) AS timed LEFT JOIN buckets b USING (subject_id)
 GROUP BY subject_id
 ON CONFLICT (subject_id, hour) DO UPDATE SET
   (retention_days, up_count, degraded_count, down_count,
-   response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms) =
+   response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms,
+   response_regions, response_buckets, response_counts) =
   (EXCLUDED.retention_days, EXCLUDED.up_count, EXCLUDED.degraded_count, EXCLUDED.down_count,
    EXCLUDED.response_time_min_ms, EXCLUDED.response_time_avg_ms, EXCLUDED.response_time_p50_ms,
-   EXCLUDED.response_time_p95_ms, EXCLUDED.response_time_max_ms)
+   EXCLUDED.response_time_p95_ms, EXCLUDED.response_time_max_ms,
+   EXCLUDED.response_regions, EXCLUDED.response_buckets, EXCLUDED.response_counts)
 WHERE r IS DISTINCT FROM EXCLUDED`;
 
 interface Cursor {
@@ -75,7 +90,7 @@ export function rollUpStep(pool: Pool, now: Date): Promise<boolean> {
 async function work(client: PoolClient, { pass, hour, after_subject_id }: Cursor): Promise<void> {
   const { rows } = await client.query<{ subject_id: number }>(MONITORS, [after_subject_id, BATCH]);
   const ids = rows.map((row) => row.subject_id);
-  if (ids.length > 0) await client.query(ROLL_UP, [numberArray(ids), hour]);
+  if (ids.length > 0) await client.query(ROLL_UP, [numberArray(ids), hour, numberArray(RESPONSE_BOUNDS_MS)]);
   const last = ids.length === BATCH ? ids.at(-1) : undefined;
   await client.query(
     "UPDATE rollup_cursors SET hour = hour + $2::interval, after_subject_id = $3 WHERE pass = $1",

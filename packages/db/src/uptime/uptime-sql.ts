@@ -13,6 +13,9 @@ const services = Object.entries(partOfService)
   .map(([service, part]) => `('${service}', '${part}')`)
   .join(", ");
 
+/** SQL: a moment in milliseconds since the epoch. */
+const epochMs = (moment: string) => `round(date_part('epoch', ${moment}) * 1000)`;
+
 /**
  * SQL: when a part did not run, as ranges. A service that should have marked long ago has left a gap that is not written yet;
  * it reaches up to now.
@@ -31,10 +34,12 @@ WHERE m.marked_at < ${now} - interval '${MAX_MARK_AGE_MS} ms'`;
  * The incidents of one subject do not overlap: of those that began before the first span, only the last can reach into it.
  */
 export const uptimeSql = ({ subjectIds, spans, now }: UptimeQuestion) => `
-WITH asked AS MATERIALIZED (SELECT span, from_at, to_at FROM ${spans}),
-reach AS MATERIALIZED (SELECT min(from_at) AS from_at, least(max(to_at), ${now}) AS to_at FROM asked),
-lives AS MATERIALIZED (
-  SELECT sub.id, CASE WHEN sub.type = 'heartbeat' THEN 'ping' ELSE 'probes' END AS part, st.last_checked_at IS NULL AS is_unchecked,
+WITH asked AS MATERIALIZED (
+  SELECT span, from_at, to_at, ${epochMs("from_at")} AS from_ms, ${epochMs("to_at")} AS to_ms FROM ${spans}
+), reach AS MATERIALIZED (
+  SELECT min(from_at) AS from_at, least(max(to_at), ${now}) AS to_at, ${epochMs(`least(max(to_at), ${now})`)} AS to_ms FROM asked
+), lives AS MATERIALIZED (
+  SELECT sub.id, CASE WHEN sub.type = 'heartbeat' THEN 'ping' ELSE 'probes' END AS part, st.last_checked_at IS NULL AS is_unchecked, ${epochMs("sub.created_at")} AS from_ms,
     tstzmultirange(CASE WHEN greatest(sub.created_at, r.from_at) < r.to_at
       THEN tstzrange(greatest(sub.created_at, r.from_at), r.to_at) ELSE 'empty' END) AS lived
   FROM reach r CROSS JOIN unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
@@ -75,28 +80,27 @@ lives AS MATERIALIZED (
     SELECT l.lived * CASE WHEN l.is_unchecked THEN '{(,)}' ELSE coalesce(g.during, '{}') END
       - a.paused - b.in_maintenance - c.down AS unknown
   ) d
-), pieces AS (
-  SELECT s.id, piece.kind, piece.during FROM states s CROSS JOIN LATERAL (
-    SELECT 'lived' AS kind, unnest(s.lived) AS during
-    UNION ALL SELECT 'paused', unnest(s.paused)
+), pieces AS MATERIALIZED (
+  -- Numbers: to compare ranges with every span costs ten times as much.
+  SELECT s.id, piece.kind, ${epochMs("lower(piece.during)")} AS from_ms, ${epochMs("upper(piece.during)")} AS to_ms
+  FROM states s CROSS JOIN LATERAL (
+    SELECT 'paused' AS kind, unnest(s.paused) AS during
     UNION ALL SELECT 'maintenance', unnest(s.in_maintenance)
     UNION ALL SELECT 'down', unnest(s.down)
     UNION ALL SELECT 'unknown', unnest(s.unknown)
   ) piece
 ), added AS (
-  SELECT p.id, a.span,
-    sum(t.ms) FILTER (WHERE p.kind = 'lived') AS lived, sum(t.ms) FILTER (WHERE p.kind = 'paused') AS paused,
+  SELECT p.id, a.span, sum(t.ms) FILTER (WHERE p.kind = 'paused') AS paused,
     sum(t.ms) FILTER (WHERE p.kind = 'maintenance') AS maintenance, sum(t.ms) FILTER (WHERE p.kind = 'down') AS down,
     sum(t.ms) FILTER (WHERE p.kind = 'unknown') AS unknown
-  FROM pieces p JOIN asked a ON lower(p.during) < a.to_at AND upper(p.during) > a.from_at
-  CROSS JOIN LATERAL (
-    SELECT round(date_part('epoch', least(upper(p.during), a.to_at) - greatest(lower(p.during), a.from_at)) * 1000) AS ms
-  ) t
+  FROM pieces p JOIN asked a ON p.from_ms < a.to_ms AND p.to_ms > a.from_ms
+  CROSS JOIN LATERAL (SELECT least(p.to_ms, a.to_ms) - greatest(p.from_ms, a.from_ms) AS ms) t
   GROUP BY 1, 2
 )
 SELECT l.id AS subject_id, a.span,
-  coalesce(t.lived, 0) - coalesce(t.paused, 0) - coalesce(t.maintenance, 0) - coalesce(t.unknown, 0) AS watched_ms,
+  w.lived - coalesce(t.paused, 0) - coalesce(t.maintenance, 0) - coalesce(t.unknown, 0) AS watched_ms,
   coalesce(t.down, 0) AS down_ms, coalesce(t.maintenance, 0) AS maintenance_ms, coalesce(t.paused, 0) AS paused_ms,
-  coalesce(t.unknown, 0) AS unknown_ms,
-  round(date_part('epoch', a.to_at - a.from_at) * 1000) - coalesce(t.lived, 0) AS absent_ms
-FROM lives l CROSS JOIN asked a LEFT JOIN added t ON t.id = l.id AND t.span = a.span`;
+  coalesce(t.unknown, 0) AS unknown_ms, a.to_ms - a.from_ms - w.lived AS absent_ms
+FROM lives l CROSS JOIN asked a CROSS JOIN reach r
+  CROSS JOIN LATERAL (SELECT greatest(0, least(a.to_ms, r.to_ms) - greatest(a.from_ms, l.from_ms)) AS lived) w
+  LEFT JOIN added t ON t.id = l.id AND t.span = a.span`;

@@ -1,0 +1,47 @@
+/** Longer than any timeout. */
+const LAST_BOUND_MS = 120_000;
+
+/**
+ * Where each bucket of response times but the first begins: a millisecond wide up to 10 ms, and then each a tenth wider than the one
+ * before. Rollups hold counts by the place in this list, so it never changes.
+ */
+export const RESPONSE_BOUNDS_MS: readonly number[] = bounds();
+
+function bounds(): readonly number[] {
+  const list = [1];
+  for (let at = 1; at < LAST_BOUND_MS; list.push(at)) at = Math.max(at + 1, Math.ceil((at * 11) / 10));
+  return list;
+}
+
+/** How many response times lie in one bucket: bucket 0 ends where `RESPONSE_BOUNDS_MS` begins. */
+export interface BucketCount {
+  readonly bucket: number;
+  readonly count: number;
+}
+
+/**
+ * A percentile of response times that are known by their buckets, so that those of many hours can be merged: at most a tenth away from the true
+ * one. Null if there are none.
+ *
+ * @param counts those of one bucket may come in several parts
+ * @param share 0.95 for the 95th percentile
+ */
+export function percentileMs(counts: readonly BucketCount[], share: number): number | null {
+  const inOrder = [...counts].sort((a, b) => a.bucket - b.bucket);
+  const total = inOrder.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const rank = Math.max(1, Math.ceil(share * total));
+  let before = 0;
+  for (const { bucket, count } of inOrder) {
+    if (before + count >= rank) return withinBucket(bucket, (rank - before - 0.5) / count);
+    before += count;
+  }
+  return null;
+}
+
+/** The response times of a bucket are taken to be spread evenly. */
+function withinBucket(bucket: number, part: number): number {
+  const first = RESPONSE_BOUNDS_MS[bucket - 1] ?? 0;
+  const last = (RESPONSE_BOUNDS_MS[bucket] ?? first + 1) - 1;
+  return Math.round(first + (last - first) * part);
+}
