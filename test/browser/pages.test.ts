@@ -72,6 +72,10 @@ it.each([
   ["profile", () => "/settings/profile", "There are none yet"],
   ["sessions", () => "/settings/sessions", "this browser"],
   ["nowhere", () => "/nowhere", "There is no such page"],
+  ["docs", () => "/docs", "The first call"],
+  ["docs-api", () => "/docs/api", "Set up and manage"],
+  ["docs-changelog", () => "/docs/api/changelog", "First release"],
+  ["docs-problem", () => "/docs/api/problems/validation-failed", "What to do"],
 ])("%s looks right on a desk and on a phone, in both themes", async (name, path, text) => {
   const page = await owner.context.newPage();
   const seen = owner.faults.length;

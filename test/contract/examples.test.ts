@@ -62,3 +62,45 @@ ownIt("every example in the README and the guides does what it says", async () =
     }
   }
 });
+
+/** The commands of the reference's operations, by their names. */
+async function referenceCommands(): Promise<ReadonlyMap<string, string>> {
+  const page = await (await fetch(`${suite.instance.url}/docs/api`)).text();
+  const articles = [...page.matchAll(/<article id="([^"]+)">.*?<pre class="curl"><code>(.*?)<\/code>/gs)];
+  const plain = (text: string) =>
+    text.replace(/&(quot|#39|lt|gt|amp);/g, (_entity, name: string) => ENTITIES[name] ?? "");
+  return new Map(articles.map(([, name = "", text = ""]) => [name, plain(text).replace(/\\\n\s*/g, " ")]));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', "#39": "'", lt: "<", gt: ">", amp: "&" };
+
+ownIt("every example of the reference is accepted as it stands, but for ids that a team does not have", async () => {
+  const { tokens } = await suite.team();
+  const commands = await referenceCommands();
+  expect(commands.size).toBeGreaterThan(20);
+  const ids = new Map<string, unknown>();
+  // What sends a test would call the address in the example.
+  for (const name of byTurn([...commands.keys()].filter((one) => one !== "test-contact"))) {
+    const command = commands.get(name) ?? "";
+    const { url, method, headers, body } = parseCurl(command, { PHAROS_TOKEN: tokens.owner });
+    expect([name, new URL(url).origin]).toEqual([name, new URL(suite.instance.url).origin]);
+    const path = new URL(url).pathname.replace(
+      /(monitors|notification-contacts)\/42/,
+      (_known, kind: string) => `${kind}/${ids.get(kind)}`,
+    );
+    const answer = await suite.api.as(null).call(method, path, { body, headers });
+    if (method === "POST" && answer.status === 201) ids.set(path.split("/").at(-1) ?? "", answer.body.data.id);
+    // Checks and deliveries that are not there, and badges and pings of no monitor.
+    const isOfNothing = /\/(checks|deliveries)\/42|^\/(badge|ping)\//.test(path);
+    expect([name, isOfNothing ? answer.status : Math.floor(answer.status / 100)]).toEqual([
+      name,
+      isOfNothing ? 404 : 2,
+    ]);
+  }
+});
+
+/** Creates first, and last what pauses and what deletes. */
+function byTurn(names: readonly string[]): readonly string[] {
+  const turns = [/^create-/, /^(?!create-|toggle-|delete-)/, /^toggle-/, /^delete-/];
+  return turns.flatMap((turn) => names.filter((name) => turn.test(name)));
+}

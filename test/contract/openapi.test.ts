@@ -181,11 +181,11 @@ describe("OpenAPI 3.1", () => {
 describe("The pages", () => {
   it("come from our own origin alone, run nothing, and need no token", async () => {
     const index = await (await fetch(`${suite.instance.url}/docs/api`)).text();
-    const pages = ["", "/changelog", "/problems"].concat(
-      ["validation-failed", "monitor-limit-reached", "idempotency-key-reused"].map((slug) => `/problems/${slug}`),
+    const pages = ["", "/api", "/api/changelog", "/api/problems"].concat(
+      ["validation-failed", "monitor-limit-reached", "idempotency-key-reused"].map((slug) => `/api/problems/${slug}`),
     );
     for (const page of pages) {
-      const answer = await fetch(`${suite.instance.url}/docs/api${page}`);
+      const answer = await fetch(`${suite.instance.url}/docs${page}`);
       expect([page, answer.status, answer.headers.get("content-type")]).toEqual([
         page,
         200,
@@ -211,9 +211,45 @@ describe("The pages", () => {
     }
     for (const item of Object.values<Body>(document.paths)) {
       for (const [method, { summary }] of Object.entries<Body>(item)) {
-        if (summary && method !== "head") expect(index).toContain(`<h3>${summary.replaceAll("'", "&#39;")}</h3>`);
+        if (summary && method !== "head") expect(index).toContain(`>${summary.replaceAll("'", "&#39;")}</a></h3>`);
       }
     }
+  });
+
+  it("says of every parameter and member of a body its type, whether it is required, its default, range and choices", async () => {
+    const index = await (await fetch(`${suite.instance.url}/docs/api`)).text();
+    const [, article = ""] = /<article id="create-monitor">(.*?)<\/article>/s.exec(index) ?? [];
+    const said = article
+      .replace(/<summary>.*/s, "")
+      .replace(/<[^>]+>/g, "")
+      .replace(/[^\S\n]+/g, " ");
+    for (const text of [
+      "POST /api/v1/monitors",
+      "The token of an Owner or an Admin. The token of a Viewer is answered 403.",
+      "Idempotency-Key string in header",
+      "type string required",
+      "one of http keyword ssl tcp icmp heartbeat",
+      "check_interval_seconds integer or null",
+      "is_active booleanFalse pauses, true resumes.default true",
+      "expected_status_codes array of integer",
+      "default [200] · 1 to 50 items · each 100 to 599",
+    ]) {
+      expect(said).toContain(text);
+    }
+    for (const status of [400, 401, 402, 403, 409, 413, 415, 422, 429, 500, 503]) {
+      expect(article).toContain(`<span class="status">${status}</span>`);
+    }
+    const { parameters } = document.paths[MONITORS].get;
+    expect(index).toContain(parameters.find(({ name }: Body) => name === "per_page").description);
+  });
+
+  it("a link within the reference leads to a part of it, and no two parts have one name", async () => {
+    const index = await (await fetch(`${suite.instance.url}/docs/api`)).text();
+    const ids = [...index.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    const linked = new Set([...index.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));
+    expect([...linked].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(linked.size).toBeGreaterThan(Object.keys(document.paths).length);
   });
 
   it("a page that is not there is a 404 problem; other methods are 405", async () => {

@@ -1,5 +1,7 @@
 import { ProblemError, type RateLimiter } from "@pharos/core";
+import { html } from "@pharos/html";
 import {
+  answerFailures,
   contentSecurityPolicy,
   type ExchangeObserver,
   type HealthOptions,
@@ -14,11 +16,12 @@ import {
 } from "@pharos/http";
 import { apiOperations, dashboardOperations, type OperationServices } from "@pharos/operations";
 import express, { type Express } from "express";
-import { answerFailures } from "./failures.ts";
 import type { Live } from "./live/live.ts";
 import { liveRoute } from "./live/route.ts";
 import { requireOwnOrigin } from "./own-origin.ts";
-import { onlyPages } from "./pages.ts";
+import { sendPage } from "./page.ts";
+import { isOfPages, onlyPages } from "./pages.ts";
+import { HOME } from "./sign-in/next.ts";
 import type { SignInOptions } from "./sign-in/options.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { assetRoutes } from "./site/assets.ts";
@@ -76,6 +79,7 @@ export function createDashboard(options: AppOptions): Express {
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });
-  app.use(answerFailures(services.baseUrl, options.onUnexpected));
+  const pages = { isOfPages, sendPage, wayOn: html`<a class="button" href="${HOME}">Go to the monitors</a>` };
+  app.use(answerFailures(services.baseUrl, options.onUnexpected, pages));
   return app;
 }

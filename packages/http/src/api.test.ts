@@ -23,6 +23,27 @@ describe("paths", () => {
     expect(response.body).toMatchObject({ type: "about:blank", title: "Not Found", status: 404 });
   });
 
+  it.each([
+    ["/", 200, "Pharos API"],
+    ["/nothing", 404, "Not Found"],
+    ["/docs/nothing", 404, "Not Found"],
+  ])("answers a browser at %s with a page that leads to the documentation", async (path, status, title) => {
+    const response = await given.api.agent.get(path).set("Accept", "text/html,*/*;q=0.8");
+    expect([response.status, response.type]).toEqual([status, "text/html"]);
+    expect(response.text).toContain(`<h1>${title}</h1>`);
+    expect(response.text).toContain('href="/docs"');
+    expect(response.get("Content-Security-Policy")).toContain("style-src 'self'");
+    expect(response.get("Cache-Control")).toBe("no-store");
+  });
+
+  it.each(["/api", "/api/v1/nothing", "/badge/nothing", "/mcp/nothing"])(
+    "answers a browser at %s with a problem: programs ask there",
+    async (path) => {
+      const response = await given.owner.get(path).set("Accept", "text/html,*/*;q=0.8");
+      expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
+    },
+  );
+
   it("says that it lives and is ready", async () => {
     expect((await given.api.agent.get("/healthz")).body).toEqual({ status: "ok", version: VERSION });
     expect((await given.api.agent.get("/readyz")).body).toEqual({ status: "ready" });

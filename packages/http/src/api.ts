@@ -3,20 +3,14 @@ import { apiOperations, type Operation } from "@pharos/operations";
 import express, { type Express } from "express";
 import { type BadgeOptions, badgeRoutes } from "./badges/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
-import { answerProblems, type OnUnexpected } from "./errors.ts";
+import type { OnUnexpected } from "./errors.ts";
 import { type ExchangeObserver, observeExchange } from "./exchange.ts";
+import { answerFailures } from "./failures.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { type McpOptions, mcpRoutes } from "./mcp/routes.ts";
 import { type MountOptions, mountOperations } from "./mount.ts";
-import { contentSecurityPolicy, NO_PAGES, securityHeaders } from "./security-headers.ts";
-
-/** Below these the API answers, every other path is the dashboard's. */
-const API_PATHS = ["/api", "/mcp", "/docs", "/badge", "/healthz", "/readyz"] as const;
-
-/** Whether a path is one of the API, whatever is there. */
-export function isApiPath(path: string): boolean {
-  return API_PATHS.some((start) => path === start || path.startsWith(`${start}/`));
-}
+import { isOfApiPages, policyOfPages, rootPage, sendCard, WAY_TO_DOCS } from "./people.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** Path of the API's root. */
 const API_ROOT = "/api/v1";
@@ -37,16 +31,17 @@ interface ApiOptions
 
 /** The whole public surface as one request handler, which listens to nothing by itself. */
 export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, ...options }: ApiOptions): Express {
-  const { baseUrl, clock } = options.services;
+  const { baseUrl, dashboardUrl, clock } = options.services;
   const app = express();
   app.disable("x-powered-by");
   // A weak ETag over the whole body costs more than the bytes it saves.
   app.disable("etag");
   app.set("trust proxy", options.trustedProxyHops);
-  app.use(securityHeaders(baseUrl), contentSecurityPolicy(NO_PAGES));
+  app.use(securityHeaders(baseUrl), policyOfPages());
   // In front of the observer: an orchestrator asks every few seconds, which would fill the log.
   app.use(healthRoutes(options));
   app.use(observeExchange(options));
+  app.get("/", rootPage({ baseUrl, dashboardUrl }));
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
   app.use(badgeRoutes({ ...options, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, rootUrl: baseUrl + API_ROOT }));
@@ -54,6 +49,6 @@ export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, 
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });
   });
-  app.use(answerProblems(baseUrl, onUnexpected));
+  app.use(answerFailures(baseUrl, onUnexpected, { isOfPages: isOfApiPages, sendPage: sendCard, wayOn: WAY_TO_DOCS }));
   return app;
 }

@@ -1,11 +1,13 @@
 export { admit, type Door } from "./admit.ts";
-export { createApi, isApiPath } from "./api.ts";
+export { createApi } from "./api.ts";
 export { sendText } from "./encoding.ts";
-export { answerProblems, type OnUnexpected, problemOf } from "./errors.ts";
+export type { OnUnexpected } from "./errors.ts";
 export { type Answered, type ExchangeObserver, exchangeOf, observeExchange } from "./exchange.ts";
+export { answerFailures } from "./failures.ts";
 export { type HealthOptions, healthRoutes } from "./health.ts";
 export { mountOperations } from "./mount.ts";
 export type { OperationPlaces } from "./operation-places.ts";
-export { HttpProblemError, problemAnswer } from "./problems.ts";
+export { isApiPath } from "./people.ts";
+export { HttpProblemError } from "./problems.ts";
 export { contentSecurityPolicy, NO_PAGES, STATIC_PAGES, securityHeaders } from "./security-headers.ts";
 export { answerBody } from "./send.ts";

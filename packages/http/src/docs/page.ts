@@ -1,7 +1,7 @@
 import { type Html, html, htmlPage, LOGO } from "@pharos/html";
 
 /** Where the documentation begins, below the public address; the API's is below `API_DOCS`. */
-const DOCS = "/docs";
+export const DOCS = "/docs";
 export const API_DOCS = `${DOCS}/api`;
 
 /** What pages load. */

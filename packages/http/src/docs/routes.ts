@@ -7,8 +7,9 @@ import { type DocumentOptions, openApiDocument } from "../openapi/document.ts";
 import { HttpProblemError } from "../problems.ts";
 import { contentSecurityPolicy, STATIC_PAGES } from "../security-headers.ts";
 import { changelogPage, problemPage, problemsPage } from "./articles.ts";
+import { homePage } from "./home.ts";
 import { lookRoutes } from "./look.ts";
-import { API_DOCS } from "./page.ts";
+import { API_DOCS, DOCS } from "./page.ts";
 import { problemTypes } from "./problem-types.ts";
 import { referencePage } from "./reference.ts";
 
@@ -22,13 +23,15 @@ interface DocsOptions extends Omit<DocumentOptions, "now"> {
 /** The OpenAPI document and the pages. They need no token. Each is rendered at most once a day. */
 export function docsRoutes(operations: readonly Operation[], { baseUrl, root, clock }: DocsOptions): Router {
   const document = () => openApiDocument(operations, { baseUrl, root, now: clock.now() });
+  const source = () => ({ document: document(), operations, baseUrl });
   const texts: Readonly<Record<string, readonly [type: string, make: () => string]>> = {
     [`${root}/openapi.json`]: ["application/json; charset=utf-8", () => JSON.stringify(document(), null, 2)],
     [`${root}/openapi.yaml`]: [
       "application/yaml; charset=utf-8",
       () => stringify(document(), { aliasDuplicateObjects: false }),
     ],
-    [API_DOCS]: ["text/html; charset=utf-8", () => referencePage(document())],
+    [DOCS]: ["text/html; charset=utf-8", () => homePage(source())],
+    [API_DOCS]: ["text/html; charset=utf-8", () => referencePage(source())],
     [`${API_DOCS}/changelog`]: ["text/html; charset=utf-8", changelogPage],
     [`${API_DOCS}/problems`]: ["text/html; charset=utf-8", problemsPage],
     ...Object.fromEntries(

@@ -1,0 +1,35 @@
+import type { DescribedOperation } from "./described.ts";
+
+/** The variable that examples have the token in. */
+const TOKEN = "$PHAROS_TOKEN";
+
+/**
+ * A command that sends the operation's request, to be pasted into a shell as it stands: with the examples of its path's
+ * parameters and of its body.
+ *
+ * @param baseUrl where clients find this installation
+ */
+export function curlOf({ method, path, isOpen, parameters, body }: DescribedOperation, baseUrl: string): string {
+  const examples = new Map(parameters.map(({ name, example }) => [name, example]));
+  const filled = path.replace(/\{(\w+)\}/g, (braces, name: string) => String(examples.get(name) ?? braces));
+  const example = body?.["example"];
+  const parts = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}"${baseUrl}${filled}"`,
+    ...(isOpen ? [] : [`-H "Authorization: Bearer ${TOKEN}"`]),
+    ...(example === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quoted(shownJson(example))}`]),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+/** In single quotes a shell changes nothing; a single quote itself stands between two such texts. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** JSON as people write it: a list of numbers takes one line. */
+export function shownJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /\[\s+([\d,\s]+?)\s+\]/g,
+    (_list, numbers: string) => `[${numbers.replace(/\s+/g, " ")}]`,
+  );
+}
