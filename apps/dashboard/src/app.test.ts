@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import fc from "fast-check";
 import pg from "pg";
 import { mayBeOwn } from "./own-origin.ts";
@@ -165,6 +165,16 @@ describe("a page", () => {
         "require-trusted-types-for 'script'",
       ].join(";"),
     });
+  });
+
+  it("takes four queries with its first data", async () => {
+    const { browser } = await signedIn();
+    await browser.post("/app/api/monitors").send(monitor);
+    const query = jest.spyOn(pg.Client.prototype, "query");
+    expect((await browser.get("/monitors")).text).toContain("overviewMonitors");
+    // The session with its user and teams, the counts, the outages, and the lines of the monitors.
+    expect(query).toHaveBeenCalledTimes(4);
+    query.mockRestore();
   });
 
   it("is what people see of a path that does not exist for forms, and a problem is what programs see", async () => {

@@ -43,26 +43,33 @@ export interface DashboardService extends Service {
 /** Requests that the pages of one user may send in a minute. It is no part of the allowance of their API tokens. */
 const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
 
+/** Between two signs of life of a stream. */
+const KEEP_ALIVE_MS = 20_000;
+
 interface DashboardOptions {
   readonly now?: () => Date;
   /** Where the pages are; tests have pages of their own. */
   readonly webFolder?: string;
+  /** As that of `openLive`; tests do not wait for so long. */
+  readonly keepAliveMs?: number;
 }
 
 /** The dashboard without a port of its own. */
 export function openDashboard(
   env: DashboardConfig,
   logger: Logger,
-  { now, webFolder = WEB_FOLDER }: DashboardOptions = {},
+  { now, webFolder = WEB_FOLDER, keepAliveMs = KEEP_ALIVE_MS }: DashboardOptions = {},
 ): Promise<DashboardService> {
   return startParts(async (use) => {
     const opened = await use(openServices("dashboard", env, logger, now));
     const { database, services, outbound, readiness, registry } = opened;
     const onLiveError = createReporter(logger, "Changes do not reach open pages");
-    const live = await use(openLive(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, onLiveError));
+    const { clock } = services;
+    const keeper = createSessionKeeper(database.pool);
+    const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+    const live = await use(openLive({ databaseUrl, keeper, clock, onError: onLiveError, keepAliveMs }));
     const passwords = await use(openPasswordHasher(randomBytes));
     const address = env.DASHBOARD_URL ?? env.BASE_URL;
-    const { clock } = services;
     const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
       ...opened.reporting,
@@ -72,7 +79,7 @@ export function openDashboard(
       services,
       places: opened.places,
       requestLimiter: opened.limiter("dashboard-user", MAX_PAGE_REQUESTS_PER_MINUTE, 60),
-      sessions: createSessions({ keeper: createSessionKeeper(database.pool), address, clock, randomBytes }),
+      sessions: createSessions({ keeper, address, clock, randomBytes }),
       users: createUserStore(database.pool),
       links: createSignInLinkStore(database.pool),
       passwords,

@@ -6,6 +6,7 @@ import {
   type SessionCredential,
   type SessionKeeper,
   type SessionStore,
+  type SessionUser,
 } from "@pharos/core";
 import type { Request, Response } from "express";
 import { cookieForm, cookieOf } from "./cookies.ts";
@@ -23,6 +24,8 @@ interface SessionsOptions {
 export interface Sessions extends SessionStore {
   /** The session that the request shows; null if it shows none, or one that is over. */
   of(request: Request): Promise<SessionCredential | null>;
+  /** As `of`, with its user. */
+  withUser(request: Request): Promise<{ readonly credential: SessionCredential; readonly user: SessionUser } | null>;
   /**
    * Signs a user in. A session that the browser had before is over.
    * @param signedInAt when the user proved who they are; now unless given
@@ -41,9 +44,13 @@ const SECRET_BYTES = 32;
 
 export function createSessions({ keeper, address, clock, randomBytes }: SessionsOptions): Sessions {
   const { name, options } = cookieForm("pharos", address);
-  const find = async (cookies: string) => {
+  const hashIn = (cookies: string) => {
     const secret = cookieOf(cookies, name);
-    return secret === null ? null : keeper.find(sha256(secret), clock.now());
+    return secret === null ? null : sha256(secret);
+  };
+  const find = async (cookies: string) => {
+    const hash = hashIn(cookies);
+    return hash === null ? null : keeper.find(hash, clock.now());
   };
   const of = async (request: Request) => find(request.get("Cookie") ?? "");
   const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");
@@ -57,6 +64,10 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
   return {
     find,
     of,
+    async withUser(request) {
+      const hash = hashIn(request.get("Cookie") ?? "");
+      return hash === null ? null : keeper.findWithUser(hash, clock.now());
+    },
     async open(request, response, userId, signedInAt = clock.now()) {
       const secret = newSecret();
       await endFormer(request);

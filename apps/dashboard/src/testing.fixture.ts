@@ -43,7 +43,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     ...over,
   };
   const logger = createLogger({ service: "dashboard", level: "info", destination: log });
-  const dashboard = await openDashboard(config, logger, { now, webFolder });
+  const dashboard = await openDashboard(config, logger, { now, webFolder, keepAliveMs: 200 });
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
   const { prisma } = database;
   const hasher = openPasswordHasher(randomBytes);

@@ -17,6 +17,8 @@ export { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "./limits.ts";
 export { MonitorRecord } from "./monitors/schema.ts";
 export { IDEMPOTENCY_KEY } from "./once.ts";
 export * from "./operation.ts";
+export { getOverview } from "./overview/get.ts";
+export { listMonitorLines } from "./overview/list-monitors.ts";
 export { maxIdOf, pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export type { OperationServices } from "./services.ts";

@@ -1,5 +1,6 @@
+import type { SessionKeeper } from "@pharos/core";
 import { openChangeFeed } from "@pharos/db";
-import type { Part } from "@pharos/runtime";
+import { every, type Part } from "@pharos/runtime";
 import { createStreams, type Streams } from "./streams.ts";
 
 /** What open pages hear changes through. */
@@ -9,18 +10,39 @@ export interface Live extends Part {
   isLive(): boolean;
 }
 
+interface LiveOptions {
+  /** Where the changes are announced. */
+  readonly databaseUrl: string;
+  readonly keeper: Pick<SessionKeeper, "keepOpen">;
+  readonly clock: { now(): Date };
+  readonly onError: (error: unknown) => void;
+  /** How often streams show that they live, and are looked at whether their sessions do, in milliseconds. */
+  readonly keepAliveMs: number;
+}
+
 /**
  * Opens the one connection of this process that hears of changes. While it is away no stream is open: pages show then that
  * they are not live.
  */
-export function openLive(databaseUrl: string, onError: (error: unknown) => void): Live {
+export function openLive({ databaseUrl, keeper, clock, onError, keepAliveMs }: LiveOptions): Live {
   const streams = createStreams();
   const feed = openChangeFeed(databaseUrl, { onChange: streams.announce, onLost: streams.endAll, onError });
+  const keepAlive = async () => {
+    const ids = streams.sessionIds();
+    if (ids.length === 0) return;
+    const openTeams = await keeper.keepOpen(ids, clock.now()).catch((error: unknown) => {
+      // No stream outlives a session of which nothing is known.
+      streams.endAll();
+      throw error;
+    });
+    streams.keepAlive(ids, openTeams);
+  };
+  const loop = every("keep-streams-alive", keepAliveMs, keepAlive, { onError });
   return {
     streams,
     isLive: feed.isLive,
     async stop() {
-      await feed.stop();
+      await Promise.all([feed.stop(), loop.stop()]);
       streams.endAll();
     },
   };

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
+import pg from "pg";
 import { openTestDashboard, signIn, type TestDashboard } from "../testing.fixture.ts";
 import { MAX_STREAMS_PER_SESSION } from "./streams.ts";
 
@@ -63,6 +64,12 @@ const opened = (cookie: string) =>
 const hears = (stream: { text(): string }, text: string) =>
   waitFor(async () => stream.text().includes(text), { what: `${text} on the stream` });
 
+/** What a client of the database is asked. */
+function textOf(asked: unknown): string {
+  if (typeof asked === "string") return asked;
+  return typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : "";
+}
+
 describe("/app/events", () => {
   it("says what changed in the team, and to no other team", async () => {
     const [own, foreign] = await Promise.all([signedIn(), signedIn()]);
@@ -101,6 +108,47 @@ describe("/app/events", () => {
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_notify($1%'`;
     await stream.ended;
     (await opened(cookie)).close();
+  });
+
+  it("ends when its session is revoked in another browser, whose stream goes on", async () => {
+    const { browser, user, cookie } = await signedIn();
+    const other = test.browser();
+    const { headers } = await signIn(other, user.email);
+    const otherCookie = String(headers["set-cookie"]).split(";", 1)[0] ?? "";
+    const [kept, ended] = [await opened(cookie), await opened(otherCookie)];
+    await Promise.all([hears(kept, ": alive"), hears(ended, ": alive")]);
+    const sessions: { id: number; is_current: boolean }[] = (await browser.get("/app/api/sessions")).body.data;
+    const id = sessions.find(({ is_current }) => !is_current)?.id;
+    expect((await browser.delete(`/app/api/sessions/${id}`)).status).toBe(204);
+    expect((await other.get("/app/api/team")).status).toBe(401);
+    await ended.ended;
+    const { length } = kept.text();
+    await waitFor(async () => kept.text().length > length, { what: "a later sign of life" });
+    kept.close();
+  });
+
+  it("ends when its session opens another team", async () => {
+    const { browser, user, cookie } = await signedIn();
+    const stream = await opened(cookie);
+    const team = await test.prisma.team.create({ data: { name: "Other", plan: "free" } });
+    await test.prisma.membership.create({ data: { teamId: team.id, userId: user.id, role: "viewer" } });
+    expect((await browser.post(`/app/api/teams/${team.id}/switch`).send({})).status).toBeLessThan(300);
+    await stream.ended;
+  });
+
+  it("is looked at with all others by one query", async () => {
+    const [one, other] = await Promise.all([signedIn(), signedIn()]);
+    const streams = await Promise.all([opened(one.cookie), opened(one.cookie), opened(other.cookie)]);
+    const query = jest.spyOn(pg.Client.prototype, "query");
+    const before = streams.map((stream) => stream.text().length);
+    const looks = () => query.mock.calls.filter(([asked]) => textOf(asked).includes("WITH seen AS")).length;
+    await waitFor(async () => looks() >= 2, { what: "two looks" });
+    await waitFor(async () => streams.every((stream, i) => stream.text().length > (before[i] ?? 0)), {
+      what: "signs of life",
+    });
+    expect(query.mock.calls.filter(([asked]) => textOf(asked).includes("s.hash"))).toEqual([]);
+    query.mockRestore();
+    for (const stream of streams) stream.close();
   });
 
   it("is logged once it has ended, by its name", async () => {

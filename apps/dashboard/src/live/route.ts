@@ -5,8 +5,6 @@ import type { Live } from "./live.ts";
 
 /** How soon a browser opens a lost stream again, in milliseconds. */
 const RETRY_MS = 2_000;
-/** How often a stream shows that it lives, and asks whether its session does, in milliseconds. */
-const KEEP_ALIVE_MS = 20_000;
 
 /** What a page that reads nothing may let wait, in bytes, before its stream is cut. */
 const MAX_WAITING_BYTES = 64 * 1024;
@@ -29,24 +27,16 @@ export function liveRoute({ door, live }: LiveOptions) {
     if (caller === null) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
     // A page that has gone meanwhile says so no more.
     if (request.socket.destroyed) return;
-    const end = () => response.end();
     const remove = live.isLive()
       ? live.streams.add({
           ...caller,
           tell: (announcement) => write(response, `event: changed\ndata: ${JSON.stringify(announcement)}\n\n`),
-          end,
+          keepAlive: () => write(response, ": alive\n\n"),
+          end: () => response.end(),
         })
       : null;
     if (remove === null) throw new HttpProblemError({ kind: "busy" });
-    const keepAlive = setInterval(async () => {
-      const now = await door.sessions.find(request.get("Cookie") ?? "").catch(() => null);
-      if (now !== null && callerOf(now.sender)?.teamId === caller.teamId) write(response, ": alive\n\n");
-      else end();
-    }, KEEP_ALIVE_MS);
-    response.once("close", () => {
-      clearInterval(keepAlive);
-      remove();
-    });
+    response.once("close", remove);
     response.set({ "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" });
     response.write(`retry: ${RETRY_MS}\n\n`);
   };

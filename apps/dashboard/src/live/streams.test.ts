@@ -4,7 +4,7 @@ import { createStreams, MAX_STREAMS_PER_SESSION, MAX_STREAMS_PER_TEAM } from "./
 
 function page(sessionId: number, teamId: number) {
   const told: Announcement[] = [];
-  return { sessionId, teamId, told, tell: (one: Announcement) => void told.push(one), end() {} };
+  return { sessionId, teamId, told, tell: (one: Announcement) => void told.push(one), keepAlive() {}, end() {} };
 }
 
 it("tells a change to the pages of its team, and to no others", () => {
@@ -52,4 +52,26 @@ it("ends all of them", () => {
   }
   streams.endAll();
   expect([ended, streams.size]).toEqual([[1, 2, 3], 0]);
+});
+
+it("keeps alive those whose session has their team open, and ends the others that were looked at", () => {
+  const streams = createStreams();
+  const said: string[] = [];
+  for (const [sessionId, teamId] of [
+    [1, 7],
+    [2, 7],
+    [3, 8],
+    [4, 8],
+  ] as const) {
+    const say = (what: string) => () => void said.push(`${what} ${sessionId}`);
+    streams.add({ ...page(sessionId, teamId), keepAlive: say("keep"), end: say("end") });
+  }
+  expect(streams.sessionIds()).toEqual([1, 2, 3, 4]);
+  // The session 2 is over, 3 has another team open, and 4 came while the database was asked.
+  const openTeams = new Map([
+    [1, 7],
+    [3, 9],
+  ]);
+  streams.keepAlive([1, 2, 3], openTeams);
+  expect(said).toEqual(["keep 1", "end 2", "end 3"]);
 });

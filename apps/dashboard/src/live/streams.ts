@@ -13,6 +13,8 @@ interface Stream {
   readonly sessionId: number;
   readonly teamId: number;
   tell(announcement: Announcement): void;
+  /** Shows the page that the stream lives. */
+  keepAlive(): void;
   /** No change reaches the page any more. */
   end(): void;
 }
@@ -24,6 +26,14 @@ export interface Streams {
   /** Tells the pages of a team. */
   announce(change: AnnouncedChange): void;
   endAll(): void;
+  /** The sessions that have any. */
+  sessionIds(): readonly number[];
+  /**
+   * Ends those of these sessions in which their team is not open any more, and keeps the others alive.
+   * @param sessionIds that were looked at
+   * @param openTeams session to the team that is open in it
+   */
+  keepAlive(sessionIds: readonly number[], openTeams: ReadonlyMap<number, number>): void;
   /** How many there are. */
   readonly size: number;
 }
@@ -73,6 +83,8 @@ export function createStreams(): Streams {
     else ofSession.delete(sessionId);
   }
 
+  const all = () => [...teams.values()].flatMap(({ streams }) => [...streams]);
+
   return {
     add(stream) {
       if (size >= MAX_STREAMS || isFull(stream)) return null;
@@ -85,7 +97,16 @@ export function createStreams(): Streams {
       teams.get(teamId)?.coalescer.add({ topic, id });
     },
     endAll() {
-      for (const { streams } of [...teams.values()]) for (const stream of [...streams]) stream.end();
+      for (const stream of all()) stream.end();
+    },
+    sessionIds: () => [...ofSession.keys()],
+    keepAlive(sessionIds, openTeams) {
+      const asked = new Set(sessionIds);
+      for (const stream of all()) {
+        if (!asked.has(stream.sessionId)) continue;
+        if (openTeams.get(stream.sessionId) === stream.teamId) stream.keepAlive();
+        else stream.end();
+      }
     },
     get size() {
       return size;

@@ -1,12 +1,6 @@
 import type { Caller } from "@pharos/core";
 import { answerBody, type OperationPlaces } from "@pharos/http";
-import { dashboardOperations, execute, type OperationServices } from "@pharos/operations";
-
-/** What the list of monitors shows first: its key in the page's data, and the operation that answers it. */
-const OF_FIRST_PAGE = [
-  ["overview", "get-overview"],
-  ["overviewMonitors", "list-monitor-lines"],
-] as const;
+import { execute, getOverview, listMonitorLines, type Operation, type OperationServices } from "@pharos/operations";
 
 interface FirstDataOptions {
   readonly services: OperationServices;
@@ -23,14 +17,13 @@ interface FirstDataOptions {
 export async function firstData(options: FirstDataOptions, caller: Caller): Promise<object> {
   const origin = { door: "dashboard", requestId: options.requestId } as const;
   const context = { ...options.services, caller, origin };
+  const answerOf = async (operation: Operation) => {
+    const answer = await execute(operation, NO_INPUT, context);
+    return answerBody(operation, answer, { rootUrl: options.rootUrl, query: {}, sender: caller });
+  };
   const read = async () => {
-    const read = OF_FIRST_PAGE.map(async ([key, name]) => {
-      const operation = dashboardOperations.find((one) => one.name === name);
-      if (operation === undefined) throw new Error(`There is no operation ${name}.`);
-      const answer = await execute(operation, NO_INPUT, context);
-      return [key, answerBody(operation, answer, { rootUrl: options.rootUrl, query: {}, sender: caller })] as const;
-    });
-    return Object.fromEntries(await Promise.all(read));
+    const [overview, overviewMonitors] = await Promise.all([answerOf(getOverview), answerOf(listMonitorLines)]);
+    return { overview, overviewMonitors };
   };
   return (await options.places.run(caller.team.id, read)) ?? {};
 }

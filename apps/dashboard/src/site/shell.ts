@@ -1,4 +1,4 @@
-import { isCaller, maxMonitors, plans, type SessionCredential, type UserStore } from "@pharos/core";
+import { isCaller, maxMonitors, plans, type Sender, type SessionUser } from "@pharos/core";
 import { type OperationPlaces, sendText } from "@pharos/http";
 import type { OperationServices } from "@pharos/operations";
 import { VERSION } from "@pharos/runtime";
@@ -12,7 +12,6 @@ import type { Site } from "./site.ts";
 
 export interface ShellOptions {
   readonly sessions: Sessions;
-  readonly users: UserStore;
   readonly services: OperationServices;
   readonly places: OperationPlaces;
   /** Public address of the root below which the pages find the operations. */
@@ -24,29 +23,25 @@ export interface ShellOptions {
 export function shell(options: ShellOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     response.set("Cache-Control", "no-store");
-    const session = await options.sessions.of(request);
+    const session = await options.sessions.withUser(request);
     if (session === null) {
       const next = request.originalUrl === "/" ? "" : `?next=${encodeURIComponent(request.originalUrl)}`;
       response.redirect(303, `/sign-in${next}`);
     } else if (request.path === "/") response.redirect(303, HOME);
     else {
       const requestId = response.get("X-Request-Id") ?? "";
-      await sendText(response.type("html"), await shellPage(request, session, { ...options, requestId }));
+      const signedIn = { sender: session.credential.sender, user: session.user };
+      await sendText(response.type("html"), await shellPage(request, signedIn, { ...options, requestId }));
     }
   };
 }
 
 async function shellPage(
   request: Request,
-  { sender }: SessionCredential,
+  { sender, user }: { readonly sender: Sender; readonly user: SessionUser },
   options: ShellOptions & { readonly requestId: string },
 ): Promise<string> {
-  const [user, teams, built] = await Promise.all([
-    options.users.find(sender.userId),
-    options.services.stores.ownTeams.list(sender.userId),
-    options.site.built(),
-  ]);
-  if (user === null) throw new Error("A session has a user.");
+  const built = await options.site.built();
   const theme = themeOf(request);
   if (!isCaller(sender)) return page({ theme, ...homelessPage(user.email) });
   if (built === null) return page({ theme, ...unbuiltPage(user.email) });
@@ -56,7 +51,7 @@ async function shellPage(
     user: { email: user.email, name: user.name },
     role: sender.role,
     team: { id, name, plan, ...limits },
-    teams: teams.map(({ id, name }) => ({ id, name })),
+    teams: user.teams,
     baseUrl: options.services.baseUrl,
     version: VERSION,
     ...(request.originalUrl === HOME ? await firstData(options, sender) : {}),

@@ -8,7 +8,7 @@ export const MAX_SESSION_IDLE_MS = 30 * DAY_MS;
 /** A session is over after so long, however much it is used. */
 export const MAX_SESSION_MS = 90 * DAY_MS;
 /** A session's `lastSeenAt` may lie so far behind: it is not written for each request. */
-const SEEN_EVERY_MS = 5 * MINUTE_MS;
+export const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** How long a sign-in link works. */
 export const MAX_SIGN_IN_LINK_MS = 15 * MINUTE_MS;
 
@@ -45,10 +45,29 @@ export interface NewSession {
   readonly address: string | null;
 }
 
+/** The user of a session, as pages show them. */
+export interface SessionUser {
+  readonly email: string;
+  /** Null: they are called by their address. */
+  readonly name: string | null;
+  /** Those that they are in, in the order of their names. */
+  readonly teams: readonly { readonly id: number; readonly name: string }[];
+}
+
 /** Opens, finds and ends sessions. */
 export interface SessionKeeper {
   /** The session with this secret's SHA-256; null for one that is unknown or over. */
   find(hash: Uint8Array, now: Date): Promise<SessionCredential | null>;
+  /** As `find`, with its user. One query. */
+  findWithUser(
+    hash: Uint8Array,
+    now: Date,
+  ): Promise<{ readonly credential: SessionCredential; readonly user: SessionUser } | null>;
+  /**
+   * The sessions of pages that are open, which counts as using them. One query.
+   * @returns id of each session that is not over to the id of the team that is open in it, if there is one
+   */
+  keepOpen(ids: readonly number[], now: Date): Promise<ReadonlyMap<number, number>>;
   /**
    * Signs the user in. The session is in the team that the user had open last, or else the first of theirs.
    * @returns the session's id

@@ -1,19 +1,13 @@
-import {
-  isOver,
-  isSeenAnew,
-  type NewSession,
-  planNames,
-  roles,
-  type SessionCredential,
-  type SessionKeeper,
-} from "@pharos/core";
+import type { NewSession, SessionKeeper } from "@pharos/core";
 import type { Pool } from "pg";
-import { enumOf } from "../sql/column-values.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { findSession, findSessionWithUser, keepOpen } from "./find-session.ts";
 
 export function createSessionKeeper(pool: Pool): SessionKeeper {
   return {
     find: (hash, now) => findSession(pool, hash, now),
+    findWithUser: (hash, now) => findSessionWithUser(pool, hash, now),
+    keepOpen: (ids, now) => keepOpen(pool, ids, now),
     open: (session, now) => openSession(pool, session, now),
     async renew(id, hash, now) {
       await pool.query("UPDATE sessions SET hash = $2, signed_in_at = $3, last_seen_at = $3 WHERE id = $1", [
@@ -33,58 +27,6 @@ export function createSessionKeeper(pool: Pool): SessionKeeper {
 
 /** Of a user, but for one. */
 export const END_OTHERS = "UPDATE sessions SET ended_at = $3 WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL";
-
-interface SessionRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly created_at: Date;
-  readonly signed_in_at: Date;
-  readonly last_seen_at: Date;
-  readonly ended_at: Date | null;
-  /** Null, as all that follow: the user is in no team. */
-  readonly team_id: number | null;
-  readonly role: string;
-  readonly team_name: string;
-  readonly plan: string;
-  readonly max_monitors: number | null;
-  readonly team_created_at: Date;
-}
-
-/** Plain SQL: it runs before every request. */
-const FIND = `
-SELECT s.id, s.user_id, s.created_at, s.signed_in_at, s.last_seen_at, s.ended_at,
-  t.id AS team_id, m.role, t.name AS team_name, t.plan, t.max_monitors, t.created_at AS team_created_at
-FROM sessions s
-LEFT JOIN LATERAL (
-  SELECT team_id, role FROM memberships WHERE user_id = s.user_id
-  ORDER BY team_id = s.team_id DESC NULLS LAST, team_id LIMIT 1) m ON true
-LEFT JOIN teams t ON t.id = m.team_id
-WHERE s.hash = $1`;
-
-async function findSession(pool: Pool, hash: Uint8Array, now: Date): Promise<SessionCredential | null> {
-  const { rows } = await pool.query<SessionRow>({ name: "find_session", text: FIND, values: [Buffer.from(hash)] });
-  const [row] = rows;
-  if (!row || isOver({ createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at }, now))
-    return null;
-  if (isSeenAnew(row.last_seen_at, now)) {
-    await pool.query("UPDATE sessions SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1", [row.id, now]);
-  }
-  return toCredential(row);
-}
-
-function toCredential(row: SessionRow): SessionCredential {
-  const { user_id: userId } = row;
-  const via = { kind: "session", sessionId: row.id, signedInAt: row.signed_in_at } as const;
-  if (row.team_id === null) return { kind: "session", userId, sender: { userId, via, role: null, team: null } };
-  const team = {
-    id: row.team_id,
-    name: row.team_name,
-    plan: enumOf(planNames, row.plan, "teams.plan"),
-    maxMonitors: row.max_monitors,
-    createdAt: row.team_created_at,
-  };
-  return { kind: "session", userId, sender: { userId, via, role: enumOf(roles, row.role, "memberships.role"), team } };
-}
 
 const OPEN = `
 INSERT INTO sessions (user_id, team_id, hash, created_at, signed_in_at, last_seen_at, user_agent, address)
