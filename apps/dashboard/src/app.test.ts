@@ -6,7 +6,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { mayBeOwn } from "./own-origin.ts";
 import { pathAfterSignIn } from "./sign-in/next.ts";
-import { openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
+import { type Browser, openTestDashboard, signIn, type TestDashboard } from "./testing.fixture.ts";
 
 const monitor = { name: "Home", type: "http", url: "https://example.com/", check_interval_minutes: 5 };
 let test: TestDashboard;
@@ -182,6 +182,33 @@ describe("a page", () => {
     expect([page.status, page.type]).toEqual([404, "text/html"]);
     const program = await test.program().get("/nothing").set("Accept", "application/json");
     expect([program.status, program.type]).toEqual([404, "application/problem+json"]);
+  });
+});
+
+describe("a user who is in no team", () => {
+  const form = (browser: Browser, name: string) => browser.post("/first-team").type("form").send({ name });
+
+  it("makes one by a form, once, and is its Owner", async () => {
+    const user = await test.newUser(null);
+    const browser = test.browser();
+    await signIn(browser, user.email);
+    const page = await browser.get("/monitors");
+    expect(page.text).toContain('<form method="post" action="/first-team">');
+    const blank = await form(browser, " ");
+    expect([blank.status, blank.text.includes('role="alert"')]).toEqual([422, true]);
+    for (const name of ["<Acme>", "Again"]) {
+      const made = await form(browser, name);
+      expect([made.status, made.get("Location")]).toEqual([303, "/monitors"]);
+    }
+    const memberships = await test.prisma.membership.findMany({ where: { userId: user.id }, include: { team: true } });
+    expect(memberships).toMatchObject([{ role: "owner", team: { name: "<Acme>", plan: "free" } }]);
+    const { body } = await browser.get("/app/api/audit-log");
+    expect(body.data).toMatchObject([{ operation: "create-team", door: "dashboard" }]);
+    expect((await browser.get("/app/api/team")).body.data.name).toBe("<Acme>");
+  });
+
+  it("is asked to sign in first", async () => {
+    expect((await form(test.browser(), "Acme")).status).toBe(401);
   });
 });
 

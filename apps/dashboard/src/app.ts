@@ -25,6 +25,7 @@ import { HOME } from "./sign-in/next.ts";
 import type { SignInOptions } from "./sign-in/options.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { assetRoutes } from "./site/assets.ts";
+import { firstTeamRoutes } from "./site/first-team.ts";
 import { shell } from "./site/shell.ts";
 import type { Site } from "./site/site.ts";
 import { styleRoutes } from "./style.ts";
@@ -75,6 +76,7 @@ export function createDashboard(options: AppOptions): Express {
   app.use(API_ROOT, mountOperations([...apiOperations, ...dashboardOperations], { door, rootUrl, services, places }));
   app.get("/app/events", liveRoute({ door, live: options.live }));
   app.use(signInRoutes({ ...options, clock: services.clock }));
+  app.use(firstTeamRoutes({ door, sessions, services }));
   app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });

@@ -23,3 +23,4 @@ export { maxIdOf, pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export type { OperationServices } from "./services.ts";
 export { TeamRecord } from "./team/get.ts";
+export { createTeam } from "./teams/create.ts";

@@ -1,6 +1,7 @@
 import type { Caller } from "@pharos/core";
 import { answerBody, type OperationPlaces } from "@pharos/http";
 import { execute, getOverview, listMonitorLines, type Operation, type OperationServices } from "@pharos/operations";
+import { inputOf } from "./input.ts";
 
 interface FirstDataOptions {
   readonly services: OperationServices;
@@ -18,7 +19,7 @@ export async function firstData(options: FirstDataOptions, caller: Caller): Prom
   const origin = { door: "dashboard", requestId: options.requestId } as const;
   const context = { ...options.services, caller, origin };
   const answerOf = async (operation: Operation) => {
-    const answer = await execute(operation, NO_INPUT, context);
+    const answer = await execute(operation, inputOf({}), context);
     return answerBody(operation, answer, { rootUrl: options.rootUrl, query: {}, sender: caller });
   };
   const read = async () => {
@@ -27,12 +28,3 @@ export async function firstData(options: FirstDataOptions, caller: Caller): Prom
   };
   return (await options.places.run(caller.team.id, read)) ?? {};
 }
-
-const NO_INPUT = {
-  ids: [],
-  query: {},
-  body: async () => ({}),
-  idempotencyKey: null,
-  expectedVersions: null,
-  onUnknownFields: () => ({}),
-};

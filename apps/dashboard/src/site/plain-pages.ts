@@ -3,11 +3,27 @@ import type { PageContent } from "../page.ts";
 
 const SIGN_OUT = html`<form method="post" action="/sign-out"><button class="button" type="submit">Sign out</button></form>`;
 
-/** For a user whom no team has for a member. */
-export function homelessPage(email: string): PageContent {
+/** Where the form of `teamlessPage` is sent. */
+export const FIRST_TEAM = "/first-team";
+
+/**
+ * For a user who is in no team.
+ * @param mistake why the name that was entered is refused, in a sentence; null if none was entered yet
+ */
+export function teamlessPage(
+  { email, name }: { readonly email: string; readonly name: string },
+  mistake: string | null,
+): PageContent {
+  const refused = mistake === null ? "" : html` aria-invalid="true" aria-describedby="mistake"`;
   return {
     title: "You are in no team",
-    content: html`<p>${email} is signed in, and is a member of no team. Ask an Owner of your team to invite this address.</p>${SIGN_OUT}`,
+    content: html`<p><strong>${email}</strong> is signed in and is a member of no team. Ask an Owner of your team to invite this address, or make a team of your own.</p>
+${mistake === null ? "" : html`<p class="mistake" role="alert" id="mistake">${mistake}</p>`}<form method="post" action="${FIRST_TEAM}">
+<div class="field"><label for="name">Name of the team</label>
+<input id="name" name="name" autocomplete="organization" required maxlength="255" value="${name}" autofocus${refused}></div>
+<button class="button primary" type="submit">Create the team</button>
+</form>
+${SIGN_OUT}`,
   };
 }
 

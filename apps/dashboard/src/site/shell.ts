@@ -7,7 +7,7 @@ import { page, themeOf } from "../page.ts";
 import type { Sessions } from "../sessions.ts";
 import { HOME } from "../sign-in/next.ts";
 import { firstData } from "./first-data.ts";
-import { homelessPage, unbuiltPage } from "./plain-pages.ts";
+import { teamlessPage, unbuiltPage } from "./plain-pages.ts";
 import type { Site } from "./site.ts";
 
 export interface ShellOptions {
@@ -43,7 +43,7 @@ async function shellPage(
 ): Promise<string> {
   const built = await options.site.built();
   const theme = themeOf(request);
-  if (!isCaller(sender)) return page({ theme, ...homelessPage(user.email) });
+  if (!isCaller(sender)) return page({ theme, ...teamlessPage({ email: user.email, name: "" }, null) });
   if (built === null) return page({ theme, ...unbuiltPage(user.email) });
   const { id, name, plan } = sender.team;
   const limits = { max_monitors: maxMonitors(sender.team), min_interval_seconds: plans[plan].minIntervalSeconds };
