@@ -12,6 +12,7 @@ import { monitorsTexts } from "../texts/en/monitors.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import form from "../ui/form.module.css";
 import styles from "./palette.module.css";
 import { switchTheme } from "./theme.ts";
 
@@ -52,7 +53,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={keysTexts.palette()} onClose={onClose}>
       <input
-        className={styles.input}
+        className={`${form.input} ${form.large}`}
         role="combobox"
         aria-label={keysTexts.paletteHint()}
         aria-expanded="true"

@@ -1,4 +1,5 @@
 import styles from "./data-table.module.css";
+import table from "./table.module.css";
 
 interface DataTableProps {
   /** Opens the table. */
@@ -14,7 +15,7 @@ export function DataTable({ summary, columns, rows }: DataTableProps) {
       <summary>{summary}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard. */}
       <section className={styles.scroll} aria-label={summary} tabIndex={0}>
-        <table className={`${styles.table} num`}>
+        <table className={`${table.table} num`}>
           <thead>
             <tr>
               {columns.map((column) => (

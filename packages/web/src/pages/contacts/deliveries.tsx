@@ -8,11 +8,11 @@ import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import type { MarkStatus } from "../../ui/status.ts";
 import { Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
-import styles from "./contacts.module.css";
 
 const marks: Readonly<Record<string, MarkStatus>> = { delivered: "up", failed: "down", skipped: "paused" };
 
@@ -22,7 +22,7 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
   return (
     <Card title={contactsTexts.deliveries()}>
       {data?.length === 0 && <p className="muted">{contactsTexts.noDeliveries()}</p>}
-      <ul>
+      <ul className={`${lines.lines} ${lines.marked}`}>
         {data?.map((delivery) => (
           <DeliveryItem key={delivery.id} contactId={contactId} delivery={delivery} />
         ))}
@@ -52,7 +52,7 @@ function DeliveryItem({ contactId, delivery }: { readonly contactId: number; rea
     onError: (refusal) => showToast(refusal.message),
   });
   return (
-    <li className={styles.delivery}>
+    <li>
       <StatusMark status={marks[state] ?? "pending"} />
       <div>
         <b>

@@ -10,7 +10,7 @@ import { contactsTexts } from "../../texts/en/contacts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import styles from "./contacts.module.css";
+import rows from "../../ui/rows.module.css";
 import { Health } from "./health.tsx";
 
 /** Who is told, and whether it arrives. */
@@ -33,7 +33,7 @@ export default function ContactsPage() {
   return (
     <>
       <PageHead title={contactsTexts.title()}>{create}</PageHead>
-      <ul className={styles.list} aria-label={contactsTexts.title()}>
+      <ul className={rows.rows} aria-label={contactsTexts.title()}>
         {contacts.map((contact) => (
           <ContactItem key={contact.id} contact={contact} />
         ))}
@@ -45,7 +45,7 @@ export default function ContactsPage() {
 function ContactItem({ contact }: { readonly contact: ContactData }) {
   const { id, name, type, notify_on_down: onDown, notify_on_recovery: onRecovery } = contact;
   return (
-    <li className={styles.item}>
+    <li className={rows.row}>
       <div>
         <b>
           <Link to="/contacts/$id" params={{ id: String(id) }}>

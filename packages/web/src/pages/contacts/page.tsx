@@ -15,6 +15,7 @@ import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import facts from "../../ui/facts.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./contacts.module.css";
@@ -102,7 +103,7 @@ function Settings({ contact }: { readonly contact: ContactData }) {
   const { type, config, key } = contact;
   return (
     <Card title={contactsTexts.settings()}>
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         <dt>{contactsTexts.typeLabel()}</dt>
         <dd>{contactsTexts.type(type)}</dd>
         {Object.entries(config).map(([name, value]) => (

@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import rows from "../../ui/rows.module.css";
 import { Segments } from "../../ui/segments.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./incidents.module.css";
@@ -70,14 +71,14 @@ function Tools({ name }: { readonly name: string | null }) {
 function Items({ items }: { readonly items: readonly ListedIncidentData[] }) {
   if (items.length === 0) {
     return (
-      <div className={`${styles.list} ${styles.none}`}>
+      <div className={`${rows.rows} ${styles.none}`}>
         <b>{incidentsTexts.none()}</b>
         <p>{incidentsTexts.noneDetail()}</p>
       </div>
     );
   }
   return (
-    <ul className={styles.list} aria-label={incidentsTexts.title()}>
+    <ul className={rows.rows} aria-label={incidentsTexts.title()}>
       {items.map((incident) => (
         <Item key={incident.id} incident={incident} />
       ))}
@@ -88,7 +89,7 @@ function Items({ items }: { readonly items: readonly ListedIncidentData[] }) {
 function Item({ incident }: { readonly incident: ListedIncidentData }) {
   const { id, monitor, cause, started_at: startedAt, duration_seconds: duration, resolved } = incident;
   return (
-    <li className={styles.item}>
+    <li className={`${rows.row} ${rows.marked}`}>
       <StatusSign status={resolved ? "up" : "down"} />
       <div>
         <b>

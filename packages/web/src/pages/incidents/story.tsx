@@ -15,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { markStatus } from "../../ui/status.ts";
+import table from "../../ui/table.module.css";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./incidents.module.css";
 
@@ -125,7 +126,7 @@ function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"]
 
 function Votes({ votes }: { readonly votes: readonly CheckData[] }) {
   return (
-    <table className={`${styles.votes} num`}>
+    <table className={`${table.table} num`}>
       <thead>
         <tr>
           <th scope="col">{incidentsTexts.at()}</th>

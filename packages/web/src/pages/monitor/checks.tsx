@@ -9,8 +9,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
+import table from "../../ui/table.module.css";
 import { Moment } from "../../ui/time.tsx";
-import styles from "./monitor.module.css";
 
 /** Rows that are shown at first. */
 const FEW = 8;
@@ -29,7 +29,7 @@ export function Checks({ id }: { readonly id: number }) {
     <Card title={monitorTexts.checks()}>
       {!isPending && checks.length === 0 && <p className="muted">{monitorTexts.noChecks()}</p>}
       {shown.length > 0 && (
-        <table className={`${styles.checks} num`}>
+        <table className={`${table.table} num`}>
           <thead>
             <tr>
               <th scope="col">{monitorTexts.time()}</th>

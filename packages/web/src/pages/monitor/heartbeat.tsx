@@ -5,6 +5,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
+import facts from "../../ui/facts.module.css";
 import styles from "./monitor.module.css";
 import { intervalOf } from "./settings.tsx";
 
@@ -32,7 +33,7 @@ export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData;
 function Deadline({ last, intervalSeconds }: { readonly last: string; readonly intervalSeconds: number }) {
   const left = intervalSeconds - secondsSince(last, useNow());
   return (
-    <dl className={`${styles.facts} num`}>
+    <dl className={`${facts.facts} num`}>
       <dt>{monitorTexts.nextPing()}</dt>
       <dd>{left >= 0 ? monitorTexts.inTime(formatDuration(left)) : monitorTexts.overdue(formatDuration(-left))}</dd>
     </dl>

@@ -6,9 +6,9 @@ import { formatDuration } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
 import { StatusMark } from "../../ui/mark.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
-import styles from "./monitor.module.css";
 
 /** Rows of the card; the page of incidents has all. */
 const MAX_ROWS = 5;
@@ -26,7 +26,7 @@ export function MonitorIncidents({ id }: { readonly id: number }) {
       }
     >
       {data?.length === 0 && <p className="muted">{monitorTexts.noIncidents()}</p>}
-      <ul className={styles.items}>
+      <ul className={`${lines.lines} ${lines.marked} ${lines.linked}`}>
         {data?.slice(0, MAX_ROWS).map((incident) => (
           <IncidentItem key={incident.id} incident={incident} />
         ))}

@@ -8,6 +8,7 @@ import { contactsTexts } from "../../texts/en/contacts.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
+import facts from "../../ui/facts.module.css";
 import styles from "./monitor.module.css";
 
 /** How often the monitor is checked. */
@@ -19,7 +20,7 @@ export function intervalOf(monitor: Pick<MonitorData, "check_interval_minutes" |
 export function Facts({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <Card title={monitorTexts.howChecked()} aside={<EditLink id={monitor.id} name={monitorTexts.edit()} />}>
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         {factsOf(monitor).map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>

@@ -7,6 +7,7 @@ import { formatInterval } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import form from "../../ui/form.module.css";
 import { guessMonitor } from "./guess.ts";
 import styles from "./monitors.module.css";
 
@@ -40,6 +41,7 @@ export function FirstMonitor() {
           <label htmlFor={id}>{monitorsTexts.firstField()}</label>
           <div className={styles.line}>
             <input
+              className={`${form.input} ${form.large}`}
               id={id}
               inputMode="url"
               autoComplete="off"
@@ -52,10 +54,10 @@ export function FirstMonitor() {
             />
             <Button kind="primary" type="submit" label={monitorsTexts.firstSubmit()} busy={create.isPending} />
           </div>
-          <span className={styles.hint} id={`${id}-hint`}>
+          <span className={form.hint} id={`${id}-hint`}>
             {monitorsTexts.firstHint()}
           </span>
-          <span className={styles.wrong} id={`${id}-wrong`} role="alert">
+          <span className={form.wrong} id={`${id}-wrong`} role="alert">
             {create.error && firstSentence(create.error)}
           </span>
         </form>

@@ -6,10 +6,10 @@ import { Loading } from "../../shell/loading.tsx";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import lines from "../../ui/lines.module.css";
 import { Pager } from "../../ui/pager.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { SettingsFrame } from "./frame.tsx";
-import styles from "./settings.module.css";
 
 /** Who changed what, the newest first. */
 export default function AuditLogPage() {
@@ -21,7 +21,7 @@ export default function AuditLogPage() {
         <>
           <Card title={settingsTexts.audit()}>
             {data.data.length === 0 && <p className="muted">{settingsTexts.noChanges()}</p>}
-            <ol>
+            <ol className={lines.lines}>
               {data.data.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -39,19 +39,21 @@ export default function AuditLogPage() {
 function Entry({ entry: { at, user, door, operation, entity, before, after } }: { readonly entry: AuditData }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
-    <li className={styles.entry}>
-      <b>{settingsTexts.operation(operation)}</b> {entity.name}
-      <small className="num">
-        <Moment at={at} precise /> · {settingsTexts.by(user === null ? null : user.email)} ·{" "}
-        {settingsTexts.through(door)}
-      </small>
-      {fields.length > 0 && (
-        <DataTable
-          summary={settingsTexts.showChange()}
-          columns={[settingsTexts.field(), settingsTexts.before(), settingsTexts.after()]}
-          rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
-        />
-      )}
+    <li>
+      <div>
+        <b>{settingsTexts.operation(operation)}</b> {entity.name}
+        <small className="num">
+          <Moment at={at} precise /> · {settingsTexts.by(user === null ? null : user.email)} ·{" "}
+          {settingsTexts.through(door)}
+        </small>
+        {fields.length > 0 && (
+          <DataTable
+            summary={settingsTexts.showChange()}
+            columns={[settingsTexts.field(), settingsTexts.before(), settingsTexts.after()]}
+            rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
+          />
+        )}
+      </div>
     </li>
   );
 }

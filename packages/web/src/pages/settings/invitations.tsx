@@ -11,6 +11,7 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
+import lines from "../../ui/lines.module.css";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { showToast } from "../../ui/toast.ts";
 import styles from "./settings.module.css";
@@ -33,7 +34,7 @@ export function Invitations() {
       <InviteForm onInvited={setMade} />
       <Card title={settingsTexts.invitations()}>
         {invitations?.length === 0 && <p className="muted">{settingsTexts.noInvitations()}</p>}
-        <ul className={styles.items}>
+        <ul className={lines.lines}>
           {invitations?.map((invitation) => (
             <InvitationItem key={invitation.id} invitation={invitation} />
           ))}

@@ -11,6 +11,7 @@ import { settingsTexts } from "../../texts/en/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import lines from "../../ui/lines.module.css";
 import { Select } from "../../ui/select.tsx";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Moment } from "../../ui/time.tsx";
@@ -28,7 +29,7 @@ export default function MembersPage() {
     <SettingsFrame title={settingsTexts.members()}>
       {members && isSettled ? (
         <Card title={settingsTexts.members()}>
-          <ul className={styles.items}>
+          <ul className={lines.lines}>
             {members.map((member) => (
               <MemberItem key={member.id} member={member} />
             ))}

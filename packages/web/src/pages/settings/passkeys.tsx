@@ -6,6 +6,7 @@ import { accountTexts } from "../../texts/en/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import lines from "../../ui/lines.module.css";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -22,7 +23,7 @@ export function Passkeys() {
         {knowsPasskeys() ? <AddPasskey /> : <p className="muted">{accountTexts.passkeysUnknown()}</p>}
       </div>
       {passkeys?.length === 0 && <p className="muted">{accountTexts.noPasskeys()}</p>}
-      <ul className={styles.items}>
+      <ul className={lines.lines}>
         {passkeys?.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} />
         ))}

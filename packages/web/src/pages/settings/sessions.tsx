@@ -10,10 +10,10 @@ import { accountTexts } from "../../texts/en/account.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import lines from "../../ui/lines.module.css";
 import { Ago, Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { SettingsFrame } from "./frame.tsx";
-import styles from "./settings.module.css";
 
 /** Where the user is signed in. */
 export default function SessionsPage() {
@@ -22,7 +22,7 @@ export default function SessionsPage() {
     <SettingsFrame title={accountTexts.sessions()}>
       {sessions ? (
         <Card title={accountTexts.sessions()} aside={sessions.length > 1 && <EndOthers />}>
-          <ul className={styles.items}>
+          <ul className={lines.lines}>
             {sessions.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}

@@ -13,6 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
+import lines from "../../ui/lines.module.css";
 import { SettingsFrame } from "./frame.tsx";
 import styles from "./settings.module.css";
 
@@ -87,7 +88,7 @@ function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
   const open = useOpenTeam();
   return (
     <Card title={settingsTexts.yourTeams()}>
-      <ul className={styles.items}>
+      <ul className={lines.lines}>
         {teams.map(({ id, name, role, is_open: isOpen }) => (
           <li key={id}>
             <span>

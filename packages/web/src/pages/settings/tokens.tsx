@@ -13,6 +13,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
+import lines from "../../ui/lines.module.css";
 import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Ago } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -29,7 +30,7 @@ export default function TokensPage() {
       {tokens ? (
         <Card title={settingsTexts.tokens()}>
           {tokens.length === 0 && <p className="muted">{settingsTexts.noTokens()}</p>}
-          <ul className={styles.items}>
+          <ul className={lines.lines}>
             {tokens.map((token) => (
               <TokenItem key={token.id} token={token} />
             ))}
