@@ -42,7 +42,7 @@ const HISTORY = [
   `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count, response_time_p50_ms)
    SELECT s.id, date_trunc('hour', $1::timestamptz, 'UTC') - interval '1 hour' * n, 90, 358, 0, 2, 80 + (s.id + n) % 40
    FROM subjects s CROSS JOIN LATERAL generate_series(1, CASE WHEN s.id = (SELECT min(id) FROM subjects) THEN 2160 ELSE 720 END) AS n`,
-  "UPDATE rollup_cursors SET hour = date_trunc('hour', $1::timestamptz, 'UTC')",
+  "UPDATE rollup_cursors SET hour = date_trunc('hour', $1::timestamptz, 'UTC') WHERE pass <> 'daily'",
 ] as const;
 
 /** As the rollup does for each hour. */

@@ -1,8 +1,8 @@
-import { deleteOldRollups, type Pool, rolledUpUntil, rollUpStep } from "@pharos/db";
+import { deleteOldRollups, type Pool, rolledUpUntil, rollUpDayStep, rollUpStep } from "@pharos/db";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 /**
- * Rolls up an hour that is over; if there is none, deletes a batch of rollups that are no longer kept.
+ * Rolls up an hour that is over; if there is none, a day; if there is none, deletes a batch of rollups that are no longer kept.
  * @returns "again" when more may be to do
  */
 export async function rollUp(
@@ -10,7 +10,8 @@ export async function rollUp(
   metrics: SchedulerMetrics,
 ): Promise<"again" | undefined> {
   try {
-    const isMoreToDo = (await rollUpStep(pool, now())) || (await deleteOldRollups(pool, now()));
+    const isMoreToDo =
+      (await rollUpStep(pool, now())) || (await rollUpDayStep(pool, now())) || (await deleteOldRollups(pool, now()));
     return isMoreToDo ? "again" : undefined;
   } finally {
     const age = now().getTime() - (await rolledUpUntil(pool)).getTime();

@@ -22,6 +22,7 @@ export { listPartitions, type Partition, type Room, roomAhead } from "./partitio
 export { makePartitions } from "./partitions/make.ts";
 export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
+export { rollUpDayStep } from "./rollups/roll-up-days.ts";
 export { createSecretStore } from "./secrets/stored-secrets.ts";
 export { deleteOldSessions } from "./sessions/expire.ts";
 export { createChallengeStore, createPasskeyStore } from "./sessions/passkeys.ts";

@@ -36,7 +36,7 @@ const ORDER: Readonly<Record<MonitorSort, string>> = {
 const uptimeOf = (subjects: string, spans: string) =>
   uptimeSql({
     subjectIds: `ARRAY(SELECT id FROM ${subjects})`,
-    spans: `(VALUES ${spans}) AS given (span, from_at, to_at)`,
+    spans: `(VALUES ${spans}) AS g (span, from_at, to_at)`,
     now: "$9::timestamptz",
   });
 const MONTH = "(1, $7::timestamptz, $9::timestamptz)";

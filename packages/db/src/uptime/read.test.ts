@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Interval, type UptimeParts, uptimeParts, uptimePercent, type WatchHistory } from "@pharos/core";
 import fc from "fast-check";
+import { rollUpDayStep } from "../rollups/roll-up-days.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { readUptime } from "./read.ts";
 
@@ -148,9 +149,13 @@ describe("the uptime of a subject", () => {
 describe("for generated histories", () => {
   const hour = fc.integer({ min: 0, max: 200 });
   const moments = fc.uniqueArray(hour, { maxLength: 8 }).map((hours) => hours.sort((a, b) => a - b));
-  /** Intervals of one kind that do not overlap; some touch. */
+  /** Incidents do not overlap; the last may be open. */
   const apart = moments.map((hours) =>
-    hours.flatMap((from, index) => (index % 2 === 0 ? [interval(from, hours[index + 1] ?? from + 3)] : [])),
+    hours.flatMap((from, index): Interval[] => {
+      const to = hours[index + 1];
+      if (index % 2 === 1) return [];
+      return [to === undefined ? { fromMs: at(from).getTime(), toMs: null } : interval(from, to)];
+    }),
   );
   const overlapping = fc
     .array(fc.tuple(hour, fc.integer({ min: 1, max: 50 })), { maxLength: 4 })
@@ -172,12 +177,17 @@ describe("for generated histories", () => {
         overlapping,
         fc.array(span, { minLength: 1, maxLength: 5 }),
         hour,
-        async (histories, gaps, spans, nowHours) => {
+        fc.nat(8),
+        async (histories, gaps, spans, nowHours, rolledDays) => {
           const now = at(nowHours + 0.5);
           await db.pool.query("TRUNCATE subjects, maintenance_windows RESTART IDENTITY CASCADE");
           await setGaps("probes", gaps);
           const ids: number[] = [];
           for (const one of histories) ids.push(await addSubject({ ...one, gaps }));
+          await db.pool.query("TRUNCATE daily_rollups");
+          await db.pool.query("UPDATE rollup_cursors SET hour = '1970-01-01T00:00:00Z' WHERE pass = 'daily'");
+          // None, some or all of the days that are over for long enough.
+          for (let days = 0; days < rolledDays && (await rollUpDayStep(db.pool, now)); days += 1);
           const read = await readUptime(db.pool, ids, spans, now);
           const expected = histories.map((one): UptimeParts[] =>
             spans.map(({ from, to }) => uptimeParts({ ...one, gaps }, from.getTime(), to.getTime(), now.getTime())),

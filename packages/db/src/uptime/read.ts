@@ -8,7 +8,7 @@ SELECT subject_id AS "subjectId", watched_ms AS "watchedMs", down_ms AS "downMs"
   paused_ms AS "pausedMs", unknown_ms AS "unknownMs", absent_ms AS "absentMs"
 FROM (${uptimeSql({
   subjectIds: "$1::int[]",
-  spans: "unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS given (from_at, to_at, span)",
+  spans: "unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS g (from_at, to_at, span)",
   now: "$4::timestamptz",
 })}) u ORDER BY subject_id, span`;
 
