@@ -13,6 +13,7 @@ import {
 import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
+import { makePeriods } from "./make-periods.ts";
 import { measureQueues } from "./measure-queues.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
@@ -28,7 +29,7 @@ const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
- * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; keeps
+ * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; makes periods of maintenance; keeps
  * partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
@@ -68,6 +69,7 @@ export function start(
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );
+    await use(every("make-periods", MAINTAIN_EVERY_MS, () => makePeriods(deps), { onError }));
     await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, metrics), { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
     const expireSessions = async () => void (await deleteOldSessions(deps.pool, deps.now()));

@@ -15,6 +15,7 @@ export * from "./connection/pool.ts";
 export type { Ping } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
 export * from "./live/feed.ts";
+export * from "./maintenance/make-periods.ts";
 export * from "./maintenance/settle.ts";
 export * from "./migrations/migrate.ts";
 export { dropPartitions } from "./partitions/drop.ts";

@@ -5,6 +5,14 @@ import { listAuditLog } from "./audit/list.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
 import { listInvitations } from "./invitations/list.ts";
+import { cancelWindow } from "./maintenance/cancel.ts";
+import { endPeriod, extendPeriod, skipPeriod } from "./maintenance/change-period.ts";
+import { createWindow } from "./maintenance/create.ts";
+import { getWindow } from "./maintenance/get.ts";
+import { listWindows } from "./maintenance/list.ts";
+import { listPeriods } from "./maintenance/list-periods.ts";
+import { previewWindow } from "./maintenance/preview.ts";
+import { updateWindow } from "./maintenance/update.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
@@ -57,5 +65,15 @@ export const dashboardOperations: readonly Operation[] = [
   listTokens,
   createToken,
   revokeToken,
+  listWindows,
+  getWindow,
+  createWindow,
+  updateWindow,
+  cancelWindow,
+  endPeriod,
+  extendPeriod,
+  skipPeriod,
+  listPeriods,
+  previewWindow,
   listAuditLog,
 ];

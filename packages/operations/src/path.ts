@@ -24,6 +24,7 @@ const records: Readonly<Record<string, NamedRecord>> = {
   token: { noun: "API token", ...int },
   member: { noun: "member", ...int },
   invitation: { noun: "invitation", ...int },
+  maintenanceWindow: { noun: "maintenance window", ...int },
   team: { noun: "team", ...int, isOwn: true },
   session: { noun: "session", ...int, isOwn: true },
   passkey: { noun: "passkey", ...int, isOwn: true },

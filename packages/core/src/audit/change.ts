@@ -12,6 +12,7 @@ export const entities = [
   "user",
   "session",
   "passkey",
+  "maintenance_window",
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -8,6 +8,13 @@ export interface WallSchedule {
   readonly rule: RecurrenceRule | null;
 }
 
+/** One occurrence. Times are milliseconds since the epoch, but for what clocks show. */
+export interface Occurrence {
+  readonly originalStartMs: WallMs;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
 /** A rule that occurs in none of these days after its start occurs never, or not soon enough to be meant. */
 const MAX_DAYS_UNTIL_FIRST = 5 * 366;
 /** A limit by number that is not reached in these days is none. */

@@ -24,6 +24,7 @@ export interface RecurrenceRule {
   readonly untilMs: WallMs | null;
 }
 
+export const MAX_RULE_LENGTH = 255;
 const MAX_INTERVAL = 52;
 const MAX_COUNT = 1_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { parseRule } from "./rule.ts";
-import { isTimeZone, momentOf, occurrencesBetween, type PeriodSchedule } from "./time-zone.ts";
+import { isTimeZone, lastEnd, momentOf, occurrencesBetween, type PeriodSchedule, wallTimeAt } from "./time-zone.ts";
 import { parseWallTime } from "./wall-time.ts";
 
 const wall = (text: string) => parseWallTime(text) ?? Number.NaN;
@@ -26,6 +26,14 @@ describe("momentOf", () => {
     ["2027-03-28T02:30", "UTC", "2027-03-28T02:30"],
   ])("%s in %s is %sZ", (text, zone, utc) => {
     expect(iso(momentOf(wall(text), zone))).toBe(utc);
+  });
+
+  it.each([
+    ["2027-03-28T01:30", "Europe/Berlin", "2027-03-28T03:30"],
+    ["2027-10-31T00:30", "Europe/Berlin", "2027-10-31T02:30"],
+    ["2027-01-01T00:00", "America/New_York", "2026-12-31T19:00"],
+  ])("at %sZ clocks of %s show %s", (utc, zone, shown) => {
+    expect(iso(wallTimeAt(wall(utc), zone))).toBe(shown);
   });
 });
 
@@ -62,6 +70,11 @@ describe("occurrencesBetween", () => {
   });
 
   it("ends with the last", () => {
+    expect([lastEnd(daily()), lastEnd(daily({ lastMs: wall("2026-11-23T02:30") }))]).toEqual([
+      null,
+      wall("2026-11-23T02:30"),
+    ]);
+    expect(occurrencesBetween(daily(), 0, Date.UTC(2031, 0), 3)).toHaveLength(3);
     expect(between(daily({ lastMs: wall("2026-11-23T02:30") }), "2026-01-01T00:00", "2027-01-01T00:00")).toHaveLength(
       2,
     );

@@ -1,6 +1,6 @@
 // Apart from the rest of the package, as `@pharos/core/time-zone`: Temporal takes 35 ms to load, and few processes need it.
 import { create, toZonedDateTime } from "temporal-polyfill/fns/PlainDateTime";
-import { startsBetween, type WallSchedule } from "./occurrences.ts";
+import { type Occurrence, startsBetween, type WallSchedule } from "./occurrences.ts";
 import { DAY_MS, type WallMs } from "./wall-time.ts";
 
 /**
@@ -47,25 +47,53 @@ export interface PeriodSchedule extends WallSchedule {
   readonly lastMs: WallMs | null;
 }
 
-/** One occurrence. Times are milliseconds since the epoch, but for what clocks show. */
-export interface Occurrence {
-  readonly originalStartMs: WallMs;
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
 /** Offsets of zones are less than a day, and so is what a change of one leaves out. */
 const MAX_SHIFT_MS = 2 * DAY_MS;
 
-/** The occurrences that begin before `toMs` and end after `fromMs`, in the order of their wall-clock times. */
-export function occurrencesBetween(schedule: PeriodSchedule, fromMs: number, toMs: number): readonly Occurrence[] {
+/**
+ * The occurrences that begin before `toMs` and end after `fromMs`, in the order of their wall-clock times.
+ * @param limit the first ones only
+ */
+export function occurrencesBetween(
+  schedule: PeriodSchedule,
+  fromMs: number,
+  toMs: number,
+  limit = Number.POSITIVE_INFINITY,
+): readonly Occurrence[] {
   const { durationSeconds, timeZone, lastMs } = schedule;
   const fromWallMs = fromMs - durationSeconds * 1000 - MAX_SHIFT_MS;
   const toWallMs = Math.min(toMs + MAX_SHIFT_MS, lastMs === null ? Number.POSITIVE_INFINITY : lastMs + 1);
-  return startsBetween(schedule, fromWallMs, toWallMs)
-    .map((originalStartMs) => {
-      const startMs = momentOf(originalStartMs, timeZone);
-      return { originalStartMs, startMs, endMs: startMs + durationSeconds * 1000 };
-    })
-    .filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs);
+  const occurrences: Occurrence[] = [];
+  for (const originalStartMs of startsBetween(schedule, fromWallMs, toWallMs)) {
+    const startMs = momentOf(originalStartMs, timeZone);
+    const endMs = startMs + durationSeconds * 1000;
+    if (startMs < toMs && endMs > fromMs) occurrences.push({ originalStartMs, startMs, endMs });
+    if (occurrences.length >= limit) break;
+  }
+  return occurrences;
 }
+
+/** When the last occurrence ends; null if there is no last one. */
+export function lastEnd({ lastMs, timeZone, durationSeconds }: PeriodSchedule): number | null {
+  return lastMs === null ? null : momentOf(lastMs, timeZone) + durationSeconds * 1000;
+}
+
+/** What clocks of the zone show at a moment, to the second. */
+export function wallTimeAt(atMs: number, timeZone: string): WallMs {
+  const atSecondMs = Math.floor(atMs / 1000) * 1000;
+  const shown = new Intl.DateTimeFormat("en", { ...CLOCK, timeZone }).formatToParts(atSecondMs);
+  const field = (type: Intl.DateTimeFormatPartTypes) => Number(shown.find((part) => part.type === type)?.value);
+  return Date.UTC(field("year"), field("month") - 1, field("day"), field("hour"), field("minute"), field("second"));
+}
+
+const CLOCK = {
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+} as const;

@@ -3,6 +3,30 @@ import { type ScheduleEnd, scheduleEnd, type WallSchedule } from "./occurrences.
 import { parseRule, type RecurrenceRule } from "./rule.ts";
 import { parseWallTime, type WallMs } from "./wall-time.ts";
 
+export const MIN_DURATION_SECONDS = 60;
+export const MAX_DURATION_SECONDS = 7 * 86_400;
+
+/** Periods are made this far ahead. */
+export const PERIODS_AHEAD_MS = 60 * 86_400_000;
+
+/** Windows of a team that have not been cancelled. */
+export const MAX_WINDOWS = 200;
+/** Subjects that one window lists. */
+export const MAX_TARGETS = 500;
+/** A period that is extended lasts no longer than that. */
+export const MAX_PERIOD_SECONDS = 2 * MAX_DURATION_SECONDS;
+/** How long before a period status pages may announce it, and how often. */
+export const MAX_ANNOUNCE_MINUTES = 30 * 1_440;
+export const MAX_ANNOUNCEMENTS = 5;
+
+/** What a window mutes: all subjects of its team, also those that come later, or those it lists. */
+export const coverages = ["all", "listed"] as const;
+export type WindowCoverage = (typeof coverages)[number];
+
+/** Where a period is. It is `active` from its start, and `ended` once what it withheld has been told. */
+export const periodStates = ["planned", "active", "ended", "cancelled"] as const;
+export type PeriodState = (typeof periodStates)[number];
+
 /** When a window is to occur, as a client sends it. */
 export interface ScheduleInput {
   readonly startsLocal: string;

@@ -4,6 +4,7 @@ import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
+import type { MaintenanceStore } from "../maintenance/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
@@ -37,4 +38,5 @@ export interface TeamStores {
   readonly figures: FiguresStore;
   readonly stories: IncidentStoryStore;
   readonly uptime: UptimeStore;
+  readonly maintenance: MaintenanceStore;
 }

@@ -1,6 +1,7 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
@@ -55,5 +56,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool),
     uptime: createUptimeStore(pool),
+    maintenance: createMaintenanceStore(scope),
   };
 }

@@ -233,6 +233,74 @@ const dashboardCases: typeof cases = {
   },
 };
 
+const newWindow = {
+  name: "Upgrade",
+  covers: "all",
+  starts_local: "2099-01-04T02:30",
+  duration_seconds: 3_600,
+  time_zone: "UTC",
+};
+/** It has begun when it is made. */
+const windowNow = () => ({ ...newWindow, starts_local: new Date(Date.now() - 60_000).toISOString().slice(0, 16) });
+
+/** The start of the period under way, once the window is there. */
+async function startOf(id: number): Promise<string> {
+  const rows = await api.prisma.$queryRaw<{ start: string }[]>`
+    SELECT to_char(original_start, 'YYYY-MM-DD"T"HH24:MI:SS') AS start FROM maintenance_periods WHERE window_id = ${id} ORDER BY 1 DESC`;
+  return rows[0]?.start ?? "";
+}
+
+/** Per operation on maintenance windows, as `cases`. */
+const maintenanceCases: typeof cases = {
+  "create-maintenance-window": async () => ({
+    changes: { body: newWindow },
+    entity: "maintenance_window",
+    before: null,
+    after: { name: "Upgrade", starts_local: "2099-01-04T02:30:00", cancelled: false },
+    refused: { body: { ...newWindow, time_zone: "+02:00" } },
+  }),
+  "update-maintenance-window": async () => {
+    const ids = [await idOf("create-maintenance-window", newWindow)];
+    return {
+      changes: { ids, body: { duration_seconds: 7_200 } },
+      entity: "maintenance_window",
+      before: { duration_seconds: 3_600 },
+      after: { duration_seconds: 7_200 },
+      changesNothing: { ids, body: { name: "Upgrade" } },
+      refused: { ids, body: { rrule: "FREQ=HOURLY" } },
+    };
+  },
+  "cancel-maintenance-window": async () => {
+    const ids = [await idOf("create-maintenance-window", newWindow)];
+    const [before, after] = [{ cancelled: false }, { cancelled: true }];
+    return { changes: { ids }, entity: "maintenance_window", before, after, refused: { ids } };
+  },
+  "end-maintenance": async () => {
+    const ids = [await idOf("create-maintenance-window", windowNow())];
+    const fields = { ends_at: expect.any(String) };
+    return { changes: { ids }, entity: "maintenance_window", before: fields, after: fields, refused: { ids } };
+  },
+  "extend-maintenance": async () => {
+    const ids = [await idOf("create-maintenance-window", windowNow())];
+    const fields = { ends_at: expect.any(String) };
+    const changes = { ids, body: { seconds: 1_800 } };
+    return {
+      changes,
+      entity: "maintenance_window",
+      before: fields,
+      after: fields,
+      refused: { ids, body: { seconds: 1 } },
+    };
+  },
+  "skip-maintenance": async () => {
+    const rule = { rrule: "FREQ=DAILY", starts_local: new Date(Date.now() + 3_600_000).toISOString().slice(0, 16) };
+    const ids = [await idOf("create-maintenance-window", { ...newWindow, ...rule })];
+    const changes = { ids, body: { original_start: await startOf(ids[0] ?? 0) } };
+    const [before, after] = [{ skipped: false }, { skipped: true }];
+    return { changes, entity: "maintenance_window", before, after, refused: changes };
+  },
+};
+
 async function newSession(): Promise<number> {
   const at = new Date();
   const times = { createdAt: at, signedInAt: at, lastSeenAt: at };
@@ -267,7 +335,7 @@ const ownCases: typeof cases = {
   },
 };
 
-const allCases = { ...cases, ...dashboardCases, ...ownCases };
+const allCases = { ...cases, ...dashboardCases, ...maintenanceCases, ...ownCases };
 const changing = operations.filter(({ http, isUnaudited }) => http.method !== "get" && !isUnaudited);
 
 it("has a case for every operation that changes something", () => {

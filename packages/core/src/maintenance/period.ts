@@ -1,0 +1,54 @@
+import { ProblemError } from "../problem.ts";
+import type { WallMs } from "./wall-time.ts";
+import { MAX_PERIOD_SECONDS, type PeriodState } from "./window.ts";
+
+/** One occurrence of a window. Times are milliseconds since the epoch, but for what clocks show. */
+export interface MaintenancePeriod {
+  readonly windowId: number;
+  readonly originalStartMs: WallMs;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly state: PeriodState;
+  /** It was changed by hand. */
+  readonly isEdited: boolean;
+}
+
+/** A period after a change by hand. */
+export interface EndChange {
+  readonly endMs: number;
+  readonly isCancelled: boolean;
+}
+
+/** @throws ProblemError `conflict` unless the period is under way */
+export function endedNow(period: MaintenancePeriod, nowMs: number): EndChange {
+  requireOpen(period, nowMs);
+  if (period.startMs > nowMs) throw conflict("The period has not begun. Skip it instead.");
+  // A period has some length, and one that begins in this moment ends a moment later.
+  return { endMs: Math.max(nowMs, period.startMs + 1), isCancelled: false };
+}
+
+/** @throws ProblemError `conflict` when the period is over, or would become too long */
+export function extended(period: MaintenancePeriod, seconds: number, nowMs: number): EndChange {
+  requireOpen(period, nowMs);
+  const endMs = period.endMs + seconds * 1000;
+  if (endMs - period.startMs > MAX_PERIOD_SECONDS * 1000) {
+    throw conflict(`A period lasts at most ${MAX_PERIOD_SECONDS / 86_400} days.`);
+  }
+  return { endMs, isCancelled: false };
+}
+
+/** @throws ProblemError `conflict` when the period has begun */
+export function skipped(period: MaintenancePeriod, nowMs: number): EndChange {
+  requireOpen(period, nowMs);
+  if (period.startMs <= nowMs) throw conflict("The period has begun. End it instead.");
+  return { endMs: period.endMs, isCancelled: true };
+}
+
+function requireOpen({ state, endMs }: MaintenancePeriod, nowMs: number): void {
+  if (state === "cancelled") throw conflict("The period was cancelled.");
+  if (endMs <= nowMs) throw conflict("The period is over.");
+}
+
+function conflict(detail: string): ProblemError {
+  return new ProblemError({ kind: "conflict", detail });
+}

@@ -1,0 +1,102 @@
+import type { SubjectKind } from "../subject/subject.ts";
+import type { Occurrence } from "./occurrences.ts";
+import type { EndChange, MaintenancePeriod } from "./period.ts";
+import type { WallMs } from "./wall-time.ts";
+import type { WindowCoverage } from "./window.ts";
+
+/** What users say of a window. */
+export interface WindowSettings {
+  readonly name: string;
+  readonly note: string | null;
+  readonly covers: WindowCoverage;
+  /** The subjects that it lists; none for one that covers all. */
+  readonly subjectIds: readonly number[];
+  readonly startsMs: WallMs;
+  readonly durationSeconds: number;
+  readonly timeZone: string;
+  /** Null: once. */
+  readonly rrule: string | null;
+  /** The last start; null: there is none. */
+  readonly lastMs: WallMs | null;
+  readonly hideFromPages: boolean;
+  readonly announceMinutes: readonly number[];
+}
+
+export interface MaintenanceWindow extends WindowSettings {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Set: it has no more periods. */
+  readonly cancelledAt: Date | null;
+  /** Counts the updates. */
+  readonly version: number;
+}
+
+/** A window and the periods that it has from now on. */
+export interface PlannedWindow {
+  readonly settings: WindowSettings;
+  readonly occurrences: readonly Occurrence[];
+  /** Periods that begin before this are among the occurrences. */
+  readonly madeUntil: Date;
+  /** The release of the time zone data by which they were found. */
+  readonly zoneData: string;
+}
+
+/** A period, and what its window says of it. */
+export interface CalendarPeriod extends MaintenancePeriod {
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/** A subject that a window mutes. */
+interface MutedSubject {
+  readonly id: number;
+  readonly kind: SubjectKind;
+  readonly name: string;
+}
+
+export interface MaintenanceStore {
+  /** Those that have not been cancelled or are over for long, the newest first. */
+  list(teamId: number, now: Date): Promise<readonly MaintenanceWindow[]>;
+  find(teamId: number, id: number): Promise<MaintenanceWindow | null>;
+  /** Those that overlap the time, by their start; at most `limit`. Of one window, or of all. */
+  periods(
+    teamId: number,
+    span: { readonly from: Date; readonly to: Date; readonly windowId?: number },
+    limit: number,
+  ): Promise<readonly CalendarPeriod[]>;
+  /** The team's subjects of these ids, or all; the first by name, and how many there are. */
+  subjects(
+    teamId: number,
+    ids: readonly number[] | "all",
+    limit: number,
+  ): Promise<{ readonly subjects: readonly MutedSubject[]; readonly total: number }>;
+  /** @throws ProblemError `conflict` when the team has `MAX_WINDOWS` */
+  create(teamId: number, planned: PlannedWindow, now: Date): Promise<MaintenanceWindow>;
+  /**
+   * Periods that have begun, and those that were changed by hand, stay as they are; the others are made anew.
+   * @param change may throw to refuse; then nothing is written
+   * @returns null when the team has no such window, or it was cancelled
+   */
+  update(
+    teamId: number,
+    id: number,
+    change: (current: MaintenanceWindow) => PlannedWindow,
+    now: Date,
+  ): Promise<MaintenanceWindow | null>;
+  /** Ends the period that is under way, and cancels those to come. Null as for `update`. */
+  cancel(teamId: number, id: number, now: Date): Promise<MaintenanceWindow | null>;
+  /**
+   * Changes one period of a window.
+   * @param originalStartMs null: the one that is under way
+   * @param change may throw to refuse; then nothing is written
+   * @returns it before and after; null when the window has no such period
+   */
+  changePeriod(
+    teamId: number,
+    id: number,
+    originalStartMs: WallMs | null,
+    change: (current: MaintenancePeriod) => EndChange,
+    now: Date,
+  ): Promise<{ readonly before: MaintenancePeriod; readonly after: MaintenancePeriod } | null>;
+}

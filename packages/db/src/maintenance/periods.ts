@@ -1,0 +1,145 @@
+import {
+  type CalendarPeriod,
+  type EndChange,
+  type MaintenancePeriod,
+  type MaintenanceStore,
+  type PlannedWindow,
+  periodStates,
+  type WallMs,
+} from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "../sql/column-values.ts";
+
+/** SQL: what clocks show, from the milliseconds of `WallMs`, and back. A session's own zone does not matter. */
+const wallTime = (ms: string) => `(to_timestamp(${ms} / 1000.0) AT TIME ZONE 'UTC')::timestamp(0)`;
+const WALL_MS = `(extract(epoch FROM p.original_start) * 1000)::float8`;
+
+const COLUMNS = `p.window_id AS "windowId", ${WALL_MS} AS "originalStartMs", p.state, p.edited AS "isEdited",
+  (extract(epoch FROM lower(p.during)) * 1000)::float8 AS "startMs", (extract(epoch FROM upper(p.during)) * 1000)::float8 AS "endMs"`;
+
+type PeriodRow = Omit<MaintenancePeriod, "state"> & { readonly state: string };
+
+const READ = `
+SELECT ${COLUMNS}, w.name, w.time_zone AS "timeZone" FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
+WHERE w.team_id = $1 AND p.during && tstzrange($2, $3) AND ($4::int IS NULL OR w.id = $4)
+ORDER BY lower(p.during), p.window_id LIMIT $5`;
+
+/** As `MaintenanceStore.periods`. */
+export async function readPeriods(
+  client: Prisma.TransactionClient,
+  teamId: number,
+  { from, to, windowId }: Parameters<MaintenanceStore["periods"]>[1],
+  limit: number,
+): Promise<readonly CalendarPeriod[]> {
+  const rows = await client.$queryRawUnsafe<(PeriodRow & CalendarPeriod)[]>(
+    READ,
+    teamId,
+    from,
+    to,
+    windowId ?? null,
+    limit,
+  );
+  return rows.map((row) => ({ ...row, ...toPeriod(row) }));
+}
+
+/** Those to come, of the windows $1, that were not changed by hand. */
+export const DROP_PLANNED = `
+DELETE FROM maintenance_periods WHERE window_id = ANY ($1::int[]) AND state = 'planned' AND NOT edited AND lower(during) > $2`;
+
+/** A period never begins in the past: what has begun already begins now. */
+export const MAKE = `
+INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
+SELECT w.id, ${wallTime("o.wall_ms")}, tstzrange(greatest(to_timestamp(o.start_ms / 1000.0), $5), to_timestamp(o.end_ms / 1000.0)),
+  w.covers, w.target_set
+FROM unnest($1::int[], $2::float8[], $3::float8[], $4::float8[]) AS o (window_id, wall_ms, start_ms, end_ms)
+  JOIN maintenance_windows w ON w.id = o.window_id
+WHERE to_timestamp(o.end_ms / 1000.0) > $5
+ON CONFLICT (window_id, original_start) DO NOTHING`;
+
+const COVER = `
+UPDATE maintenance_periods p SET covers = w.covers, target_set = w.target_set
+FROM maintenance_windows w WHERE w.id = $1 AND p.window_id = w.id AND p.state = 'planned' AND lower(p.during) > $2`;
+
+const FORGET_TARGETS = `
+DELETE FROM maintenance_targets t USING maintenance_windows w
+WHERE w.id = $1 AND t.window_id = w.id AND t.target_set <> w.target_set
+  AND NOT EXISTS (SELECT 1 FROM maintenance_periods p WHERE p.window_id = t.window_id AND p.target_set = t.target_set)`;
+
+const TARGETS = `
+INSERT INTO maintenance_targets (window_id, target_set, subject_id)
+SELECT w.id, w.target_set, sub.id FROM maintenance_windows w JOIN subjects sub ON sub.team_id = w.team_id
+WHERE w.id = $1 AND sub.id = ANY ($2::int[])`;
+
+/**
+ * Writes what a window that was written just now covers, and makes its periods anew. Those that have begun keep all of what
+ * they were; those that were changed by hand keep when they are.
+ */
+export async function replan(
+  tx: Prisma.TransactionClient,
+  id: number,
+  planned: PlannedWindow,
+  now: Date,
+): Promise<void> {
+  const { settings, occurrences } = planned;
+  if (settings.covers === "listed") await tx.$executeRawUnsafe(TARGETS, id, [...settings.subjectIds]);
+  await tx.$executeRawUnsafe(DROP_PLANNED, [id], now);
+  await tx.$executeRawUnsafe(
+    MAKE,
+    occurrences.map(() => id),
+    occurrences.map((one) => one.originalStartMs),
+    occurrences.map((one) => one.startMs),
+    occurrences.map((one) => one.endMs),
+    now,
+  );
+  await tx.$executeRawUnsafe(COVER, id, now);
+  await tx.$executeRawUnsafe(FORGET_TARGETS, id);
+}
+
+const CANCEL = `
+UPDATE maintenance_periods SET
+  state = CASE WHEN lower(during) > $2 THEN 'cancelled' ELSE state END,
+  during = CASE WHEN lower(during) > $2 THEN during ELSE tstzrange(lower(during), greatest($2, lower(during) + interval '1 ms')) END,
+  edited = true
+WHERE window_id = $1 AND settled_at IS NULL AND state <> 'cancelled' AND upper(during) > $2`;
+
+/** Ends what is under way, and cancels what is to come. */
+export async function cancelPeriods(tx: Prisma.TransactionClient, id: number, now: Date): Promise<void> {
+  await tx.$executeRawUnsafe(CANCEL, id, now);
+}
+
+/** A period under way: the one that ends last, if there are several. */
+const LOCK = `
+SELECT ${COLUMNS} FROM maintenance_periods p
+WHERE p.window_id = $1 AND CASE WHEN $2::float8 IS NULL THEN p.during @> $3::timestamptz AND p.state <> 'cancelled'
+  ELSE p.original_start = ${wallTime("$2::float8")} END
+ORDER BY upper(p.during) DESC LIMIT 1 FOR UPDATE`;
+
+const CHANGE = `
+UPDATE maintenance_periods p SET during = tstzrange(lower(during), to_timestamp($3::float8 / 1000.0)), edited = true,
+  state = CASE WHEN $4 THEN 'cancelled' ELSE state END
+WHERE p.window_id = $1 AND p.original_start = ${wallTime("$2::float8")}
+RETURNING ${COLUMNS}`;
+
+interface PeriodRef {
+  readonly id: number;
+  readonly originalStartMs: WallMs | null;
+}
+
+/** As `MaintenanceStore.changePeriod`. */
+export async function changePeriod(
+  tx: Prisma.TransactionClient,
+  { id, originalStartMs }: PeriodRef,
+  change: (current: MaintenancePeriod) => EndChange,
+  now: Date,
+): Promise<{ readonly before: MaintenancePeriod; readonly after: MaintenancePeriod } | null> {
+  const [found] = await tx.$queryRawUnsafe<PeriodRow[]>(LOCK, id, originalStartMs, now);
+  if (found === undefined) return null;
+  const before = toPeriod(found);
+  const { endMs, isCancelled } = change(before);
+  const [changed] = await tx.$queryRawUnsafe<PeriodRow[]>(CHANGE, id, before.originalStartMs, endMs, isCancelled);
+  return changed === undefined ? null : { before, after: toPeriod(changed) };
+}
+
+function toPeriod({ state, ...row }: PeriodRow): MaintenancePeriod {
+  return { ...row, state: enumOf(periodStates, state, "maintenance_periods.state") };
+}

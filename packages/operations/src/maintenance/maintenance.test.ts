@@ -1,0 +1,170 @@
+import { describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import type { Static, TObject, TSchema } from "typebox";
+import { Value } from "typebox/value";
+import type { Operation } from "../operation.ts";
+import { runAs } from "../run-as.fixture.ts";
+import { cancelWindow } from "./cancel.ts";
+import { endPeriod, extendPeriod, skipPeriod } from "./change-period.ts";
+import { createWindow } from "./create.ts";
+import { getWindow } from "./get.ts";
+import { listWindows } from "./list.ts";
+import { listPeriods } from "./list-periods.ts";
+import { previewWindow } from "./preview.ts";
+import { updateWindow } from "./update.ts";
+
+const given = givenTeam();
+const HOUR_MS = 3_600_000;
+/** What clocks of UTC show so many hours from now. */
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(0, 19);
+
+const daily = () => ({
+  name: "Upgrade",
+  covers: "all",
+  starts_local: inHours(1),
+  duration_seconds: 3_600,
+  time_zone: "UTC",
+  rrule: "FREQ=DAILY",
+});
+const once = (hours: number) => ({ ...daily(), starts_local: inHours(hours), rrule: null });
+
+const newMonitor = async (name: string): Promise<number> =>
+  (await given.owner.post(MONITORS).send({ ...httpMonitor, name })).body.data.id;
+
+interface Asked {
+  readonly ids?: readonly number[];
+  readonly body?: object;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** Carries an operation out: one that changes nothing as a Viewer. @returns what it answered, held against its schema */
+async function ask<Output extends TSchema>(
+  asked: Operation<unknown, TObject, TObject, Output>,
+  { ids = [], body = {}, query = {} }: Asked = {},
+): Promise<Static<Output>> {
+  const { data } = await runAs(given, asked.http.method === "get" ? "viewer" : "admin", asked, query, { ids, body });
+  if (asked.output === null) throw new Error(`${asked.name} answers nothing.`);
+  return Value.Parse(asked.output, data);
+}
+
+async function create(body: object) {
+  const window = await ask(createWindow, { body });
+  return { ids: [window.id], window };
+}
+
+const detail = (ids: readonly number[]) => ask(getWindow, { ids });
+const refusal = (errors: object) => ({ problem: { errors } });
+
+describe("a maintenance window", () => {
+  it("has its periods of sixty days, and says what it mutes", async () => {
+    const monitor = await newMonitor("Shop");
+    const { ids, window } = await create({ ...daily(), covers: "listed", subject_ids: [monitor] });
+    const { periods, mutes } = await detail(ids);
+    expect(window).toMatchObject({ covers: "listed", subject_ids: [monitor], version: 1, cancelled_at: null });
+    expect(periods).toHaveLength(60);
+    expect(periods[0]).toMatchObject({
+      window_id: ids[0],
+      original_start: window.starts_local,
+      state: "planned",
+      edited: false,
+    });
+    expect(mutes).toEqual({ total: 1, subjects: [{ id: monitor, kind: "monitor", name: "Shop" }] });
+    expect(await ask(listWindows)).toContainEqual(window);
+    const calendar = await ask(listPeriods, { query: { days_ahead: "2" } });
+    expect(calendar.filter((period) => period.window_id === ids[0])).toHaveLength(2);
+  });
+
+  it("that has begun already begins now, and none is made for the past", async () => {
+    const starts = inHours(-24.5);
+    const { ids } = await create({ ...daily(), starts_local: starts });
+    const { periods } = await detail(ids);
+    expect(Date.parse(periods[0]?.starts_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    expect(periods[0]?.original_start).toBe(
+      new Date(Date.parse(`${starts}Z`) + 24 * HOUR_MS).toISOString().slice(0, 19),
+    );
+  });
+
+  it.each([
+    [{ starts_local: "2027-02-30T00:00" }, "starts_local"],
+    [{ time_zone: "+02:00" }, "time_zone"],
+    [{ rrule: "FREQ=HOURLY" }, "rrule"],
+    [{ rrule: "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31", starts_local: "2099-02-01T00:00" }, "rrule"],
+    [{ starts_local: "2020-01-01T00:00", rrule: null }, "starts_local"],
+    [{ duration_seconds: 59 }, "duration_seconds"],
+    [{ covers: "listed" }, "subject_ids"],
+    [{ covers: "listed", subject_ids: [2_000_000_000] }, "subject_ids"],
+    [{ subject_ids: [1] }, "subject_ids"],
+  ])("is refused for %j", async (over, field) => {
+    const body = { ...daily(), ...over };
+    await expect(create(body)).rejects.toMatchObject(refusal({ [field]: [expect.any(String)] }));
+  });
+
+  it("keeps periods that have begun and those changed by hand when it is changed", async () => {
+    const { ids } = await create({ ...daily(), starts_local: inHours(-0.5) });
+    const before = (await detail(ids)).periods;
+    const [running, skipped] = before;
+    await ask(skipPeriod, { ids, body: { original_start: skipped?.original_start } });
+    await ask(updateWindow, { ids, body: { duration_seconds: 60 } });
+    const after = (await detail(ids)).periods;
+    expect(after).toHaveLength(before.length);
+    expect(after[0]).toEqual(running);
+    expect(after[1]).toEqual({ ...skipped, state: "cancelled", edited: true });
+    const lengths = after.slice(2).map(({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at));
+    expect(new Set(lengths)).toEqual(new Set([60_000]));
+  });
+
+  it("keeps what periods covered that have begun when its subjects change", async () => {
+    const [shop, blog] = [await newMonitor("Shop"), await newMonitor("Blog")];
+    const { ids } = await create({ ...daily(), starts_local: inHours(-0.5), covers: "listed", subject_ids: [shop] });
+    await ask(updateWindow, { ids, body: { subject_ids: [blog] } });
+    const covered = await given.api.prisma.$queryRaw`
+      SELECT subject_id, count(*)::int AS periods FROM subject_maintenance WHERE window_id = ${ids[0]} GROUP BY 1 ORDER BY 1`;
+    const planned = (await detail(ids)).periods.length - 1;
+    expect(covered).toEqual([
+      { subject_id: shop, periods: 1 },
+      { subject_id: blog, periods: planned },
+    ]);
+  });
+
+  it("ends, is extended and is skipped; each only while it can be", async () => {
+    const { ids } = await create(once(-0.5));
+    const [period] = (await detail(ids)).periods;
+    const longer = await ask(extendPeriod, { ids, body: { seconds: 1_800 } });
+    expect(Date.parse(longer.ends_at) - Date.parse(period?.ends_at ?? "")).toBe(1_800_000);
+    await expect(ask(skipPeriod, { ids, body: { original_start: period?.original_start } })).rejects.toMatchObject({
+      problem: { kind: "conflict" },
+    });
+    const ended = await ask(endPeriod, { ids, body: {} });
+    expect(Date.parse(ended.ends_at)).toBeLessThanOrEqual(Date.now());
+    await expect(ask(endPeriod, { ids, body: {} })).rejects.toMatchObject({
+      problem: { kind: "conflict" },
+    });
+  });
+
+  it("is cancelled: what is under way ends, what is to come is cancelled, and no more is changed", async () => {
+    const { ids } = await create({ ...daily(), starts_local: inHours(-0.5) });
+    const cancelled = await ask(cancelWindow, { ids });
+    expect(cancelled.cancelled_at).not.toBeNull();
+    const [running, ...others] = (await detail(ids)).periods;
+    expect(Date.parse(running?.ends_at ?? "")).toBeLessThanOrEqual(Date.now());
+    expect(new Set(others.map(({ state }) => state))).toEqual(new Set(["cancelled"]));
+    await expect(ask(updateWindow, { ids, body: { name: "Again" } })).rejects.toThrow();
+    expect((await ask(listWindows)).map(({ id }) => id)).not.toContain(ids[0]);
+  });
+
+  it("shows before it is made when it would occur, also over a change of the clocks, and what it would mute", async () => {
+    await newMonitor("Shop");
+    const body = {
+      ...daily(),
+      starts_local: "2027-03-27T02:30",
+      time_zone: "Europe/Berlin",
+      rrule: "FREQ=DAILY;COUNT=2",
+    };
+    const preview = await ask(previewWindow, { body });
+    expect(preview.occurrences).toMatchObject([
+      { starts_at: "2027-03-27T01:30:00.000000Z", starts_local: "2027-03-27T02:30:00", is_shifted: false },
+      { starts_at: "2027-03-28T01:30:00.000000Z", starts_local: "2027-03-28T03:30:00", is_shifted: true },
+    ]);
+    expect(preview.mutes).toMatchObject({ total: 1, subjects: [{ name: "Shop" }] });
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  type FieldErrors,
+  formatWallTime,
+  type MaintenanceWindow,
+  PERIODS_AHEAD_MS,
+  type PlannedWindow,
+  ProblemError,
+  readSchedule,
+  type ScheduleResult,
+  type WindowCoverage,
+} from "@pharos/core";
+import { isTimeZone, lastEnd, occurrencesBetween } from "@pharos/core/time-zone";
+import type { Context } from "../operation.ts";
+
+/** The release of the time zone data of this process. */
+const ZONE_DATA = process.versions["tz"] ?? "";
+
+/** The body of a create, of a change or of a preview. `undefined`: not sent. */
+export interface WindowInput {
+  readonly name?: string | undefined;
+  readonly note?: string | null | undefined;
+  readonly covers?: WindowCoverage | undefined;
+  readonly subject_ids?: readonly number[] | undefined;
+  readonly starts_local?: string | undefined;
+  readonly duration_seconds?: number | undefined;
+  readonly time_zone?: string | undefined;
+  readonly rrule?: string | null | undefined;
+  readonly hide_from_pages?: boolean | undefined;
+  readonly announce_minutes?: readonly number[] | undefined;
+}
+
+/** What a window is to be: what is sent, over what is stored. */
+export function merged(input: WindowInput, current: MaintenanceWindow | null) {
+  const covers = input.covers ?? current?.covers ?? "listed";
+  return {
+    name: input.name ?? current?.name ?? "",
+    note: input.note === undefined ? (current?.note ?? null) : input.note,
+    covers,
+    subjectIds: covers === "all" ? [] : (input.subject_ids ?? current?.subjectIds ?? []),
+    startsLocal: input.starts_local ?? (current ? formatWallTime(current.startsMs) : ""),
+    durationSeconds: input.duration_seconds ?? current?.durationSeconds ?? 0,
+    timeZone: input.time_zone ?? current?.timeZone ?? "",
+    rrule: input.rrule === undefined ? (current?.rrule ?? null) : input.rrule,
+    hideFromPages: input.hide_from_pages ?? current?.hideFromPages ?? false,
+    announceMinutes: input.announce_minutes ?? current?.announceMinutes ?? [],
+  };
+}
+
+type Merged = ReturnType<typeof merged>;
+
+/** A change of what has nothing to do with time may be made of a window that is over as well. */
+function changesTime(input: WindowInput): boolean {
+  const { starts_local, duration_seconds, time_zone, rrule } = input;
+  return [starts_local, duration_seconds, time_zone, rrule].some((field) => field !== undefined);
+}
+
+/** What is wrong with a window across its fields. Fields that the schema refuses, and so are not there, are not looked at. */
+export async function windowErrors(
+  input: WindowInput,
+  current: MaintenanceWindow | null,
+  { caller, stores, clock }: Context,
+): Promise<FieldErrors> {
+  const wanted = merged(input, current);
+  const isTimed = input.starts_local !== undefined && input.time_zone !== undefined;
+  const timed = isTimed || (current !== null && changesTime(input)) ? timeErrors(wanted, clock.now().getTime()) : {};
+  return { ...timed, ...(await targetErrors(wanted, input, current, { caller, stores })) };
+}
+
+function timeErrors(wanted: Merged, nowMs: number): FieldErrors {
+  const result = readSchedule(wanted, isTimeZone);
+  if ("errors" in result) return result.errors;
+  const endMs = lastEnd({ ...result.schedule, durationSeconds: wanted.durationSeconds });
+  if (endMs === null || endMs > nowMs) return {};
+  return { starts_local: ["The starts local field must be such that a period ends in the future."] };
+}
+
+async function targetErrors(
+  { covers, subjectIds }: Merged,
+  input: WindowInput,
+  current: MaintenanceWindow | null,
+  { caller, stores }: Pick<Context, "caller" | "stores">,
+): Promise<FieldErrors> {
+  if (covers === "all") {
+    const isListed = (input.subject_ids ?? []).length > 0;
+    return isListed ? { subject_ids: ["The subject ids field must be empty if the window covers all."] } : {};
+  }
+  if (current !== null && input.subject_ids === undefined && input.covers === undefined) return {};
+  if (subjectIds.length === 0)
+    return { subject_ids: ["The subject ids field must hold a subject if the window covers listed ones."] };
+  const { total } = await stores.maintenance.subjects(caller.team.id, subjectIds, 1);
+  return total === subjectIds.length
+    ? {}
+    : { subject_ids: ["The subject ids field must hold subjects of the team only."] };
+}
+
+/**
+ * The window, and its periods of the time ahead.
+ * @throws ProblemError `invalid`, which `windowErrors` finds before unless the window was changed meanwhile
+ */
+export function planWindow(wanted: Merged, now: Date): PlannedWindow {
+  const { schedule } = requireSchedule(readSchedule(wanted, isTimeZone));
+  const { startsLocal: _read, ...settings } = wanted;
+  const { startsMs, lastMs } = schedule;
+  const madeUntil = new Date(now.getTime() + PERIODS_AHEAD_MS);
+  const { durationSeconds } = wanted;
+  const occurrences = occurrencesBetween({ ...schedule, durationSeconds }, now.getTime(), madeUntil.getTime());
+  return { settings: { ...settings, startsMs, lastMs }, occurrences, madeUntil, zoneData: ZONE_DATA };
+}
+
+export function requireSchedule(result: ScheduleResult): Extract<ScheduleResult, { schedule: unknown }> {
+  if ("errors" in result) throw new ProblemError({ kind: "invalid", errors: result.errors });
+  return result;
+}

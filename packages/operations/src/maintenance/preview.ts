@@ -1,0 +1,64 @@
+import { formatWallTime, isoMicros, readSchedule } from "@pharos/core";
+import { isTimeZone, occurrencesBetween, wallTimeAt } from "@pharos/core/time-zone";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { timestamp } from "../schema/types.ts";
+import { NewWindowBody } from "./create.ts";
+import { merged, requireSchedule, windowErrors } from "./plan.ts";
+import { MutedRecord } from "./schema.ts";
+
+/** Occurrences that a preview shows, and how far ahead it looks for them. */
+const MAX_SHOWN = 10;
+const LOOKS_AHEAD_MS = 5 * 366 * 86_400_000;
+const MAX_NAMED = 20;
+
+const PreviewRecord = Type.Object(
+  {
+    occurrences: Type.Array(
+      Type.Object({
+        original_start: Type.String({ description: "The time that the rule gives." }),
+        starts_at: timestamp({ description: "When it begins." }),
+        ends_at: timestamp({ description: "When it ends." }),
+        starts_local: Type.String({
+          description: "What clocks show then; later than the rule says where clocks are set forward over it.",
+        }),
+        ends_local: Type.String({ description: "What clocks show at its end." }),
+        is_shifted: Type.Boolean({ description: "Clocks never show the time that the rule gives." }),
+      }),
+      { description: "The next of them." },
+    ),
+    mutes: MutedRecord,
+  },
+  { title: "MaintenancePreview" },
+);
+
+export const previewWindow = operation({
+  name: "preview-maintenance-window",
+  summary: "Show when a maintenance window would occur, and what it would mute",
+  description: "Takes the body of a create, and creates nothing.",
+  tag: "Monitors",
+  access: "write",
+  isUnaudited: true,
+  http: { method: "post", path: "/maintenance-previews", status: 200 },
+  body: NewWindowBody,
+  output: PreviewRecord,
+  rules: ({ body }, context) => windowErrors(body, null, context),
+  async run({ body }, { caller, stores, clock }) {
+    const wanted = merged(body, null);
+    const { schedule } = requireSchedule(readSchedule(wanted, isTimeZone));
+    const nowMs = clock.now().getTime();
+    const timed = { ...schedule, durationSeconds: wanted.durationSeconds };
+    const occurrences = occurrencesBetween(timed, nowMs, nowMs + LOOKS_AHEAD_MS, MAX_SHOWN);
+    const ids = wanted.covers === "all" ? "all" : wanted.subjectIds;
+    const { subjects, total } = await stores.maintenance.subjects(caller.team.id, ids, MAX_NAMED);
+    const shown = occurrences.map(({ originalStartMs, startMs, endMs }) => ({
+      original_start: formatWallTime(originalStartMs),
+      starts_at: isoMicros(new Date(startMs)),
+      ends_at: isoMicros(new Date(endMs)),
+      starts_local: formatWallTime(wallTimeAt(startMs, wanted.timeZone)),
+      ends_local: formatWallTime(wallTimeAt(endMs, wanted.timeZone)),
+      is_shifted: wallTimeAt(startMs, wanted.timeZone) !== originalStartMs,
+    }));
+    return { data: { occurrences: shown, mutes: { total, subjects: [...subjects] } } };
+  },
+});

@@ -1,0 +1,79 @@
+import {
+  type AuditedChange,
+  formatWallTime,
+  isoMicros,
+  type MaintenancePeriod,
+  type MaintenanceWindow,
+  snapshot,
+  type WindowSettings,
+} from "@pharos/core";
+import { wallTimeAt } from "@pharos/core/time-zone";
+import type { Static } from "typebox";
+import type { PeriodRecord, WindowRecord } from "./schema.ts";
+
+/** What users say of a window, by the names of the operations. */
+function settingsView(settings: WindowSettings) {
+  return {
+    name: settings.name,
+    note: settings.note,
+    covers: settings.covers,
+    subject_ids: [...settings.subjectIds].sort((one, other) => one - other),
+    starts_local: formatWallTime(settings.startsMs),
+    duration_seconds: settings.durationSeconds,
+    time_zone: settings.timeZone,
+    rrule: settings.rrule,
+    hide_from_pages: settings.hideFromPages,
+    announce_minutes: [...settings.announceMinutes],
+  };
+}
+
+export function windowView(window: MaintenanceWindow): Static<typeof WindowRecord> {
+  return {
+    id: window.id,
+    ...settingsView(window),
+    created_at: isoMicros(window.createdAt),
+    updated_at: isoMicros(window.updatedAt),
+    cancelled_at: window.cancelledAt && isoMicros(window.cancelledAt),
+    version: window.version,
+  };
+}
+
+/** @param timeZone its window's */
+export function periodView(
+  { windowId, originalStartMs, startMs, endMs, state, isEdited }: MaintenancePeriod,
+  timeZone: string,
+): Static<typeof PeriodRecord> {
+  return {
+    window_id: windowId,
+    original_start: formatWallTime(originalStartMs),
+    starts_at: isoMicros(new Date(startMs)),
+    ends_at: isoMicros(new Date(endMs)),
+    starts_local: formatWallTime(wallTimeAt(startMs, timeZone)),
+    ends_local: formatWallTime(wallTimeAt(endMs, timeZone)),
+    state,
+    edited: isEdited,
+  };
+}
+
+/** Of a window that was created or changed. */
+export function windowChange(before: MaintenanceWindow | null, after: MaintenanceWindow): AuditedChange {
+  const fields = (window: MaintenanceWindow) =>
+    snapshot({ ...settingsView(window), cancelled: window.cancelledAt !== null });
+  const { id, name } = after;
+  return { entity: "maintenance_window", id, name, before: before && fields(before), after: fields(after) };
+}
+
+/** Of one of its periods. */
+export function periodChange(
+  { id, name }: MaintenanceWindow,
+  before: MaintenancePeriod,
+  after: MaintenancePeriod,
+): AuditedChange {
+  const fields = ({ endMs, state }: MaintenancePeriod) =>
+    snapshot({
+      period: formatWallTime(before.originalStartMs),
+      ends_at: isoMicros(new Date(endMs)),
+      skipped: state === "cancelled",
+    });
+  return { entity: "maintenance_window", id, name, before: fields(before), after: fields(after) };
+}
