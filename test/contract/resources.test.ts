@@ -9,7 +9,7 @@ const MONITOR_FIELDS = [
   ...["http_method", "expected_status_codes", "expected_keyword", "port", "request_timeout_seconds"],
   ...["request_headers", "username", "has_password", "ssl_expiry_warning_days", "last_checked_at"],
   ...["ssl_days_remaining", "ssl_expires_at", "heartbeat_token", "heartbeat_url", "open_incident"],
-  ...["notification_contacts", "created_at", "skipped_checks", "key"],
+  ...["notification_contacts", "created_at", "skipped_checks", "key", "in_maintenance"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {
@@ -192,6 +192,7 @@ describe("Incident and Check", () => {
     const [incident] = (await owner.get(`${MONITORS}/${id}/incidents`)).body.data;
     expect(Object.keys(incident)).toEqual([
       ...["id", "started_at", "resolved_at", "duration_seconds", "cause", "resolved", "monitor_id", "monitor_name"],
+      "in_maintenance",
     ]);
     expect(incident).toMatchObject({ duration_seconds: 60, cause: "Timed out", resolved: true, monitor_id: id });
     const [check] = (await owner.get(`${MONITORS}/${id}/checks`)).body.data;

@@ -893,7 +893,8 @@ export interface components {
          *       "cause": "Expected 200, got 503",
          *       "resolved": true,
          *       "monitor_id": 42,
-         *       "monitor_name": "Shop"
+         *       "monitor_name": "Shop",
+         *       "in_maintenance": false
          *     }
          */
         Incident: {
@@ -919,6 +920,8 @@ export interface components {
             monitor_id: number;
             /** @description The monitor's name now. */
             monitor_name: string;
+            /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
+            in_maintenance: boolean;
         };
         KeyReusedProblem: {
             /**
@@ -982,7 +985,8 @@ export interface components {
          *       ],
          *       "created_at": "2026-10-01T08:00:00.000000Z",
          *       "skipped_checks": 0,
-         *       "key": "shop"
+         *       "key": "shop",
+         *       "in_maintenance": false
          *     }
          */
         Monitor: {
@@ -1069,6 +1073,8 @@ export interface components {
             skipped_checks: number;
             /** @description The team's own stable name for it, unique among its monitors. */
             key: string | null;
+            /** @description Whether a maintenance window mutes its alerts now. Checks go on, and `status` is the true one. */
+            in_maintenance: boolean;
         };
         /**
          * @example {
@@ -1853,7 +1859,8 @@ export interface operations {
                      *           ],
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
                      *           "skipped_checks": 0,
-                     *           "key": "shop"
+                     *           "key": "shop",
+                     *           "in_maintenance": false
                      *         }
                      *       ],
                      *       "links": {
@@ -2019,7 +2026,8 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
-                     *         "key": "shop"
+                     *         "key": "shop",
+                     *         "in_maintenance": false
                      *       }
                      *     }
                      */
@@ -2123,7 +2131,8 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
-                     *         "key": "shop"
+                     *         "key": "shop",
+                     *         "in_maintenance": false
                      *       }
                      *     }
                      */
@@ -2245,7 +2254,8 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
-                     *         "key": "shop"
+                     *         "key": "shop",
+                     *         "in_maintenance": false
                      *       }
                      *     }
                      */
@@ -2615,7 +2625,8 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
-                     *         "key": "shop"
+                     *         "key": "shop",
+                     *         "in_maintenance": false
                      *       }
                      *     }
                      */
@@ -2725,7 +2736,8 @@ export interface operations {
                      *         ],
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
-                     *         "key": "shop"
+                     *         "key": "shop",
+                     *         "in_maintenance": false
                      *       }
                      *     }
                      */
@@ -3017,7 +3029,8 @@ export interface operations {
                      *           "cause": "Expected 200, got 503",
                      *           "resolved": true,
                      *           "monitor_id": 42,
-                     *           "monitor_name": "Shop"
+                     *           "monitor_name": "Shop",
+                     *           "in_maintenance": false
                      *         }
                      *       ]
                      *     }
@@ -3075,7 +3088,8 @@ export interface operations {
                      *           "cause": "Expected 200, got 503",
                      *           "resolved": true,
                      *           "monitor_id": 42,
-                     *           "monitor_name": "Shop"
+                     *           "monitor_name": "Shop",
+                     *           "in_maintenance": false
                      *         }
                      *       ]
                      *     }

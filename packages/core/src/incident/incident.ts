@@ -5,4 +5,6 @@ export interface Incident {
   readonly startedAt: Date;
   readonly resolvedAt: Date | null;
   readonly cause: string | null;
+  /** It began in maintenance. */
+  readonly inMaintenance: boolean;
 }

@@ -14,6 +14,8 @@ export interface Monitor extends MonitorSettings {
   readonly openIncident: Incident | null;
   /** Slots without a check so far, because the one before was still in flight. */
   readonly skippedSlots: number;
+  /** Contacts are not told of what happens to it, until its maintenance is over. */
+  readonly inMaintenance: boolean;
   readonly contacts: readonly Contact[];
   readonly createdAt: Date;
   /** Counts the updates. */

@@ -25,6 +25,7 @@ const monitor: Monitor = {
   heartbeatToken: null,
   openIncident: null,
   skippedSlots: 0,
+  inMaintenance: false,
   contacts: [],
   createdAt: new Date(0),
   version: 1,

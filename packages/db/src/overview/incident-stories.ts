@@ -18,7 +18,8 @@ WHERE i.team_id = $1 AND ($2::boolean IS NULL OR (i.resolved_at IS NULL) = $2) A
 const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
 
 const COLUMNS = `
-i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause, m.id AS "monitorId", m.name, m.type`;
+i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
+i.in_maintenance AS "inMaintenance", m.id AS "monitorId", m.name, m.type`;
 
 const PAGE = `
 SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $4 OFFSET $5`;
@@ -85,8 +86,9 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
   };
 }
 
-function toListed({ id, startedAt, resolvedAt, cause, monitorId, name, type }: IncidentRow): ListedIncident {
-  return { id, startedAt, resolvedAt, cause, monitor: { id: monitorId, name, type } };
+function toListed({ monitorId, name, type, ...row }: IncidentRow): ListedIncident {
+  const { id, startedAt, resolvedAt, cause, inMaintenance } = row;
+  return { id, startedAt, resolvedAt, cause, inMaintenance, monitor: { id: monitorId, name, type } };
 }
 
 function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {

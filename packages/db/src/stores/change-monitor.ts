@@ -13,7 +13,7 @@ import { alertAttached } from "./alert-attached.ts";
 import { type MonitorRef, replaceContacts } from "./monitor-contacts.ts";
 import { applyPause, applyResume, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
-import { readMonitor } from "./read-monitor.ts";
+import { isInMaintenance, readMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
 
 /** As `MonitorStore.update`. */
@@ -42,7 +42,7 @@ export async function updateMonitor(
     },
     include: WHOLE_MONITOR,
   });
-  return wholeMonitor(row, vault);
+  return wholeMonitor(row, vault, await isInMaintenance(tx, ref.id));
 }
 
 /** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */

@@ -12,6 +12,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
+import { isInMaintenance } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
 
 /** As `MonitorStore.create`. The lock on the team's row is what makes its maximum hold. */
@@ -43,7 +44,7 @@ export async function createMonitor(
     include: WHOLE_MONITOR,
   });
   if (!settings.isActive) await openPause(tx, id, now);
-  return wholeMonitor(row, vault);
+  return wholeMonitor(row, vault, await isInMaintenance(tx, id));
 }
 
 /**

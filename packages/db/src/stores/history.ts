@@ -75,5 +75,6 @@ function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
     startedAt: row.startedAt,
     resolvedAt: row.resolvedAt,
     cause: row.cause,
+    inMaintenance: row.inMaintenance,
   };
 }

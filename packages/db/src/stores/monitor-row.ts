@@ -18,7 +18,7 @@ import { toContact } from "./contact-row.ts";
 export const WHOLE_MONITOR = {
   state: { select: { status: true, lastCheckedAt: true, sslExpiresAt: true } },
   schedule: { select: { skippedSlots: true } },
-  incidents: { where: { resolvedAt: null }, select: { id: true, startedAt: true, cause: true } },
+  incidents: { where: { resolvedAt: null }, select: { id: true, startedAt: true, cause: true, inMaintenance: true } },
   contacts: { select: { contact: true }, orderBy: [{ contact: { name: "asc" } }, { contactId: "asc" }] },
 } as const satisfies Prisma.MonitorInclude;
 
@@ -36,22 +36,29 @@ export interface MonitorRow extends Omit<WholeMonitor, "teamId" | "badgeKey" | "
   readonly incidentId: number | null;
   readonly startedAt: Date | null;
   readonly cause: string | null;
+  readonly beganInMaintenance: boolean | null;
+  readonly inMaintenance: boolean;
 }
 
 /**
- * A monitor as Prisma reads it with all that belongs to it.
+ * A monitor as Prisma reads it with all that belongs to it, but for whether it is in maintenance.
  * @throws Error for a monitor without a state or a schedule: each has one of both
  */
-export function wholeMonitor({ state, schedule, incidents, ...own }: WholeMonitor, vault: Vault): Monitor {
+export function wholeMonitor(
+  { state, schedule, incidents, ...own }: WholeMonitor,
+  vault: Vault,
+  inMaintenance: boolean,
+): Monitor {
   if (state === null || schedule === null) throw new Error(`Monitor ${own.id} has no state or no schedule.`);
   const [open] = incidents;
   const incident = {
     incidentId: open ? exactNumber(open.id) : null,
     startedAt: open?.startedAt ?? null,
     cause: open?.cause ?? null,
+    beganInMaintenance: open?.inMaintenance ?? null,
   };
   const contacts = own.contacts.map(({ contact }) => toContact(contact, vault));
-  return toMonitor({ ...own, ...state, ...schedule, ...incident }, contacts, vault);
+  return toMonitor({ ...own, ...state, ...schedule, ...incident, inMaintenance }, contacts, vault);
 }
 
 /** The settings that are columns as they are. */
@@ -71,6 +78,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
     skippedSlots: row.skippedSlots,
+    inMaintenance: row.inMaintenance,
     contacts,
     createdAt: row.createdAt,
     version: row.version,
@@ -78,9 +86,10 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
   };
 }
 
-function openIncidentOf({ id, name, incidentId, startedAt, cause }: MonitorRow): Incident | null {
+function openIncidentOf({ id, name, incidentId, startedAt, cause, beganInMaintenance }: MonitorRow): Incident | null {
   if (incidentId === null || startedAt === null) return null;
-  return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause };
+  const inMaintenance = beganInMaintenance ?? false;
+  return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause, inMaintenance };
 }
 
 /** The columns of the settings. */

@@ -44,8 +44,8 @@ it(`a page takes ${QUERIES} queries, however many monitors are on it`, async () 
   for (const monitor of monitors) expect([monitor.contacts.length, monitor.openIncident !== null]).toEqual([3, true]);
 });
 
-it("a monitor with all that belongs to it takes one query", async () => {
+it("a monitor with all that belongs to it takes two queries: the second asks whether it is in maintenance", async () => {
   const { id } = await db.prisma.monitor.findFirstOrThrow({ where: { teamId, contacts: { some: {} } } });
-  expect(await queriesOf(db.pool, () => db.monitors.find(teamId, id))).toBe(1);
+  expect(await queriesOf(db.pool, () => db.monitors.find(teamId, id))).toBe(2);
   expect(await db.monitors.find(teamId, id)).toMatchObject({ contacts: [{ name: "A" }, { name: "B" }, { name: "C" }] });
 });

@@ -1,6 +1,7 @@
 import { type Contact, type Monitor, type MonitorFilter, settingFields, settingNames, type Vault } from "@pharos/core";
 import type { Pool } from "pg";
 import type { Prisma } from "../generated/client.ts";
+import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
 import type { MonitorRef } from "./monitor-contacts.ts";
@@ -13,7 +14,14 @@ export async function readMonitor(
   { teamId, id }: MonitorRef,
 ): Promise<Monitor | null> {
   const row = await client.monitor.findFirst({ where: { id, teamId, deletedAt: null }, include: WHOLE_MONITOR });
-  return row && wholeMonitor(row, vault);
+  return row && wholeMonitor(row, vault, await isInMaintenance(client, id));
+}
+
+const IN_MAINTENANCE = `SELECT ${isMuted("$1::int", "now()")} AS muted`;
+
+export async function isInMaintenance(client: Prisma.TransactionClient, id: number): Promise<boolean> {
+  const [row] = await client.$queryRawUnsafe<{ muted: boolean }[]>(IN_MAINTENANCE, id);
+  return row?.muted ?? false;
 }
 
 const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name}"`).join(", ");
@@ -22,7 +30,8 @@ const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name
 const COLUMNS = `
   m.id, m.type, ${SETTINGS}, m.password, m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version,
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
-  d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause`;
+  d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause,
+  i.in_maintenance AS "beganInMaintenance", ${isMuted("m.id", "now()")} AS "inMaintenance"`;
 
 /** $1 team, $2 status, $3 type and $4 key; a filter that is null lets everything through. */
 const LISTED = `

@@ -14,6 +14,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     sections: {
       Added: [
         "Incidents have `monitor_id` and `monitor_name`, in lists, in `open_incident` and in tools.",
+        "Monitors and incidents have `in_maintenance`: whether a maintenance window mutes the alerts of a monitor now, and whether an incident began in one. Statuses are the true ones all the same.",
         "`X-Ignored-Fields` names the fields of a request that the operation does not know. They are ignored as before.",
         "`GET /monitors/{monitor}/checks` takes `limit`, from 1 to 100.",
         "503 with `Retry-After` where a team has too many requests in progress: requests are carried out in turn by team, so that no other team waits for them.",

@@ -12,6 +12,9 @@ export const IncidentRecord = Type.Object(
     resolved: Type.Boolean({ description: "Whether the incident is over." }),
     monitor_id: Type.Integer({ description: "The monitor that went down." }),
     monitor_name: Type.String({ description: "The monitor's name now." }),
+    in_maintenance: Type.Boolean({
+      description: "Whether it began in a maintenance window. Alerts of it waited until the window was over.",
+    }),
   },
   {
     title: "Incident",
@@ -25,6 +28,7 @@ export const IncidentRecord = Type.Object(
         resolved: true,
         monitor_id: 42,
         monitor_name: "Shop",
+        in_maintenance: false,
       },
     ],
   },

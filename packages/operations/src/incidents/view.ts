@@ -13,5 +13,6 @@ export function incidentView(incident: Incident): Static<typeof IncidentRecord> 
     resolved: resolvedAt !== null,
     monitor_id: incident.monitor.id,
     monitor_name: incident.monitor.name,
+    in_maintenance: incident.inMaintenance,
   };
 }

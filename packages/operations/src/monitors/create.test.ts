@@ -42,6 +42,7 @@ describe("create a monitor", () => {
         created_at: "2026-11-21T10:00:00.000000Z",
         skipped_checks: 0,
         key: null,
+        in_maintenance: false,
       }),
     );
   });

@@ -29,6 +29,7 @@ export const exampleMonitor = {
   created_at: "2026-10-01T08:00:00.000000Z",
   skipped_checks: 0,
   key: "shop",
+  in_maintenance: false,
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */

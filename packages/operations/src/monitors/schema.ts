@@ -158,6 +158,9 @@ export const MonitorRecord = Type.Object(
       description: "Times that it was due while its last check was still in flight, so that none was made.",
     }),
     key: nullable(Type.String({ description: "The team's own stable name for it, unique among its monitors." })),
+    in_maintenance: Type.Boolean({
+      description: "Whether a maintenance window mutes its alerts now. Checks go on, and `status` is the true one.",
+    }),
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

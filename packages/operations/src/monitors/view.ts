@@ -41,6 +41,7 @@ export function monitorView(
     notification_contacts: monitor.contacts.map((contact) => contactView(contact, caller)),
     created_at: isoMicros(monitor.createdAt),
     skipped_checks: monitor.skippedSlots,
+    in_maintenance: monitor.inMaintenance,
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
   return Object.assign({ ...inOrder }, settings, shown);
