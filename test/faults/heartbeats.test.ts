@@ -50,6 +50,19 @@ it("goes down in time, and comes back, while no region has a worker", async () =
   await world.pool.query("UPDATE subject_schedules SET active = false");
 });
 
+it("services mark that they do their part; the scheduler only once a worker can probe", async () => {
+  const missing =
+    "SELECT 1 FROM unnest($1::text[]) AS service WHERE service NOT IN (SELECT service FROM service_marks)";
+  await world.untilNone("the marks of the ping edge and the recorder", missing, [["ping", "recorder"]]);
+  expect(await world.rows("SELECT service FROM service_marks ORDER BY service")).toEqual([
+    { service: "ping" },
+    { service: "recorder" },
+  ]);
+  const worker = await startServices(world.backends, { schedulers: 0, recorders: 0, notifiers: 0 });
+  await world.untilNone("the mark of the scheduler", missing, [["scheduler"]]);
+  await worker.stop();
+});
+
 it("never goes down for the pings that came while PostgreSQL was away", async () => {
   const tokens = await addHeartbeats(world.pool, 40, 4);
   const answers = new Map<number, number>();
