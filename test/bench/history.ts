@@ -11,7 +11,7 @@ SELECT m.id FROM monitors m WHERE m.team_id = $1 ORDER BY (
   FROM hourly_rollups r WHERE r.subject_id = m.id AND r.hour >= $2), m.name LIMIT $3`;
 
 /** Each is filled in from what is before it. $1 is now. */
-export const HISTORY = [
+const HISTORY = [
   `INSERT INTO subjects (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds, created_at)
    SELECT (SELECT max(id) FROM teams), 'monitor ' || n, 'http', 'https://' || n || '.example/', true, 1, 10, $1::timestamptz - interval '100 days'
    FROM generate_series(1, ${MONITORS}) AS n`,

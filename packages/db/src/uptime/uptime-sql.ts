@@ -66,7 +66,8 @@ WITH asked AS MATERIALIZED (
 ), reaches AS MATERIALIZED (
   SELECT lower(reach) AS from_at, upper(reach) AS to_at FROM unnest((
     SELECT range_agg(tstzrange(from_at, least(to_at, ${now}))) FROM asked WHERE from_at < least(to_at, ${now}))) AS reach
-), lives AS MATERIALIZED (
+), whole AS MATERIALIZED (SELECT range_agg(tstzrange(from_at, to_at)) AS during FROM reaches),
+lives AS MATERIALIZED (
   SELECT sub.id, sub.created_at, CASE WHEN sub.type = 'heartbeat' THEN 'ping' ELSE 'probes' END AS part,
     st.last_checked_at IS NULL AS is_unchecked
   FROM unnest(${subjectIds}) AS given (id) JOIN subjects sub USING (id) JOIN subject_states st ON st.subject_id = sub.id
@@ -84,15 +85,16 @@ WITH asked AS MATERIALIZED (
     UNION ALL SELECT id, NULL, NULL, NULL, kind, during FROM (${intervalsSql(subjectIds)}) i
   ) every GROUP BY id
 ), states AS (
-  SELECT g.id, a.paused, b.maintenance, c.down, d.unknown FROM grouped g
+  SELECT g.id, a.paused, b.maintenance, c.down, d.unknown FROM grouped g CROSS JOIN whole w
+  -- OFFSET 0 has each computed once; without it, each is computed again wherever it stands.
   CROSS JOIN LATERAL (
-    SELECT tstzmultirange(tstzrange(g.created_at, NULL)) * (SELECT range_agg(tstzrange(from_at, to_at)) FROM reaches) AS lived,
-      CASE WHEN g.is_unchecked THEN '{(,)}' ELSE coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}') END AS gaps
+    SELECT tstzmultirange(tstzrange(g.created_at, NULL)) * w.during AS lived,
+      CASE WHEN g.is_unchecked THEN '{(,)}' ELSE coalesce((SELECT during FROM gaps WHERE gaps.part = g.part), '{}') END AS gaps OFFSET 0
   ) o
-  CROSS JOIN LATERAL (SELECT o.lived * g.paused AS paused) a
-  CROSS JOIN LATERAL (SELECT o.lived * g.maintenance - a.paused AS maintenance) b
-  CROSS JOIN LATERAL (SELECT o.lived * g.down - a.paused - b.maintenance AS down) c
-  CROSS JOIN LATERAL (SELECT o.lived * o.gaps - a.paused - b.maintenance - c.down AS unknown) d
+  CROSS JOIN LATERAL (SELECT o.lived * g.paused AS paused OFFSET 0) a
+  CROSS JOIN LATERAL (SELECT o.lived * g.maintenance - a.paused AS maintenance OFFSET 0) b
+  CROSS JOIN LATERAL (SELECT o.lived * g.down - a.paused - b.maintenance AS down OFFSET 0) c
+  CROSS JOIN LATERAL (SELECT o.lived * o.gaps - a.paused - b.maintenance - c.down AS unknown OFFSET 0) d
 ), pieces AS MATERIALIZED (
   -- Numbers: to compare ranges with every span costs ten times as much.
   SELECT s.id, piece.kind, ${epochMs("lower(piece.during)")} AS from_ms, ${epochMs("upper(piece.during)")} AS to_ms
