@@ -62,10 +62,10 @@ it("adds a passkey and removes it, and asks for the sign-in again where it is to
 it("changes a user's name", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("viewer");
   await page.goto("/settings/profile");
-  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Name").fill("On Duty");
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save the name" }).click()]);
-  await page.getByText("AL", { exact: true }).first().waitFor();
-  expect(await api.get("/profile")).toMatchObject({ name: "Ada Lovelace" });
+  await page.getByText("OD", { exact: true }).first().waitFor();
+  expect(await api.get("/profile")).toMatchObject({ name: "On Duty" });
 });
 
 it("creates a team, opens it, and leads back to the first", async () => {
