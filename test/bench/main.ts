@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   alerts: async () => (await import("./alerts.ts")).benchAlerts(),
   api: async () => (await import("./api.ts")).benchApi(),
+  audit: async () => (await import("./audit.ts")).benchAudit(),
   figures: async () => (await import("./figures.ts")).benchFigures(),
   path: async () => (await import("./path.ts")).benchPath(),
   pings: async () => (await import("./pings.ts")).benchPings(),
