@@ -5,6 +5,7 @@ import { readApiEnv } from "@pharos/api";
 import { readDashboardEnv } from "@pharos/dashboard";
 import { isApiPath } from "@pharos/http";
 import { readNotifierEnv } from "@pharos/notifier";
+import { readPagesEnv } from "@pharos/pages";
 import { readPingEnv } from "@pharos/ping";
 import { readRecorderEnv } from "@pharos/recorder";
 import { readSchedulerEnv } from "@pharos/scheduler";
@@ -26,7 +27,7 @@ const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.y
 /** What runs for as long as it is not stopped; ctl runs one command. */
 const readers = {
   ...{ api: readApiEnv, ping: readPingEnv, scheduler: readSchedulerEnv, worker: readWorkerEnv },
-  ...{ recorder: readRecorderEnv, notifier: readNotifierEnv, dashboard: readDashboardEnv },
+  ...{ recorder: readRecorderEnv, notifier: readNotifierEnv, dashboard: readDashboardEnv, pages: readPagesEnv },
 };
 const apps = Object.keys(readers);
 const service = (name: string) => {
@@ -120,21 +121,23 @@ describe("what compose gives to a service", () => {
     const others = known.filter((name) => !(name in one.environment));
     expect(others.filter((name) => !["HOST", "ADMIN_HOST", "ADMIN_PORT"].includes(name))).toEqual([]);
     process.env = Object.fromEntries(given);
-    const [, read] =
-      Object.entries<() => { readonly REDIS_URL: unknown }>(readers).find(([app]) => app === one.app) ?? [];
-    expect(read?.()).toMatchObject({ REDIS_URL: expect.anything() });
-    expect(process.env["REDIS_URL"]).toBe(`redis://:${"1".repeat(48)}@valkey:6379`);
-    if (one.networks.includes("front")) expect(process.env["TRUSTED_PROXY_HOPS"]).toBe("1");
+    const [, read] = Object.entries<() => object>(readers).find(([app]) => app === one.app) ?? [];
+    expect(read?.()).toMatchObject({ LOG_LEVEL: expect.anything() });
+    const expected = { REDIS_URL: `redis://:${"1".repeat(48)}@valkey:6379`, TRUSTED_PROXY_HOPS: "1" };
+    for (const [name, value] of Object.entries(expected)) {
+      if (known.includes(name)) expect([name, process.env[name]]).toEqual([name, value]);
+    }
   });
 });
 
 describe("the proxy", () => {
-  it("sends pings to ping, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
-    for (const app of ["api", "dashboard", "ping"]) {
+  it("sends pings to ping, public pages to pages, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
+    for (const app of ["api", "dashboard", "pages", "ping"]) {
       expect(nginx).toContain(`set $${app} http://${app}:${defaultPort(app, "PORT")};`);
       expect(service(app).networks).toContain("front");
     }
     expect(nginx).toMatch(/location \/ping\/ \{\s+proxy_pass \$ping;/);
+    expect(nginx).toMatch(/location ~ \^\/status\(\/\|\$\) \{\s+proxy_pass \$pages;/);
     expect(nginx).toMatch(/location \/ \{\s+proxy_pass \$dashboard;/);
     const [, ofApi = ""] = /location ~ \^\/\(([a-z|]+)\)\(\/\|\$\) \{\s+proxy_pass \$api;/.exec(nginx) ?? [];
     expect(ofApi.split("|").filter((name) => isApiPath(`/${name}`))).toHaveLength(6);

@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   vault: ["core"],
   operations: ["core", "probes", "channels"],
   html: ["core"],
+  "status-page": ["core", "html"],
   http: ["core", "html", "operations"],
   commandline: [],
   runtime: [],

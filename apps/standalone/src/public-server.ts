@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { isApiPath } from "@pharos/http";
+import { isPagePath } from "@pharos/pages";
 import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { StandaloneServices } from "./services.ts";
 
@@ -32,14 +33,14 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
   };
 }
 
-/** Pings go to the edge, `/readyz` speaks for every service, programs find the API and people the dashboard. */
-function route({ api, dashboard, ping, readiness }: StandaloneServices): RequestListener {
+/** Pings go to the edge, `/readyz` speaks for every service, programs find the API, people the dashboard and the public its pages. */
+function route({ api, dashboard, pages, ping, readiness }: StandaloneServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   return (request, response) => {
     if (ping.handle(request, response)) return;
     const path = request.url?.split("?", 1)[0] ?? "/";
     if (path !== "/readyz" || request.method !== "GET") {
-      const { handle } = isApiPath(path) ? api : dashboard;
+      const { handle } = isPagePath(path) ? pages : isApiPath(path) ? api : dashboard;
       handle(request, response);
       return;
     }

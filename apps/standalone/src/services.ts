@@ -1,6 +1,7 @@
 import { type ApiService, openApi } from "@pharos/api";
 import { type DashboardService, openDashboard } from "@pharos/dashboard";
 import { start as startNotifier } from "@pharos/notifier";
+import { openPages, type PagesService } from "@pharos/pages";
 import { openPingEdge, type PingEdge } from "@pharos/ping";
 import { start as startRecorder } from "@pharos/recorder";
 import { createLogger, joinReadiness, type Part, type ServiceReadiness } from "@pharos/runtime";
@@ -12,14 +13,16 @@ import type { StandaloneEnv } from "./env.ts";
 export interface StandaloneServices extends Part {
   readonly api: ApiService;
   readonly dashboard: DashboardService;
+  readonly pages: PagesService;
   readonly ping: PingEdge;
   /** The readiness of all services. */
   readonly readiness: ServiceReadiness;
 }
 
-/** Connections that the API and the dashboard may each have to the database, next to those of the other services. */
+/** Connections that the API, the dashboard and the public pages may each have to the database, next to those of the other services. */
 const API_POOL_SIZE = 20;
 const DASHBOARD_POOL_SIZE = 10;
+const PAGES_POOL_SIZE = 4;
 const PROBES_IN_FLIGHT = 500;
 /** What a machine calls itself. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -44,6 +47,7 @@ export async function startServices(
   const starting = {
     api: openApi(config, logger("api")),
     dashboard: openDashboard({ ...config, DATABASE_POOL_SIZE: DASHBOARD_POOL_SIZE }, logger("dashboard")),
+    pages: openPages({ ...config, DATABASE_POOL_SIZE: PAGES_POOL_SIZE }, logger("pages")),
     ping: openPingEdge(config, logger("ping")),
     scheduler: startScheduler(config, logger("scheduler")),
     worker: startWorker(config, logger("worker")),
@@ -61,6 +65,11 @@ export async function startServices(
   }
   const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).readiness] as const);
   const readiness = joinReadiness(Object.fromEntries(await Promise.all(services)));
-  const [api, dashboard, ping] = await Promise.all([starting.api, starting.dashboard, starting.ping]);
-  return { api, dashboard, ping, readiness, stop };
+  const [api, dashboard, pages, ping] = await Promise.all([
+    starting.api,
+    starting.dashboard,
+    starting.pages,
+    starting.ping,
+  ]);
+  return { api, dashboard, pages, ping, readiness, stop };
 }

@@ -33,6 +33,7 @@ export { createUserStore } from "./sessions/users.ts";
 export { pgTypes } from "./sql/column-values.ts";
 export * from "./sql/refusal.ts";
 export { splitByKey } from "./sql/split-by-key.ts";
+export { createPageReader } from "./status-pages/read-page.ts";
 export * from "./stores/idempotency-expiry.ts";
 export { createStores } from "./stores/index.ts";
 export { createDeletedMonitorStore } from "./stores/restore-monitor.ts";

@@ -15,11 +15,13 @@ interface PageParts {
   readonly script?: string;
   /** The theme that a person has chosen; without it, that of the system. */
   readonly theme?: "light" | "dark" | null;
+  /** What else its head holds. */
+  readonly head?: Html;
   readonly body: Html;
 }
 
 /** A whole page, which needs no build and no script. */
-export function htmlPage({ title, style, icon, script, theme = null, body }: PageParts): string {
+export function htmlPage({ title, style, icon, script, theme = null, head, body }: PageParts): string {
   return html`<!doctype html>
 <html lang="en"${theme === null ? "" : html` data-theme="${theme}"`}>
 <head>
@@ -30,6 +32,7 @@ export function htmlPage({ title, style, icon, script, theme = null, body }: Pag
 <link rel="icon" href="${icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${style}">
 ${script === undefined ? "" : html`<script type="module" src="${script}"></script>`}
+${head ?? ""}
 </head>
 <body>
 ${body}

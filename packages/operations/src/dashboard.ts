@@ -22,6 +22,16 @@ import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
 import { getSeries } from "./overview/series.ts";
 import { getUptime } from "./overview/uptime.ts";
+import { addReportUpdate } from "./status-pages/add-update.ts";
+import { createStatusPage } from "./status-pages/create.ts";
+import { createPageReport } from "./status-pages/create-report.ts";
+import { deleteStatusPage } from "./status-pages/delete.ts";
+import { deletePageReport } from "./status-pages/delete-report.ts";
+import { getStatusPage } from "./status-pages/get.ts";
+import { listStatusPages } from "./status-pages/list.ts";
+import { listPageReports } from "./status-pages/list-reports.ts";
+import { publishPageReport } from "./status-pages/publish-report.ts";
+import { updateStatusPage } from "./status-pages/update.ts";
 import { createTeam } from "./teams/create.ts";
 import { listOwnTeams } from "./teams/list.ts";
 import { renameTeam } from "./teams/rename.ts";
@@ -76,4 +86,14 @@ export const dashboardOperations: readonly Operation[] = [
   listPeriods,
   previewWindow,
   listAuditLog,
+  listStatusPages,
+  createStatusPage,
+  getStatusPage,
+  updateStatusPage,
+  deleteStatusPage,
+  listPageReports,
+  createPageReport,
+  addReportUpdate,
+  publishPageReport,
+  deletePageReport,
 ];

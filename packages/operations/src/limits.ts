@@ -14,3 +14,6 @@ export const MAX_LISTED_DELIVERIES = 100;
 
 /** Open outages on the dashboard's first screen. */
 export const MAX_LISTED_OUTAGES = 20;
+
+/** Reports in the list of a status page. */
+export const MAX_LISTED_REPORTS = 100;

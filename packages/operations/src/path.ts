@@ -25,6 +25,8 @@ const records: Readonly<Record<string, NamedRecord>> = {
   member: { noun: "member", ...int },
   invitation: { noun: "invitation", ...int },
   maintenanceWindow: { noun: "maintenance window", ...int },
+  statusPage: { noun: "status page", ...int },
+  report: { noun: "report", ...int },
   team: { noun: "team", ...int, isOwn: true },
   session: { noun: "session", ...int, isOwn: true },
   passkey: { noun: "passkey", ...int, isOwn: true },

@@ -13,6 +13,8 @@ export const entities = [
   "session",
   "passkey",
   "maintenance_window",
+  "status_page",
+  "page_report",
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -10,6 +10,7 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
+import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
 import type { UptimeStore } from "../uptime/store.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
@@ -32,6 +33,8 @@ export interface TeamStores {
   readonly invitations: InvitationStore;
   readonly ownTeams: OwnTeamStore;
   readonly account: AccountStore;
+  readonly statusPages: StatusPageStore;
+  readonly pageReports: PageReportStore;
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;

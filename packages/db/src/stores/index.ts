@@ -6,6 +6,8 @@ import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createAccountStore } from "../sessions/account.ts";
+import { createStatusPageStore } from "../status-pages/page-store.ts";
+import { createPageReportStore } from "../status-pages/report-store.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
@@ -51,6 +53,8 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     invitations: createInvitationStore(scope),
     ownTeams: createOwnTeamStore(scope),
     account: createAccountStore(scope),
+    statusPages: createStatusPageStore(scope),
+    pageReports: createPageReportStore(scope),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),

@@ -68,6 +68,7 @@ const newMonitor = {
   username: "ada",
   password: SECRET,
 };
+const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
 const newContact = { ...webhookContact, config: { url: `https://hooks.example.com/${SECRET}` } };
 
 /** An operation that changes something, then one that changes nothing, and one that is refused. */
@@ -227,6 +228,7 @@ const dashboardCases: typeof cases = {
     after: { name: "deploys", creator: owner.email, value: "********" },
     refused: { body: { name: "" } },
   }),
+  ...statusPageCases(),
   "revoke-token": async () => {
     const ids = [await idOf("create-token", { name: "deploys" })];
     return { changes: { ids }, entity: "api_token", before: { name: "deploys" }, after: null, refused: { ids } };
@@ -300,6 +302,73 @@ const maintenanceCases: typeof cases = {
     return { changes, entity: "maintenance_window", before, after, refused: changes };
   },
 };
+
+/** A new page, and a draft on it. */
+async function newDraft(): Promise<readonly [number, number]> {
+  const page = await idOf("create-status-page", { slug: `page-${team.id}`, name: "Acme" });
+  const { data } = await run("create-page-report", { ids: [page], body: REPORT });
+  if (typeof data === "object" && data !== null && "id" in data && typeof data.id === "number") return [page, data.id];
+  throw new Error("The report has no id.");
+}
+
+function statusPageCases(): typeof cases {
+  const slug = () => `page-${team.id}`;
+  const pageId = () => idOf("create-status-page", { slug: slug(), name: "Acme" });
+  const settings = { intro: null, access: "public", time_zone: "UTC", days: 90, show_uptime: true, groups: [] };
+  const { body, ...shown } = REPORT;
+  const report = expect.objectContaining({ ...shown, published: false, updates: [{ state: "investigating", body }] });
+  return {
+    "create-status-page": async () => ({
+      changes: { body: { slug: slug(), name: "Acme" } },
+      entity: "status_page",
+      before: null,
+      after: { slug: slug(), name: "Acme", ...settings },
+      refused: { body: { slug: slug(), name: "Taken" } },
+    }),
+    "update-status-page": async () => {
+      const ids = [await pageId()];
+      return {
+        changes: { ids, body: { name: "Acme Inc" } },
+        entity: "status_page",
+        before: { name: "Acme" },
+        after: { name: "Acme Inc" },
+        changesNothing: { ids, body: { name: "Acme Inc" } },
+        refused: { ids, body: { time_zone: "+02:00" } },
+      };
+    },
+    "delete-status-page": async () => {
+      const ids = [await pageId()];
+      const before = { slug: slug(), name: "Acme", ...settings };
+      return { changes: { ids }, entity: "status_page", before, after: null, refused: { ids } };
+    },
+    "create-page-report": async () => {
+      const ids = [await pageId()];
+      const refused = { ids, body: { ...REPORT, state: "scheduled" } };
+      return { changes: { ids, body: REPORT }, entity: "page_report", before: null, after: report, refused };
+    },
+    "add-report-update": async () => {
+      const ids = await newDraft();
+      const first = { state: "investigating", body };
+      const update = { state: "resolved", body: "It is over." };
+      return {
+        changes: { ids, body: update },
+        entity: "page_report",
+        before: { state: "investigating", updates: [first] },
+        after: { state: "resolved", updates: [update, first] },
+        refused: { ids, body: update },
+      };
+    },
+    "publish-page-report": async () => {
+      const ids = await newDraft();
+      const [before, after] = [{ published: false }, { published: true }];
+      return { changes: { ids }, entity: "page_report", before, after, changesNothing: { ids } };
+    },
+    "delete-page-report": async () => {
+      const ids = await newDraft();
+      return { changes: { ids }, entity: "page_report", before: report, after: null, refused: { ids } };
+    },
+  };
+}
 
 async function newSession(): Promise<number> {
   const at = new Date();

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { FRESH_MS, type PageCache, REVALIDATE_MS } from "./page-cache.ts";
+import { pagePath } from "./page-path.ts";
+import type { PageForm, Rendered } from "./render.ts";
+
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Of every answer. No cookie is read or set. */
+const SECURITY = {
+  "Content-Security-Policy": CSP,
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+} as const;
+
+const CACHED = `public, max-age=${FRESH_MS / 1000}, stale-while-revalidate=${REVALIDATE_MS / 1000}`;
+/** The style changes with a version of Pharos only. */
+const ASSET_CACHED = "public, max-age=3600";
+
+const types: Readonly<Record<PageForm | "style" | "icon", string>> = {
+  html: "text/html; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  badge: "image/svg+xml",
+  style: "text/css; charset=utf-8",
+  icon: "image/svg+xml",
+};
+
+interface HandlerOptions {
+  readonly cache: PageCache;
+  readonly assets: Readonly<Record<"style" | "icon", Rendered>>;
+  /** One for all that there is not. */
+  readonly missing: Rendered;
+  /** One for pages that cannot be read, and of which there is no build. */
+  readonly unavailable: Rendered;
+  readonly onAnswered: (status: number) => void;
+}
+
+/** Answers requests for public pages, by GET and HEAD alone. */
+export function createPageHandler({ cache, assets, missing, unavailable, onAnswered }: HandlerOptions) {
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return { status: 405, body: missing, type: "html", headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } };
+    }
+    const path = pagePath(request.url ?? "/");
+    if (path === null) return notFound;
+    if (path.kind === "asset") {
+      return { status: 200, body: assets[path.name], type: path.name, headers: { "Cache-Control": ASSET_CACHED } };
+    }
+    try {
+      const page = await cache.page(path.slug);
+      if (page === null) return notFound;
+      const headers = { "Cache-Control": CACHED, ...SHARED, ...(!page.isListed && { "X-Robots-Tag": "noindex" }) };
+      return { status: 200, body: page.forms[path.form], type: path.form, headers };
+    } catch {
+      return {
+        status: 503,
+        body: unavailable,
+        type: "html",
+        headers: { "Cache-Control": "no-store", "Retry-After": "5" },
+      };
+    }
+  }
+
+  // The same for an unknown page, a deleted one, and whatever else there is not.
+  const notFound: Answer = { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    void answer(request).then((found) => {
+      onAnswered(send(request, response, found));
+    });
+  };
+}
+
+/** Other sites may show badges and read the JSON: all of it is public. */
+const SHARED = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+
+interface Answer {
+  readonly status: number;
+  readonly body: Rendered;
+  readonly type: keyof typeof types;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, body, type, headers }: Answer): number {
+  const isCached = status === 200 && matches(request.headers["if-none-match"], body.etag);
+  const isGzipped = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  // A strong tag is of these very bytes, and those of gzip are others.
+  const etag = isGzipped ? `${body.etag.slice(0, -1)}-gzip"` : body.etag;
+  const bytes = isGzipped ? body.gzipped : body.plain;
+  const all = { ...SECURITY, ...headers, Vary: "Accept-Encoding", ...(status === 200 && { ETag: etag }) };
+  if (isCached) {
+    response.writeHead(304, all).end();
+    return 304;
+  }
+  const encoding = isGzipped ? { "Content-Encoding": "gzip" } : {};
+  response.writeHead(status, { ...all, ...encoding, "Content-Type": types[type], "Content-Length": bytes.length });
+  response.end(request.method === "HEAD" ? undefined : bytes);
+  return status;
+}
+
+/** Whether a client has these bytes, in one encoding or the other (RFC 9110, section 13.1.2). */
+function matches(sent: string | undefined, etag: string): boolean {
+  if (sent === undefined) return false;
+  const bare = etag.slice(1, -1);
+  return sent.split(",").some((one) => {
+    const tag = one.trim().replace(/^W\//, "");
+    return tag === "*" || tag === etag || tag === `"${bare}-gzip"`;
+  });
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import type { PageSnapshot } from "@pharos/core";
+import { pageAddresses } from "@pharos/status-page";
+import { createPageCache, FRESH_MS, MAX_STALE_MS, type PageCache, REVALIDATE_MS } from "./page-cache.ts";
+import { renderPage } from "./render.ts";
+
+let cache: PageCache;
+let nowMs: number;
+let reads: number;
+let outcomes: boolean[];
+/** What the database answers. */
+let read: (slug: string) => Promise<PageSnapshot | null>;
+
+const addresses = pageAddresses("https://status.example.com", "acme");
+const snapshot = (name: string): PageSnapshot => ({
+  page: { slug: "acme", name, intro: null, access: "public", timeZone: "UTC", days: 30, showUptime: true },
+  ...{ at: new Date("2026-11-22T12:00:00Z"), overall: "operational", groups: [], reports: [], scheduled: [] },
+});
+const away = () => Promise.reject(new Error("away"));
+
+beforeEach(() => {
+  nowMs = 1_000_000;
+  reads = 0;
+  outcomes = [];
+  read = async () => snapshot(`Build ${reads}`);
+  cache = createPageCache({
+    read(slug) {
+      reads += 1;
+      return read(slug);
+    },
+    render: (one, isStale) => renderPage(one, addresses, isStale),
+    monotonicMs: () => nowMs,
+    onBuilt: (isBuilt) => outcomes.push(isBuilt),
+    onError: () => {},
+  });
+});
+
+/** The name on the page now, and whether it says that it is old. */
+async function shown(): Promise<string | null> {
+  const page = await cache.page("acme");
+  if (page === null) return null;
+  const { page: of, stale }: { page: { name: string }; stale?: boolean } = JSON.parse(page.forms.json.plain.toString());
+  return stale === true ? `${of.name}, stale` : of.name;
+}
+
+/** Until builds in the background are over. */
+async function settled(count: number): Promise<void> {
+  while (outcomes.length < count) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("a page in memory", () => {
+  it("is built once in 15 s, however many ask for it, also at the same time", async () => {
+    await Promise.all(Array.from({ length: 10_000 }, () => cache.page("acme")));
+    nowMs += FRESH_MS - 1;
+    expect([await shown(), reads]).toEqual(["Build 1", 1]);
+  });
+
+  it("is sent for another minute while it is built anew, once", async () => {
+    await shown();
+    nowMs += FRESH_MS;
+    expect(await Promise.all([shown(), shown(), shown()])).toEqual(["Build 1", "Build 1", "Build 1"]);
+    await settled(2);
+    expect([await shown(), reads]).toEqual(["Build 2", 2]);
+  });
+
+  it("is built before it is sent if the last build is older than that", async () => {
+    await shown();
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    expect([await shown(), reads]).toEqual(["Build 2", 2]);
+  });
+
+  it("is none where there is no page, which is remembered as well", async () => {
+    read = async () => null;
+    expect([await shown(), await shown(), reads]).toEqual([null, null, 1]);
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    read = async () => snapshot("New");
+    expect(await shown()).toBe("New");
+  });
+});
+
+describe("without the database", () => {
+  it("is sent as it was for an hour, and says that it is old", async () => {
+    await shown();
+    read = away;
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    expect(await shown()).toBe("Build 1, stale");
+    nowMs += MAX_STALE_MS - FRESH_MS - REVALIDATE_MS;
+    expect(await shown()).toBe("Build 1, stale");
+    nowMs += 1_000;
+    await expect(shown()).rejects.toThrow("away");
+  });
+
+  it("is asked for once a second at most, and is new as soon as it is back", async () => {
+    await shown();
+    read = away;
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    await Promise.all([shown(), shown()]);
+    expect([await shown(), reads]).toEqual(["Build 1, stale", 2]);
+    read = async () => snapshot("Back");
+    nowMs += 1_000;
+    expect([await shown(), reads]).toEqual(["Back", 3]);
+    expect(outcomes).toEqual([true, false, true]);
+  });
+
+  it("fails if there is no build at all", async () => {
+    read = away;
+    await expect(shown()).rejects.toThrow("away");
+  });
+
+  it("leaves a page that is gone gone", async () => {
+    read = async () => null;
+    await shown();
+    read = away;
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    expect(await shown()).toBeNull();
+  });
+});

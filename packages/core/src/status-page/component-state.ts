@@ -1,0 +1,59 @@
+/** What a public page says of a component, from the best to the worst. What is not known is not counted as bad. */
+export const componentStates = ["unknown", "operational", "maintenance", "degraded", "major_outage"] as const;
+export type ComponentState = (typeof componentStates)[number];
+
+/** What is known of the subject behind a component. */
+export interface SubjectFacts {
+  /** It is active and not deleted, and was checked. */
+  readonly isWatched: boolean;
+  /** When its open incident began; null if there is none. */
+  readonly downSince: Date | null;
+  /** When the first of the maintenance periods that cover it now began; null if none does, or the page is not to show it. */
+  readonly maintenanceSince: Date | null;
+}
+
+/** A state, and since when. */
+export interface DatedState {
+  readonly state: ComponentState;
+  /** Null if it is not known. */
+  readonly since: Date | null;
+}
+
+/**
+ * What a subject's own facts say. The first line that is true decides:
+ *
+ * | the subject                                                    | state          |
+ * |----------------------------------------------------------------|----------------|
+ * | is in maintenance, and no outage of it began before that       | `maintenance`  |
+ * | has an open incident                                           | `major_outage` |
+ * | is paused or deleted, or was never checked                     | `unknown`      |
+ * | any other                                                      | `operational`  |
+ *
+ * A failure that other regions outvoted and a certificate that expires soon are not public.
+ *
+ * @param subject null: the component stands for nothing that is watched, so it works unless a report says otherwise
+ */
+export function automaticState(subject: SubjectFacts | null): DatedState {
+  if (subject === null) return { state: "operational", since: null };
+  const { isWatched, downSince, maintenanceSince } = subject;
+  if (maintenanceSince !== null && (downSince === null || downSince >= maintenanceSince)) {
+    return { state: "maintenance", since: maintenanceSince };
+  }
+  if (downSince !== null) return { state: "major_outage", since: downSince };
+  return { state: isWatched ? "operational" : "unknown", since: null };
+}
+
+/** The worse of what is known and what the team reports; the first of two that are alike. */
+export function worstState(first: DatedState, ...others: readonly DatedState[]): DatedState {
+  return others.reduce((worst, one) => (severity(one.state) > severity(worst.state) ? one : worst), first);
+}
+
+/** Of all components: the worst of them. A page without components says that all works. */
+export function headlineState(states: readonly ComponentState[]): ComponentState {
+  const [first = "operational", ...others] = states;
+  return others.reduce((worst, one) => (severity(one) > severity(worst) ? one : worst), first);
+}
+
+function severity(state: ComponentState): number {
+  return componentStates.indexOf(state);
+}

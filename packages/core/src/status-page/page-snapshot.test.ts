@@ -1,0 +1,109 @@
+import { describe, expect, it } from "@jest/globals";
+import { type ComponentFacts, type PageFacts, pageSnapshot } from "./page-snapshot.ts";
+import type { PageReport } from "./report.ts";
+import type { PageSettings } from "./status-page.ts";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+const HOUR_MS = 3_600_000;
+const days = ["2026-11-20", "2026-11-21", "2026-11-22"].map((date) => {
+  const from = new Date(`${date}T00:00:00Z`);
+  return { date, from, to: new Date(from.getTime() + 24 * HOUR_MS) };
+});
+const page: PageSettings = {
+  ...{ slug: "acme", name: "Acme", intro: null, timeZone: "UTC", days: 30, showUptime: true },
+  access: "public",
+};
+const nothing = { watchedMs: 0, downMs: 0, maintenanceMs: 0, pausedMs: 0, unknownMs: 0, absentMs: 0 };
+const well = { isWatched: true, downSince: null, maintenanceSince: null };
+
+const component = (over: Partial<ComponentFacts>): ComponentFacts => ({
+  ...{ id: 1, groupId: null, name: "API", description: null, subject: well, days: null },
+  ...over,
+});
+const report = (over: Partial<PageReport>): PageReport => ({
+  ...{ id: 1, title: "Slow", startedAt: NOW, endsAt: null },
+  kind: "incident",
+  impact: "minor",
+  state: "identified",
+  ...{ publishedAt: NOW, resolvedAt: null, updates: [] },
+  components: [{ componentId: 1, state: "degraded" }],
+  ...over,
+});
+const snapshotOf = (facts: Partial<PageFacts>) =>
+  pageSnapshot({ page, groups: [], components: [component({})], reports: [], ...facts }, days, NOW);
+const stateOf = (facts: Partial<PageFacts>) => snapshotOf(facts).groups[0]?.components[0]?.state;
+
+describe("what a page shows", () => {
+  it("puts components into their groups, in order, and leaves out groups without any", () => {
+    const groups = [
+      { id: 7, name: "Web" },
+      { id: 5, name: "Empty" },
+      { id: 6, name: "Data" },
+    ];
+    const components = [
+      component({ id: 1, groupId: 6, name: "Store" }),
+      component({ id: 2, groupId: 7, name: "Site" }),
+      component({ id: 3, groupId: null, name: "Mail" }),
+      component({ id: 4, groupId: 6, name: "Backup" }),
+    ];
+    const shown = snapshotOf({ groups, components }).groups;
+    expect(shown.map(({ name, components: of }) => [name, of.map((one) => one.name)])).toEqual([
+      [null, ["Mail"]],
+      ["Web", ["Site"]],
+      ["Data", ["Store", "Backup"]],
+    ]);
+  });
+
+  it.each([
+    ["an open report", report({}), "degraded"],
+    ["one that is over", report({ state: "resolved", resolvedAt: NOW }), "operational"],
+    ["a draft", report({ publishedAt: null }), "operational"],
+    ["one of another component", report({ components: [{ componentId: 2, state: "degraded" }] }), "operational"],
+    ["maintenance that is to come", report({ kind: "maintenance", state: "scheduled" }), "operational"],
+    ["maintenance that has begun", report({ kind: "maintenance", state: "in_progress" }), "degraded"],
+  ] as const)("lets %s say what it counts for", (_name, one, state) => {
+    expect(stateOf({ reports: [one] })).toBe(state);
+  });
+
+  it("keeps the worse of what is known and what is reported, and takes it for the headline", () => {
+    const down = component({ subject: { ...well, downSince: NOW } });
+    const snapshot = snapshotOf({ components: [down, component({ id: 2 })], reports: [report({})] });
+    expect(snapshot.groups[0]?.components.map(({ state }) => state)).toEqual(["major_outage", "operational"]);
+    expect(snapshot.overall).toBe("major_outage");
+  });
+
+  it("shows maintenance that is to come by itself, the next first", () => {
+    const later = report({
+      id: 2,
+      kind: "maintenance",
+      state: "scheduled",
+      startedAt: new Date("2026-11-25T00:00:00Z"),
+    });
+    const sooner = report({
+      id: 3,
+      kind: "maintenance",
+      state: "scheduled",
+      startedAt: new Date("2026-11-23T00:00:00Z"),
+    });
+    const snapshot = snapshotOf({ reports: [later, report({}), sooner] });
+    expect(snapshot.scheduled.map(({ id }) => id)).toEqual([3, 2]);
+    expect(snapshot.reports.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it("says of each day what is known of it, and never that a day without data was good", () => {
+    const parts = [
+      { ...nothing, unknownMs: 24 * HOUR_MS },
+      { ...nothing, maintenanceMs: 24 * HOUR_MS },
+      { ...nothing, watchedMs: 20 * HOUR_MS, downMs: 1_234_567, maintenanceMs: HOUR_MS },
+    ];
+    const uptime = snapshotOf({ components: [component({ days: parts })] }).groups[0]?.components[0]?.uptime;
+    expect(uptime).toEqual({
+      percent: 98.28,
+      days: [
+        { date: "2026-11-20", percent: null, state: "unknown", downSeconds: 0, maintenanceSeconds: 0 },
+        { date: "2026-11-21", percent: null, state: "maintenance", downSeconds: 0, maintenanceSeconds: 86_400 },
+        { date: "2026-11-22", percent: 98.28, state: "major_outage", downSeconds: 1_235, maintenanceSeconds: 3_600 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import type { TimeSpan } from "../uptime/store.ts";
+import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
+import {
+  automaticState,
+  type ComponentState,
+  type DatedState,
+  headlineState,
+  type SubjectFacts,
+  worstState,
+} from "./component-state.ts";
+import { countsNow, type PageReport } from "./report.ts";
+import type { PageSettings } from "./status-page.ts";
+
+/** For how many days a report that is over stays on the page. */
+export const PAST_REPORT_DAYS = 14;
+
+/** One day of the page's zone. */
+export interface PageDay extends TimeSpan {
+  /** As `2026-11-22`. */
+  readonly date: string;
+}
+
+/** All that a page is made of. Of the subjects behind it nothing is here that names them. */
+export interface PageFacts {
+  readonly page: PageSettings;
+  /** In the page's order. */
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  /** In the page's order, whatever their groups. */
+  readonly components: readonly ComponentFacts[];
+  /** Published ones, the newest first. */
+  readonly reports: readonly PageReport[];
+}
+
+export interface ComponentFacts {
+  readonly id: number;
+  readonly groupId: number | null;
+  readonly name: string;
+  readonly description: string | null;
+  /** Null: it stands for nothing that is watched. */
+  readonly subject: SubjectFacts | null;
+  /** What each of the page's days is made of; null if the page does not show it. */
+  readonly days: readonly UptimeParts[] | null;
+}
+
+/** Reads what public pages are made of. */
+export interface PageReader {
+  /**
+   * A page that is not deleted, whether or not it is listed. At most six queries, whatever the size of the page.
+   *
+   * @param daysOf the days that a page with these settings shows
+   * @returns null if no page has the slug
+   */
+  page(
+    slug: string,
+    daysOf: (page: PageSettings) => readonly PageDay[],
+    now: Date,
+  ): Promise<{ readonly facts: PageFacts; readonly days: readonly PageDay[] } | null>;
+}
+
+/** What a public page shows at one moment; nothing else of the team is in it. */
+export interface PageSnapshot {
+  readonly page: PageSettings;
+  readonly at: Date;
+  readonly overall: ComponentState;
+  readonly groups: readonly ShownGroup[];
+  /** Incidents, and maintenance that has begun, the newest first. */
+  readonly reports: readonly PageReport[];
+  /** Maintenance that has not begun, the next first. */
+  readonly scheduled: readonly PageReport[];
+}
+
+/** Components that stand together; those without a group come first. */
+export interface ShownGroup {
+  readonly name: string | null;
+  readonly components: readonly ShownComponent[];
+}
+
+export interface ShownComponent extends DatedState {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  /** Null if the page does not show it. */
+  readonly uptime: ShownUptime | null;
+}
+
+export interface ShownUptime {
+  /** Over all days; null if nothing was watched. */
+  readonly percent: number | null;
+  /** The oldest first. */
+  readonly days: readonly ShownDay[];
+}
+
+export interface ShownDay {
+  readonly date: string;
+  /** Null if nothing was watched. */
+  readonly percent: number | null;
+  readonly state: ComponentState;
+  readonly downSeconds: number;
+  readonly maintenanceSeconds: number;
+}
+
+/** @param days those that the parts of each component are of */
+export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Date): PageSnapshot {
+  const { page, reports } = facts;
+  const shown = facts.components.map((component) => ({
+    groupId: component.groupId,
+    component: showComponent(component, days, reports),
+  }));
+  const groups = [{ id: null, name: null }, ...facts.groups].flatMap(({ id, name }) => {
+    const components = shown.filter(({ groupId }) => groupId === id).map(({ component }) => component);
+    return components.length === 0 ? [] : [{ name, components }];
+  });
+  const isScheduled = ({ state }: PageReport) => state === "scheduled";
+  const byStart = (one: PageReport, other: PageReport) => one.startedAt.getTime() - other.startedAt.getTime();
+  return {
+    page,
+    at: now,
+    overall: headlineState(shown.map(({ component }) => component.state)),
+    groups,
+    reports: reports.filter((report) => !isScheduled(report)),
+    scheduled: reports.filter(isScheduled).sort(byStart),
+  };
+}
+
+function showComponent(
+  facts: ComponentFacts,
+  days: readonly PageDay[],
+  reports: readonly PageReport[],
+): ShownComponent {
+  const { id, name, description, subject } = facts;
+  const reported = reports
+    .filter(countsNow)
+    .flatMap(({ startedAt, components }) =>
+      components
+        .filter(({ componentId }) => componentId === id)
+        .map(({ state }): DatedState => ({ state, since: startedAt })),
+    );
+  const { state, since } = worstState(automaticState(subject), ...reported);
+  return { id, name, description, state, since, uptime: facts.days && showUptime(facts.days, days) };
+}
+
+function showUptime(parts: readonly UptimeParts[], days: readonly PageDay[]): ShownUptime {
+  const total = { watchedMs: sum(parts, "watchedMs"), downMs: sum(parts, "downMs") };
+  const shown = days.map(({ date }, index) => showDay(date, parts[index] ?? null));
+  return { percent: uptimePercent(total), days: shown };
+}
+
+/** A day on which nothing was watched is no good day: it shows as maintenance, or as one of which nothing is known. */
+function showDay(date: string, parts: UptimeParts | null): ShownDay {
+  if (parts === null) return { date, percent: null, state: "unknown", downSeconds: 0, maintenanceSeconds: 0 };
+  const { watchedMs, downMs, maintenanceMs } = parts;
+  const unwatched = maintenanceMs > 0 ? "maintenance" : "unknown";
+  return {
+    date,
+    percent: uptimePercent(parts),
+    state: downMs > 0 ? "major_outage" : watchedMs > 0 ? "operational" : unwatched,
+    downSeconds: Math.round(downMs / 1000),
+    maintenanceSeconds: Math.round(maintenanceMs / 1000),
+  };
+}
+
+function sum(parts: readonly UptimeParts[], what: "watchedMs" | "downMs"): number {
+  return parts.reduce((total, one) => total + one[what], 0);
+}

@@ -1,0 +1,101 @@
+import type { Versioned } from "../problem.ts";
+import type { ComponentState } from "./component-state.ts";
+import type { PageReport, ReportImpact, ReportKind, ReportState } from "./report.ts";
+import type { PageSettings } from "./status-page.ts";
+
+/** A component as its team sees it. */
+interface PageComponent {
+  readonly id: number;
+  /** The monitor behind it, of the same team; null if it stands for nothing that is watched. */
+  readonly monitorId: number | null;
+  readonly name: string;
+  readonly description: string | null;
+  readonly showUptime: boolean;
+}
+
+/** Components that stand together, in their order. */
+export interface PageGroup<Component = PageComponent> {
+  /** Null: those without a group, which come first. */
+  readonly name: string | null;
+  readonly components: readonly Component[];
+}
+
+/** A component that a page is to have: one that it has, or, without an id, a new one. */
+export interface WantedComponent extends Omit<PageComponent, "id"> {
+  readonly id: number | null;
+}
+
+/** A page as its team sees it. */
+export interface StatusPage extends PageSettings, Versioned {
+  readonly id: number;
+  readonly groups: readonly PageGroup[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What a page is to be. */
+export interface WantedPage extends PageSettings {
+  readonly groups: readonly PageGroup<WantedComponent>[];
+}
+
+/** What a team says at once: of a new report, or in addition to what it said before. */
+export interface NewUpdate {
+  readonly state: ReportState;
+  readonly body: string;
+  readonly authorId: number;
+  /** What the report says of components from now on; null: what it said before. */
+  readonly components: readonly { readonly componentId: number; readonly state: ComponentState }[] | null;
+}
+
+interface NewReport {
+  readonly kind: ReportKind;
+  readonly title: string;
+  readonly impact: ReportImpact;
+  readonly startedAt: Date;
+  readonly endsAt: Date | null;
+  readonly isPublished: boolean;
+  readonly update: NewUpdate;
+}
+
+/** The status pages of teams that are not deleted. */
+export interface StatusPageStore {
+  /** By name. */
+  list(teamId: number): Promise<readonly StatusPage[]>;
+  find(teamId: number, id: number): Promise<StatusPage | null>;
+  /**
+   * @throws ProblemError `conflict` when the team has as many as it may have; `invalid` for a slug that is taken, and for a
+   *   monitor that is not the team's
+   */
+  create(teamId: number, wanted: WantedPage, now: Date): Promise<StatusPage>;
+  /**
+   * Makes a page what `change` says. Components that it does not name are removed, and with them what reports say of them.
+   *
+   * @throws ProblemError as `create`, and `invalid` for a component that is not the page's
+   */
+  update(
+    teamId: number,
+    id: number,
+    change: (current: StatusPage) => WantedPage,
+    now: Date,
+  ): Promise<StatusPage | null>;
+  /** @returns false when the team has no such page */
+  remove(teamId: number, id: number, check: (current: StatusPage) => void, now: Date): Promise<boolean>;
+}
+
+/** What teams tell the public on their pages. */
+export interface PageReportStore {
+  /** Drafts as well, the newest first, at most `limit`. */
+  list(pageId: number, limit: number): Promise<readonly PageReport[]>;
+  find(pageId: number, id: number): Promise<PageReport | null>;
+  /** @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for a component that is not the page's */
+  create(pageId: number, report: NewReport, now: Date): Promise<PageReport>;
+  /**
+   * @throws ProblemError `conflict` when it is over, or has as many updates as it may have; `invalid` as `create`
+   * @returns null when the page has no such report
+   */
+  addUpdate(pageId: number, id: number, update: NewUpdate, now: Date): Promise<PageReport | null>;
+  /** Shows a draft to the public; a report that is published stays as it is. @returns null when the page has no such report */
+  publish(pageId: number, id: number, now: Date): Promise<PageReport | null>;
+  /** @throws ProblemError `conflict` when it is published @returns false when the page has no such report */
+  removeDraft(pageId: number, id: number): Promise<boolean>;
+}

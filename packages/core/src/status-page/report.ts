@@ -1,0 +1,66 @@
+import type { ComponentState } from "./component-state.ts";
+
+export const reportKinds = ["incident", "maintenance"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const reportImpacts = ["none", "minor", "major", "critical"] as const;
+export type ReportImpact = (typeof reportImpacts)[number];
+
+/** How far a report of each kind may be, in the order in which it usually goes. The last one ends it. */
+const reportStates = {
+  incident: ["investigating", "identified", "monitoring", "resolved"],
+  maintenance: ["scheduled", "in_progress", "completed"],
+} as const satisfies Readonly<Record<ReportKind, readonly string[]>>;
+export type ReportState = (typeof reportStates)[ReportKind][number];
+
+/** All of them, of both kinds. */
+export const allReportStates: readonly ReportState[] = [...reportStates.incident, ...reportStates.maintenance];
+
+/** Whether a report of this kind may be in this state. */
+export function isStateOf(kind: ReportKind, state: ReportState): boolean {
+  const states: readonly ReportState[] = reportStates[kind];
+  return states.includes(state);
+}
+
+/** Whether a report in this state is over. */
+export function endsReport(state: ReportState): boolean {
+  return state === "resolved" || state === "completed";
+}
+
+/** What the team said at one moment. Its text is never changed. */
+export interface ReportUpdate {
+  readonly id: number;
+  readonly state: ReportState;
+  /** Markdown. */
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+/** A component that a report is about, and what the report says of it. */
+interface ReportedComponent {
+  readonly componentId: number;
+  readonly state: ComponentState;
+}
+
+/** What the team tells the public about an incident or about maintenance. */
+export interface PageReport {
+  readonly id: number;
+  readonly kind: ReportKind;
+  readonly title: string;
+  readonly impact: ReportImpact;
+  readonly state: ReportState;
+  readonly startedAt: Date;
+  /** When maintenance is planned to end; null for an incident. */
+  readonly endsAt: Date | null;
+  /** Null: a draft, which is not public. */
+  readonly publishedAt: Date | null;
+  readonly resolvedAt: Date | null;
+  readonly components: readonly ReportedComponent[];
+  /** The newest first. */
+  readonly updates: readonly ReportUpdate[];
+}
+
+/** Whether what a report says of components counts now: it is public, it is not over, and maintenance has begun. */
+export function countsNow({ publishedAt, state }: Pick<PageReport, "publishedAt" | "state">): boolean {
+  return publishedAt !== null && !endsReport(state) && state !== "scheduled";
+}

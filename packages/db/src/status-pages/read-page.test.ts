@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type PageDay, pageSnapshot } from "@pharos/core";
+import { type Fixture, openFixture } from "../testing.ts";
+import { createPageReader } from "./read-page.ts";
+
+let db: Fixture;
+let pageId: number;
+const HOUR_MS = 3_600_000;
+const NOW = new Date("2026-11-22T12:00:00Z");
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
+const days: readonly PageDay[] = [
+  { date: "2026-11-21", from: ago(36), to: ago(12) },
+  { date: "2026-11-22", from: ago(12), to: ago(-12) },
+];
+const read = () => createPageReader(db.pool).page("acme", () => days, NOW);
+
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.pool.query("DELETE FROM status_pages");
+  pageId = await insert("status_pages", {
+    ...{ team_id: db.teamId, slug: "acme", name: "Acme", access: "public", time_zone: "UTC", days: 30 },
+    ...{ show_uptime: true, created_at: NOW, updated_at: NOW },
+  });
+});
+
+async function insert(table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
+  const names = Object.keys(row);
+  const [inserted] = await db.rows(
+    `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(", ")}) RETURNING *`,
+    Object.values(row),
+  );
+  return Number(inserted?.["id"]);
+}
+
+const addComponent = (name: string, over: Readonly<Record<string, unknown>> = {}) =>
+  insert("page_components", { page_id: pageId, name, position: 0, show_uptime: true, ...over });
+
+async function addWatched(name: string): Promise<number> {
+  const id = await db.addMonitor({ status: "up" });
+  await db.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, ago(36)]);
+  await db.pool.query("UPDATE subject_states SET last_checked_at = $2 WHERE subject_id = $1", [id, ago(0)]);
+  await addComponent(name, { subject_id: id });
+  return id;
+}
+
+async function addPeriod(subjectId: number, isHidden: boolean, from = ago(1), to = ago(-1)): Promise<void> {
+  const windowId = await insert("maintenance_windows", {
+    ...{ team_id: db.teamId, name: "secret", covers: "listed", starts_local: NOW, duration_seconds: 7_200 },
+    ...{ time_zone: "UTC", hide_from_pages: isHidden, created_at: NOW, updated_at: NOW },
+  });
+  await insert("maintenance_targets", { window_id: windowId, target_set: 1, subject_id: subjectId });
+  await db.pool.query(
+    `INSERT INTO maintenance_periods (window_id, original_start, during, state, covers, target_set)
+     VALUES ($1, now(), tstzrange($2, $3), 'active', 'listed', 1)`,
+    [windowId, from, to],
+  );
+}
+
+async function statesNow() {
+  const found = await read();
+  if (found === null) throw new Error("There is no page.");
+  const { groups } = pageSnapshot(found.facts, found.days, NOW);
+  return Object.fromEntries(groups.flatMap(({ components }) => components.map(({ name, state }) => [name, state])));
+}
+
+describe("a page", () => {
+  it("is found by its slug until it is deleted", async () => {
+    expect((await read())?.facts).toMatchObject({ page: { name: "Acme", days: 30 }, components: [], reports: [] });
+    await db.pool.query("UPDATE status_pages SET deleted_at = now() WHERE id = $1", [pageId]);
+    expect(await read()).toBeNull();
+    expect(await createPageReader(db.pool).page("other", () => days, NOW)).toBeNull();
+  });
+
+  it("shows what is known of each subject", async () => {
+    await addComponent("None");
+    await addWatched("Well");
+    await addComponent("New", { subject_id: await db.addMonitor() });
+    const down = await addWatched("Down");
+    await insert("incidents", { subject_id: down, team_id: db.teamId, started_at: ago(2), cause: "secret" });
+    const paused = await addWatched("Paused");
+    await db.pool.query("UPDATE subjects SET is_active = false WHERE id = $1", [paused]);
+    await addPeriod(await addWatched("Maintained"), false);
+    await addPeriod(await addWatched("Quiet"), true);
+    await addPeriod(await addWatched("Over"), false, ago(3), ago(2));
+    expect(await statesNow()).toEqual({
+      ...{ None: "operational", Well: "operational", New: "unknown", Down: "major_outage", Paused: "unknown" },
+      ...{ Maintained: "maintenance", Quiet: "operational", Over: "operational" },
+    });
+  });
+
+  it("has the days of its subjects, but where it is not to show them", async () => {
+    const id = await addWatched("API");
+    await addComponent("Hidden", { subject_id: id, show_uptime: false });
+    await addComponent("None");
+    const resolved = { started_at: ago(20), resolved_at: ago(18) };
+    await insert("incidents", { subject_id: id, team_id: db.teamId, ...resolved });
+    const components = (await read())?.facts.components ?? [];
+    const daysOf = (name: string) => components.find((component) => component.name === name)?.days;
+    expect(daysOf("API")?.map(({ downMs }) => downMs / HOUR_MS)).toEqual([2, 0]);
+    expect([daysOf("Hidden"), daysOf("None")]).toEqual([null, null]);
+    await db.pool.query("UPDATE status_pages SET show_uptime = false");
+    expect((await read())?.facts.components.map((component) => component.days)).toEqual([null, null, null]);
+  });
+
+  it("takes as many queries for many components as for one", async () => {
+    const counted = async () => {
+      let queries = 0;
+      const pool = new Proxy(db.pool, {
+        get(target, name) {
+          if (name === "query") queries += 1;
+          const member: unknown = Reflect.get(target, name);
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      });
+      await createPageReader(pool).page("acme", () => days, NOW);
+      return queries;
+    };
+    await addWatched("API");
+    const forOne = await counted();
+    for (const name of ["Site", "Mail", "Store"]) await addWatched(name);
+    expect([forOne, await counted()]).toEqual([5, 5]);
+  });
+});
+
+describe("reports on a page", () => {
+  async function addReport(title: string, over: Readonly<Record<string, unknown>>): Promise<number> {
+    return insert("page_reports", {
+      ...{ page_id: pageId, kind: "incident", title, impact: "minor", state: "investigating" },
+      ...{ started_at: ago(1), created_at: ago(1), published_at: ago(1), ...over },
+    });
+  }
+
+  it("are published, and open or over for a short while; their updates come the newest first", async () => {
+    const component = await addComponent("API");
+    const open = await addReport("Open", {});
+    await insert("page_report_components", { report_id: open, component_id: component, state: "degraded" });
+    await insert("page_updates", { report_id: open, state: "investigating", body: "One", created_at: ago(1) });
+    await insert("page_updates", { report_id: open, state: "identified", body: "Two", created_at: ago(0.5) });
+    await addReport("Draft", { published_at: null });
+    await addReport("Recent", { started_at: ago(30), state: "resolved", resolved_at: ago(20) });
+    await addReport("Old", { started_at: ago(500), state: "resolved", resolved_at: ago(24 * 14 + 1) });
+    const reports = (await read())?.facts.reports ?? [];
+    expect(reports.map(({ title }) => title)).toEqual(["Open", "Recent"]);
+    expect(reports[0]).toMatchObject({
+      components: [{ componentId: component, state: "degraded" }],
+      updates: [
+        { state: "identified", body: "Two", createdAt: ago(0.5) },
+        { state: "investigating", body: "One", createdAt: ago(1) },
+      ],
+    });
+  });
+});

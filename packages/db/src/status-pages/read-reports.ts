@@ -1,0 +1,69 @@
+import {
+  allReportStates,
+  componentStates,
+  PAST_REPORT_DAYS,
+  type PageReport,
+  type ReportUpdate,
+  reportImpacts,
+  reportKinds,
+} from "@pharos/core";
+import type { Pool } from "pg";
+import { enumOf } from "../sql/column-values.ts";
+
+/** Reports on a public page, whatever the team has published. */
+const MAX_PUBLIC_REPORTS = 50;
+
+/** SQL: a report `r` with its components and updates, as JSON. */
+export const REPORT_COLUMNS = `
+r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
+  r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt",
+  (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
+   FROM page_report_components c WHERE c.report_id = r.id) AS components,
+  (SELECT coalesce(json_agg(json_build_object('id', u.id, 'state', u.state, 'body', u.body,
+     'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
+   FROM page_updates u WHERE u.report_id = r.id) AS updates`;
+
+const PUBLIC_REPORTS = `
+SELECT ${REPORT_COLUMNS} FROM page_reports r
+WHERE r.page_id = $1 AND r.published_at IS NOT NULL
+  AND (r.resolved_at IS NULL OR r.resolved_at > $2::timestamptz - interval '${PAST_REPORT_DAYS} days')
+ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
+
+/** A row of `REPORT_COLUMNS`. */
+export interface ReportRow
+  extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt"> {
+  readonly kind: string;
+  readonly impact: string;
+  readonly state: string;
+  readonly components: readonly { readonly componentId: number; readonly state: string }[];
+  readonly updates: readonly (Pick<ReportUpdate, "id" | "body"> & {
+    readonly state: string;
+    readonly createdAtMs: number;
+  })[];
+}
+
+/** Published reports that are open, or were until some days ago; the newest first. One query. */
+export async function readPublicReports(pool: Pool, pageId: number, now: Date): Promise<readonly PageReport[]> {
+  const values = [pageId, now];
+  const { rows } = await pool.query<ReportRow>({ name: "page_reports", text: PUBLIC_REPORTS, values });
+  return rows.map(toReport);
+}
+
+export function toReport(row: ReportRow): PageReport {
+  const { id, title, startedAt, endsAt, publishedAt, resolvedAt } = row;
+  return {
+    ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt },
+    kind: enumOf(reportKinds, row.kind, "page_reports.kind"),
+    impact: enumOf(reportImpacts, row.impact, "page_reports.impact"),
+    state: enumOf(allReportStates, row.state, "page_reports.state"),
+    components: row.components.map(({ componentId, state }) => ({
+      componentId,
+      state: enumOf(componentStates, state, "page_report_components.state"),
+    })),
+    updates: row.updates.map(({ createdAtMs, state, ...update }) => ({
+      ...update,
+      state: enumOf(allReportStates, state, "page_updates.state"),
+      createdAt: new Date(createdAtMs),
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  endsReport,
+  MAX_PAGE_REPORTS,
+  MAX_REPORT_UPDATES,
+  type NewUpdate,
+  type PageReport,
+  type PageReportStore,
+  ProblemError,
+} from "@pharos/core";
+import { Prisma } from "../generated/client.ts";
+import type { StoreScope } from "../stores/scope.ts";
+import { REPORT_COLUMNS, type ReportRow, toReport } from "./read-reports.ts";
+
+export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
+  return {
+    list: (pageId, limit) => readReports(client, pageId, null, limit),
+
+    find: async (pageId, id) => (await readReports(client, pageId, id, 1))[0] ?? null,
+
+    create(pageId, { update, isPublished, ...report }, now) {
+      return transaction(async (tx) => {
+        await lockPage(tx, pageId);
+        if ((await tx.pageReport.count({ where: { pageId } })) >= MAX_PAGE_REPORTS) {
+          throw conflict(`A page has at most ${MAX_PAGE_REPORTS} reports.`);
+        }
+        const { state } = update;
+        const times = {
+          createdAt: now,
+          publishedAt: isPublished ? now : null,
+          resolvedAt: endsReport(state) ? now : null,
+        };
+        const { id } = await tx.pageReport.create({
+          data: { pageId, ...report, state, ...times },
+          select: { id: true },
+        });
+        await writeUpdate(tx, pageId, id, update, now);
+        return required(await readReports(tx, pageId, id, 1));
+      });
+    },
+
+    addUpdate(pageId, id, update, now) {
+      return transaction(async (tx) => {
+        await lockPage(tx, pageId);
+        const [current] = await readReports(tx, pageId, id, 1);
+        if (current === undefined) return null;
+        if (endsReport(current.state)) throw conflict("The report is over. Begin a new one.");
+        if (current.updates.length >= MAX_REPORT_UPDATES) {
+          throw conflict(`A report has at most ${MAX_REPORT_UPDATES} updates.`);
+        }
+        const { state } = update;
+        await tx.pageReport.update({ where: { id }, data: { state, ...(endsReport(state) && { resolvedAt: now }) } });
+        await writeUpdate(tx, pageId, id, update, now);
+        return required(await readReports(tx, pageId, id, 1));
+      });
+    },
+
+    publish(pageId, id, now) {
+      return transaction(async (tx) => {
+        await tx.pageReport.updateMany({ where: { id, pageId, publishedAt: null }, data: { publishedAt: now } });
+        return (await readReports(tx, pageId, id, 1))[0] ?? null;
+      });
+    },
+
+    async removeDraft(pageId, id) {
+      if ((await client.pageReport.deleteMany({ where: { id, pageId, publishedAt: null } })).count > 0) return true;
+      if ((await client.pageReport.count({ where: { id, pageId } })) === 0) return false;
+      throw conflict("The report is published. What was published is not taken back; add an update instead.");
+    },
+  };
+}
+
+const conflict = (detail: string) => new ProblemError({ kind: "conflict", detail });
+
+/** Orders what is said on a page. */
+async function lockPage(tx: Prisma.TransactionClient, pageId: number): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM status_pages WHERE id = ${pageId} FOR NO KEY UPDATE`;
+}
+
+/** @param id null: all */
+async function readReports(tx: Prisma.TransactionClient, pageId: number, id: number | null, limit: number) {
+  const rows = await tx.$queryRaw<ReportRow[]>`
+    SELECT ${Prisma.raw(REPORT_COLUMNS)} FROM page_reports r
+    WHERE r.page_id = ${pageId} AND (${id}::int IS NULL OR r.id = ${id}) ORDER BY r.id DESC LIMIT ${limit}`;
+  return rows.map(toReport);
+}
+
+function required([report]: readonly PageReport[]): PageReport {
+  if (report === undefined) throw new Error("The database did not return the report that was written.");
+  return report;
+}
+
+async function writeUpdate(
+  tx: Prisma.TransactionClient,
+  pageId: number,
+  reportId: number,
+  { state, body, authorId, components }: NewUpdate,
+  now: Date,
+): Promise<void> {
+  await tx.pageUpdate.create({ data: { reportId, state, body, authorId, createdAt: now } });
+  if (components === null) return;
+  const ids = new Set(components.map(({ componentId }) => componentId));
+  const known = await tx.pageComponent.count({ where: { pageId, id: { in: [...ids] } } });
+  if (known < components.length) {
+    const sentence = "Each component's id must be one of this page, and be named once.";
+    throw new ProblemError({ kind: "invalid", errors: { components: [sentence] } });
+  }
+  await tx.pageReportComponent.deleteMany({ where: { reportId } });
+  await tx.pageReportComponent.createMany({ data: components.map((component) => ({ reportId, ...component })) });
+}

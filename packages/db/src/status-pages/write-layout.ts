@@ -1,0 +1,64 @@
+import { type PageGroup, ProblemError, type WantedComponent } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+
+interface PageOfTeam {
+  readonly teamId: number;
+  readonly pageId: number;
+}
+
+/**
+ * Gives a page these groups and components, in this order. Components keep their ids; groups have none that matter. A fixed
+ * number of statements.
+ *
+ * @throws ProblemError `invalid`
+ */
+export async function writeLayout(
+  tx: Prisma.TransactionClient,
+  { teamId, pageId }: PageOfTeam,
+  groups: readonly PageGroup<WantedComponent>[],
+): Promise<void> {
+  const components = groups.flatMap(({ components: ofGroup }, group) =>
+    ofGroup.map((component) => ({ ...component, group })),
+  );
+  await refuseForeign(tx, { teamId, pageId }, components);
+  await tx.pageGroup.deleteMany({ where: { pageId } });
+  const named = groups.flatMap(({ name }, position) => (name === null ? [] : [{ pageId, name, position }]));
+  await tx.pageGroup.createMany({ data: named });
+  const kept = components.flatMap(({ id }) => id ?? []);
+  await tx.pageComponent.deleteMany({ where: { pageId, id: { notIn: kept } } });
+  const given = JSON.stringify(components.map((component, position) => ({ ...component, position })));
+  await tx.$executeRaw`
+    WITH given AS (
+      SELECT c.*, g.id AS group_id FROM jsonb_to_recordset(${given}::jsonb) AS c (
+        id int, "group" int, "monitorId" int, name text, description text, "showUptime" boolean, position int)
+      LEFT JOIN page_groups g ON g.page_id = ${pageId} AND g.position = c."group"
+    ), kept AS (
+      UPDATE page_components p SET group_id = g.group_id, subject_id = g."monitorId", name = g.name,
+        description = g.description, show_uptime = g."showUptime", position = g.position
+      FROM given g WHERE p.page_id = ${pageId} AND p.id = g.id
+    )
+    INSERT INTO page_components (page_id, group_id, subject_id, name, description, show_uptime, position)
+    SELECT ${pageId}, group_id, "monitorId", name, description, "showUptime", position
+    FROM given WHERE id IS NULL ORDER BY position`;
+}
+
+/** Refuses components that are not the page's, and monitors that are not the team's. */
+async function refuseForeign(
+  tx: Prisma.TransactionClient,
+  { teamId, pageId }: PageOfTeam,
+  components: readonly WantedComponent[],
+): Promise<void> {
+  const refuse = (sentence: string) => new ProblemError({ kind: "invalid", errors: { groups: [sentence] } });
+  const ids = components.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw refuse("A component must not be named twice.");
+  if ((await tx.pageComponent.count({ where: { pageId, id: { in: ids } } })) < ids.length) {
+    throw refuse("A component's id must be one of this page, or be left out for a new component.");
+  }
+  const monitors = [...new Set(components.flatMap(({ monitorId }) => monitorId ?? []))];
+  // A component keeps the monitor that it has, also after that was deleted.
+  const known = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM monitors WHERE team_id = ${teamId} AND id = ANY(${monitors})
+      AND (deleted_at IS NULL OR id IN (SELECT subject_id FROM page_components WHERE page_id = ${pageId}))`;
+  if (known.length < monitors.length)
+    throw refuse("A component's monitor_id must be of a monitor of this team, or null.");
+}

@@ -1,0 +1,31 @@
+import { isStateOf } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { findReport } from "./find.ts";
+import { PageReportRecord, reportChange, reportFields, reportView, toComponents } from "./report-schema.ts";
+
+export const addReportUpdate = operation({
+  name: "add-report-update",
+  summary: "Add an update to a report",
+  description:
+    "On a published report the public reads it within seconds. `components` that are sent replace those of the report.",
+  tag: "Team",
+  access: "write",
+  http: { method: "post", path: "/status-pages/{statusPage}/reports/{report}/updates", status: 201, refusals: [409] },
+  body: Type.Object(
+    { state: reportFields.state, body: reportFields.body, components: Type.Optional(reportFields.components) },
+    { title: "NewReportUpdate" },
+  ),
+  output: PageReportRecord,
+  find: findReport,
+  rules({ record: { report }, body: { state } }) {
+    const isOther = state !== undefined && !isStateOf(report.kind, state);
+    return isOther ? { state: [`A report of the kind ${report.kind} cannot be ${state}.`] } : {};
+  },
+  async run({ record: { page, report }, body }, { caller, stores, clock }) {
+    const components = body.components === undefined ? null : toComponents(body.components);
+    const update = { state: body.state, body: body.body, authorId: caller.userId, components };
+    const updated = await stores.pageReports.addUpdate(page.id, report.id, update, clock.now());
+    return updated && { data: reportView(updated), change: reportChange(report, updated) };
+  },
+});

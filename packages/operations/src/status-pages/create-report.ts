@@ -1,0 +1,56 @@
+import { isStateOf } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { withDefault } from "../schema/types.ts";
+import { findPage } from "./find.ts";
+import { PageReportRecord, reportChange, reportFields, reportView, toComponents } from "./report-schema.ts";
+
+const CreateBody = Type.Object(
+  {
+    kind: reportFields.kind,
+    title: reportFields.title,
+    impact: reportFields.impact,
+    state: reportFields.state,
+    body: reportFields.body,
+    components: Type.Optional(reportFields.components),
+    started_at: Type.Optional(reportFields.started_at),
+    ends_at: Type.Optional(reportFields.ends_at),
+    publish: Type.Optional(
+      withDefault(Type.Boolean({ description: "Show it to the public at once; else it is a draft." }), false),
+    ),
+  },
+  { title: "NewPageReport" },
+);
+
+export const createPageReport = operation({
+  name: "create-page-report",
+  summary: "Write a report on a status page",
+  description: "A draft, unless `publish` is true. What is published is never changed: updates are added.",
+  tag: "Team",
+  access: "write",
+  http: { method: "post", path: "/status-pages/{statusPage}/reports", status: 201, refusals: [409] },
+  body: CreateBody,
+  output: PageReportRecord,
+  find: findPage,
+  rules({ body: { kind, state, started_at: from, ends_at: to } }) {
+    const isOther = kind !== undefined && state !== undefined && !isStateOf(kind, state);
+    const isBackwards = from !== undefined && typeof to === "string" && new Date(to) <= new Date(from);
+    return {
+      ...(isOther && { state: [`A report of the kind ${kind} cannot be ${state}.`] }),
+      ...(isBackwards && { ends_at: ["The ends_at field must be later than started_at."] }),
+    };
+  },
+  async run({ record: page, body }, { caller, stores, clock }) {
+    const { kind, title, impact, state, started_at: startedAt, ends_at: endsAt, components = [] } = body;
+    const now = clock.now();
+    const update = { state, body: body.body, authorId: caller.userId, components: toComponents(components) };
+    const times = {
+      startedAt: startedAt === undefined ? now : new Date(startedAt),
+      endsAt: endsAt ? new Date(endsAt) : null,
+    };
+    const wanted = { kind, title, impact, ...times, isPublished: body.publish ?? false, update };
+    const report = await stores.pageReports.create(page.id, wanted, now);
+    const location = `/status-pages/${page.id}/reports/${report.id}`;
+    return { data: reportView(report), location, change: reportChange(null, report) };
+  },
+});

@@ -1,0 +1,18 @@
+import { operation } from "../operation.ts";
+import { findReport } from "./find.ts";
+import { reportChange } from "./report-schema.ts";
+
+export const deletePageReport = operation({
+  name: "delete-page-report",
+  summary: "Delete a draft",
+  description: "A report that is published stays (409).",
+  tag: "Team",
+  access: "write",
+  http: { method: "delete", path: "/status-pages/{statusPage}/reports/{report}", status: 204, refusals: [409] },
+  output: null,
+  find: findReport,
+  async run({ record: { page, report } }, { stores }) {
+    const removed = await stores.pageReports.removeDraft(page.id, report.id);
+    return removed ? { data: null, change: reportChange(report, null) } : null;
+  },
+});

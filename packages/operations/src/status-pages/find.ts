@@ -1,0 +1,21 @@
+import type { PageReport, StatusPage } from "@pharos/core";
+import type { Context, Ids } from "../operation.ts";
+
+/** The record behind `{statusPage}`; null if the team has none with this ID. */
+export function findPage([id]: Ids, { stores, caller }: Context): Promise<StatusPage | null> {
+  return stores.statusPages.find(caller.team.id, id);
+}
+
+/** A report and its page. */
+export interface ReportOfPage {
+  readonly page: StatusPage;
+  readonly report: PageReport;
+}
+
+/** The record behind `{statusPage}/reports/{report}`; null if the page has none with this ID. */
+export async function findReport(ids: Ids, context: Context): Promise<ReportOfPage | null> {
+  const [, reportId = 0] = ids;
+  const page = await findPage(ids, context);
+  const report = page && (await context.stores.pageReports.find(page.id, reportId));
+  return page && report && { page, report };
+}

@@ -1,0 +1,19 @@
+import Type from "typebox";
+import { MAX_LISTED_REPORTS } from "../limits.ts";
+import { operation } from "../operation.ts";
+import { findPage } from "./find.ts";
+import { PageReportRecord, reportView } from "./report-schema.ts";
+
+export const listPageReports = operation({
+  name: "list-page-reports",
+  summary: "List the reports of a status page",
+  description: `Drafts as well; the newest ${MAX_LISTED_REPORTS}.`,
+  tag: "Team",
+  access: "read",
+  http: { method: "get", path: "/status-pages/{statusPage}/reports", status: 200 },
+  output: Type.Array(PageReportRecord),
+  find: findPage,
+  async run({ record }, { stores }) {
+    return { data: (await stores.pageReports.list(record.id, MAX_LISTED_REPORTS)).map(reportView) };
+  },
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import type { Caller } from "@pharos/core";
+import { dashboardOperations } from "../dashboard.ts";
+import { execute } from "../execute.ts";
+
+const given = givenTeam();
+let slug: string;
+let monitor: number;
+
+beforeEach(async () => {
+  slug = `acme-${given.team.id}`;
+  monitor = (await given.owner.post(MONITORS).send(httpMonitor)).body.data.id;
+});
+
+interface Sent {
+  readonly ids?: readonly number[];
+  readonly body?: object;
+  readonly versions?: readonly number[];
+  readonly teamId?: number;
+}
+
+/** Carries out an operation as a member who is signed in. */
+async function run(name: string, { ids = [], body = {}, versions, teamId = given.team.id }: Sent = {}) {
+  const operation = dashboardOperations.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`There is no operation ${name}.`);
+  const team = { id: teamId, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
+  const via = { kind: "session", sessionId: 1, signedInAt: new Date() } as const;
+  const member = await given.api.prisma.membership.findFirstOrThrow({
+    where: { teamId: given.team.id, role: "admin" },
+  });
+  const caller: Caller = { userId: member.userId, via, role: "admin", team };
+  const raw = {
+    ids: ids.map(String),
+    query: {},
+    body: async () => body,
+    idempotencyKey: null,
+    expectedVersions: versions ?? null,
+    onUnknownFields: () => ({}),
+  };
+  const origin = { door: "dashboard", requestId: "r" } as const;
+  // What an answer holds is told by its schema; the tests look at it as JSON.
+  const answer = await execute(operation, raw, { ...given.api.services, origin, caller });
+  return JSON.parse(JSON.stringify(answer)).data;
+}
+
+const create = (over: object = {}) => run("create-status-page", { body: { slug, name: "Acme", ...over } });
+const api = () => ({ name: "API", monitor_id: monitor });
+
+describe("a status page", () => {
+  it("has its groups and components in their order, and is read by its team alone", async () => {
+    const groups = [
+      { name: null, components: [{ name: "Mail" }] },
+      { name: "Web", components: [api(), { name: "Site", description: "What you see.", show_uptime: false }] },
+    ];
+    const page = await create({ groups });
+    expect(page).toMatchObject({
+      ...{ slug, name: "Acme", access: "public", time_zone: "UTC", days: 90, show_uptime: true },
+      url: expect.stringMatching(new RegExp(`/status/${slug}$`)),
+      groups: [
+        { name: null, components: [{ name: "Mail", monitor_id: null, description: null, show_uptime: true }] },
+        {
+          name: "Web",
+          components: [
+            { name: "API", monitor_id: monitor },
+            { name: "Site", show_uptime: false },
+          ],
+        },
+      ],
+    });
+    expect(await run("get-status-page", { ids: [page.id] })).toEqual(page);
+    expect(await run("list-status-pages")).toEqual([page]);
+    const other = await given.api.newTeam();
+    expect(await run("list-status-pages", { teamId: other.id })).toEqual([]);
+    await expect(run("get-status-page", { ids: [page.id], teamId: other.id })).rejects.toMatchObject({
+      problem: { kind: "not-found" },
+    });
+  });
+
+  it("keeps the ids of components that are named by them, whatever group they go to", async () => {
+    const page = await create({ groups: [{ name: null, components: [api(), { name: "Mail" }] }] });
+    const [first, second] = page.groups[0].components;
+    const groups = [{ name: "All", components: [{ ...second, name: "Post" }, { name: "New" }, first] }];
+    const changed = await run("update-status-page", { ids: [page.id], body: { groups } });
+    expect(changed.groups).toEqual([
+      { name: "All", components: [{ ...second, name: "Post" }, expect.objectContaining({ name: "New" }), first] },
+    ]);
+    const without = await run("update-status-page", { ids: [page.id], body: { groups: [] } });
+    expect(without.groups).toEqual([]);
+  });
+
+  it.each([
+    ["a slug that is reserved", { slug: "admin" }, "slug"],
+    ["a slug with other letters", { slug: "Acme!" }, "slug"],
+    ["an offset for a zone", { time_zone: "+02:00" }, "time_zone"],
+    ["a number of days that there is not", { days: 45 }, "days"],
+    [
+      "a monitor that is not the team's",
+      { groups: [{ name: null, components: [{ name: "X", monitor_id: 2_000_000_000 }] }] },
+      "groups",
+    ],
+    [
+      "a component that is not the page's",
+      { groups: [{ name: null, components: [{ name: "X", id: 2_000_000_000 }] }] },
+      "groups",
+    ],
+    [
+      "a second group without a name",
+      {
+        groups: [
+          { name: "A", components: [] },
+          { name: null, components: [] },
+        ],
+      },
+      "groups",
+    ],
+    [
+      "too many components",
+      { groups: [1, 2].map((n) => ({ name: `${n}`, components: Array.from({ length: 26 }, () => ({ name: "X" })) })) },
+      "groups",
+    ],
+  ])("refuses %s", async (_name, over, field) => {
+    await expect(create(over)).rejects.toMatchObject({ problem: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  it("has a slug of its own until it is deleted", async () => {
+    const page = await create();
+    await expect(create()).rejects.toMatchObject({ problem: { errors: { slug: [expect.stringContaining("taken")] } } });
+    await expect(
+      run("update-status-page", { ids: [page.id], body: { name: "B" }, versions: [9] }),
+    ).rejects.toMatchObject({
+      problem: { kind: "outdated" },
+    });
+    await run("delete-status-page", { ids: [page.id] });
+    expect((await create()).id).not.toBe(page.id);
+  });
+});
+
+describe("a report", () => {
+  const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
+
+  it("is a draft until it is published, gets updates, and is over with the last one", async () => {
+    const page = await create({ groups: [{ name: null, components: [api()] }] });
+    const [component] = page.groups[0].components;
+    const components = [{ id: component.id, state: "degraded" }];
+    const draft = await run("create-page-report", { ids: [page.id], body: { ...REPORT, components } });
+    expect(draft).toMatchObject({
+      published_at: null,
+      resolved_at: null,
+      components,
+      updates: [{ body: REPORT.body }],
+    });
+    const ids = [page.id, draft.id];
+    const published = await run("publish-page-report", { ids });
+    expect(published.published_at).toEqual(expect.any(String));
+    expect(await run("publish-page-report", { ids })).toEqual(published);
+    await expect(run("delete-page-report", { ids })).rejects.toMatchObject({ problem: { kind: "conflict" } });
+    const over = await run("add-report-update", { ids, body: { state: "resolved", body: "It is over." } });
+    expect(over).toMatchObject({
+      state: "resolved",
+      components,
+      updates: [{ body: "It is over." }, { body: REPORT.body }],
+    });
+    expect(over.resolved_at).toEqual(expect.any(String));
+    const late = run("add-report-update", { ids, body: { state: "monitoring", body: "Again?" } });
+    await expect(late).rejects.toMatchObject({ problem: { kind: "conflict" } });
+    expect(await run("list-page-reports", { ids: [page.id] })).toEqual([over]);
+  });
+
+  it("is refused with a component of another page, and a state of the other kind", async () => {
+    const page = await create();
+    const components = [{ id: 2_000_000_000, state: "degraded" }];
+    const foreign = run("create-page-report", { ids: [page.id], body: { ...REPORT, components } });
+    await expect(foreign).rejects.toMatchObject({ problem: { errors: { components: [expect.any(String)] } } });
+    const other = run("create-page-report", { ids: [page.id], body: { ...REPORT, state: "completed" } });
+    await expect(other).rejects.toMatchObject({ problem: { errors: { state: [expect.any(String)] } } });
+    expect(await run("list-page-reports", { ids: [page.id] })).toEqual([]);
+  });
+
+  it("belongs to its page", async () => {
+    const page = await create();
+    const draft = await run("create-page-report", { ids: [page.id], body: REPORT });
+    const other = await create({ slug: `${slug}-2` });
+    await expect(run("publish-page-report", { ids: [other.id, draft.id] })).rejects.toMatchObject({
+      problem: { kind: "not-found" },
+    });
+    await run("delete-page-report", { ids: [page.id, draft.id] });
+    expect(await run("list-page-reports", { ids: [page.id] })).toEqual([]);
+  });
+});

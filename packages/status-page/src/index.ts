@@ -1,0 +1,6 @@
+export { type PageAddresses, pageAddresses } from "./addresses.ts";
+export { statusBadge } from "./badge.ts";
+export { statusFeeds } from "./feeds.ts";
+export { statusPageJson } from "./json.ts";
+export { statusPageHtml } from "./page.ts";
+export { statusStyle } from "./style.ts";

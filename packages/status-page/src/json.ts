@@ -1,0 +1,54 @@
+import { PAST_REPORT_DAYS, type PageReport, type PageSnapshot, type ShownComponent } from "@pharos/core";
+import type { PageAddresses } from "./addresses.ts";
+
+/** The page for programs: names in snake_case, times in UTC. `stale` is there only while the database is away. */
+export function statusPageJson(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean): string {
+  const { page, at, overall, groups, reports, scheduled } = snapshot;
+  return JSON.stringify({
+    page: { name: page.name, url: addresses.page, time_zone: page.timeZone, updated_at: at.toISOString() },
+    ...(isStale && { stale: true }),
+    overall,
+    groups: groups.map(({ name, components }) => ({ name, components: components.map(componentJson) })),
+    reports: reports.map(reportJson),
+    scheduled: scheduled.map(reportJson),
+    past_days: PAST_REPORT_DAYS,
+  });
+}
+
+function componentJson({ id, name, description, state, since, uptime }: ShownComponent) {
+  const days = uptime?.days.map(({ date, percent, state: dayState, downSeconds, maintenanceSeconds }) => ({
+    date,
+    percent,
+    state: dayState,
+    down_seconds: downSeconds,
+    maintenance_seconds: maintenanceSeconds,
+  }));
+  return {
+    id,
+    name,
+    description,
+    state,
+    since: since?.toISOString() ?? null,
+    uptime: uptime && { days, percent: uptime.percent },
+  };
+}
+
+function reportJson(report: PageReport) {
+  const { id, kind, title, impact, state, startedAt, endsAt, resolvedAt, components, updates } = report;
+  return {
+    id,
+    kind,
+    title,
+    impact,
+    state,
+    started_at: startedAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+    resolved_at: resolvedAt?.toISOString() ?? null,
+    components: components.map((component) => ({ id: component.componentId, state: component.state })),
+    updates: updates.map((update) => ({
+      state: update.state,
+      body: update.body,
+      created_at: update.createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from "@jest/globals";
+import { MAX_PAGE_COMPONENTS, type PageReport, type PageSnapshot, type ShownComponent } from "@pharos/core";
+import { parseFeed } from "feedsmith";
+import { pageAddresses, statusBadge, statusFeeds, statusPageHtml, statusPageJson, statusStyle } from "./index.ts";
+import { markdownHtml } from "./markdown.ts";
+
+const at = (text: string) => new Date(`${text}Z`);
+const MARKUP = `<script>alert("1")</script> & 'co'`;
+const addresses = pageAddresses("https://status.example.com", "acme");
+
+const days = ["2026-11-21", "2026-11-22"].map((date, index) => ({
+  date,
+  ...(index === 0
+    ? { percent: 99.3, state: "major_outage" as const, downSeconds: 601, maintenanceSeconds: 0 }
+    : { percent: 100, state: "operational" as const, downSeconds: 0, maintenanceSeconds: 0 }),
+}));
+const component: ShownComponent = {
+  ...{ id: 4, name: `API ${MARKUP}`, description: MARKUP, since: at("2026-11-22T12:58:00") },
+  state: "major_outage",
+  uptime: { percent: 99.65, days },
+};
+const update = {
+  id: 31,
+  state: "identified",
+  body: `An **index** is rebuilt. ${MARKUP}`,
+  createdAt: at("2026-11-22T13:05:00"),
+} as const;
+const report: PageReport = {
+  ...{ id: 3, title: `Slow ${MARKUP}` },
+  kind: "incident",
+  impact: "minor",
+  state: "identified",
+  ...{ startedAt: at("2026-11-22T12:58:00"), endsAt: null, publishedAt: at("2026-11-22T13:00:00"), resolvedAt: null },
+  components: [{ componentId: 4, state: "degraded" }],
+  updates: [update, { ...update, id: 30, state: "investigating", createdAt: at("2026-11-22T13:00:00") }],
+};
+const snapshot: PageSnapshot = {
+  page: {
+    ...{ slug: "acme", name: `Acme ${MARKUP}`, intro: MARKUP, timeZone: "Europe/Berlin", days: 30, showUptime: true },
+    access: "public",
+  },
+  at: at("2026-11-22T13:10:00"),
+  overall: "major_outage",
+  groups: [{ name: MARKUP, components: [component] }],
+  reports: [report],
+  scheduled: [
+    { ...report, id: 5, kind: "maintenance", state: "scheduled", endsAt: at("2026-11-22T15:00:00"), updates: [] },
+  ],
+};
+
+describe("the page", () => {
+  const page = statusPageHtml(snapshot, addresses, false);
+
+  it("says what is wrong, since when, by the page's clocks, and for machines in UTC", () => {
+    expect(page).toContain("<h1>Some systems are down</h1>");
+    expect(page).toContain('<time datetime="2026-11-22T13:10:00.000Z">22 Nov 2026, 14:10 CET</time>');
+    expect(page).toContain("<strong>Identified</strong>");
+    expect(page).toContain("An <strong>index</strong> is rebuilt.");
+    expect(page).toContain("Times are those of Europe/Berlin.");
+  });
+
+  it("shows days as bars that say what they mean, and as a table of those that were not whole", () => {
+    expect(page.match(/<rect class="d-/g)).toHaveLength(2);
+    expect(page).toContain("<title>21 Nov 2026: 99.30 %, 10 min down</title>");
+    expect(page).toContain("2 days, 1 with an outage");
+    expect(page.match(/<tr><th scope="row">/g)).toHaveLength(1);
+  });
+
+  it("leaves markup text, wherever it stands", () => {
+    expect(page).not.toContain("<script");
+    expect(page.split("&lt;script&gt;").length).toBeGreaterThan(7);
+  });
+
+  it("asks nothing of another origin, and needs neither script nor inline style", () => {
+    const loaded = [...page.matchAll(/<(?:link rel="(?:stylesheet|icon)"|img|script|iframe)[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    for (const tag of loaded) expect(tag).toContain('href="/status/assets/');
+    expect(page).not.toMatch(/\sstyle=|\son[a-z]+=|javascript:/);
+    expect(statusStyle).not.toMatch(/url\(|@import/);
+  });
+
+  it("has the same bytes for the same snapshot, and says so when it is old", () => {
+    expect(statusPageHtml(snapshot, addresses, false)).toBe(page);
+    expect(statusPageHtml(snapshot, addresses, true)).toContain("Newer figures cannot be had");
+    expect(page).not.toContain("Newer figures");
+  });
+
+  it("stays small with as many components and days as there can be", () => {
+    const ninety = Array.from({ length: 90 }, (_, day) => ({
+      ...{ date: `2026-09-${String((day % 28) + 1).padStart(2, "0")}`, percent: 100, state: "operational" as const },
+      ...{ downSeconds: 0, maintenanceSeconds: 0 },
+    }));
+    const many = Array.from({ length: MAX_PAGE_COMPONENTS }, (_, id) => ({
+      ...component,
+      id,
+      uptime: { percent: 100, days: ninety },
+    }));
+    const bytes = statusPageHtml({ ...snapshot, groups: [{ name: null, components: many }] }, addresses, false).length;
+    expect(bytes).toBeLessThan(700_000);
+  });
+});
+
+describe("a text in Markdown", () => {
+  it.each([
+    ["**bold** and `code`", "<p><strong>bold</strong> and <code>code</code></p>"],
+    [
+      "[page](https://example.com/a?b=1&c=2)",
+      '<p><a href="https://example.com/a?b=1&amp;c=2" rel="nofollow noopener noreferrer">page</a></p>',
+    ],
+    ["<b>no</b>", "<p>&lt;b&gt;no&lt;/b&gt;</p>"],
+    ["[no](javascript:alert)", "<p>[no](javascript:alert)</p>"],
+    ["[no](//evil.example)", "<p>[no](//evil.example)</p>"],
+    ["<javascript:alert>", "<p>&lt;javascript:alert&gt;</p>"],
+    ["# no heading", "<p># no heading</p>"],
+    ["https://example.com", "<p>https://example.com</p>"],
+  ])("%s", (text, expected) => {
+    expect(markdownHtml(text).html).toBe(expected);
+  });
+
+  it("loads no image: that would be asked of others", () => {
+    expect(markdownHtml("![x](https://example.com/x.png)").html).not.toContain("<img");
+  });
+});
+
+describe("the feeds", () => {
+  const { atom, rss } = statusFeeds(snapshot, addresses);
+
+  it("are read by a parser of feeds, with an address for each update", () => {
+    const read = parseFeed(atom);
+    if (read.format !== "atom") throw new Error("The feed is no Atom.");
+    expect(read.feed.id).toBe("https://status.example.com/status/acme");
+    expect(read.feed.entries?.map(({ id }) => id)).toEqual([
+      "https://status.example.com/status/acme#update-31",
+      "https://status.example.com/status/acme#update-30",
+    ]);
+    const other = parseFeed(rss);
+    if (other.format !== "rss") throw new Error("The feed is no RSS.");
+    expect(other.feed.items?.map(({ link }) => link)).toEqual([
+      "https://status.example.com/status/acme#update-31",
+      "https://status.example.com/status/acme#update-30",
+    ]);
+    expect(other.feed.items?.[0]?.pubDate).toContain("22 Nov 2026 13:05:00 GMT");
+  });
+
+  it("hold no markup but that of Markdown", () => {
+    for (const feed of [atom, rss]) expect(feed).not.toContain("<script");
+    expect(atom).toContain("&lt;script&gt;");
+  });
+
+  it("are the same until there is a new update", () => {
+    expect(statusFeeds({ ...snapshot, at: at("2026-11-23T00:00:00"), overall: "operational" }, addresses)).toEqual({
+      atom,
+      rss,
+    });
+  });
+
+  it("may be empty", () => {
+    const read = parseFeed(statusFeeds({ ...snapshot, reports: [], scheduled: [] }, addresses).atom);
+    expect(read.format).toBe("atom");
+  });
+});
+
+describe("the JSON", () => {
+  it("says the same in snake_case and UTC", () => {
+    expect(JSON.parse(statusPageJson(snapshot, addresses, false))).toEqual({
+      page: {
+        name: snapshot.page.name,
+        url: "https://status.example.com/status/acme",
+        time_zone: "Europe/Berlin",
+        updated_at: "2026-11-22T13:10:00.000Z",
+      },
+      overall: "major_outage",
+      groups: [
+        {
+          name: MARKUP,
+          components: [
+            {
+              ...{
+                id: 4,
+                name: component.name,
+                description: MARKUP,
+                state: "major_outage",
+                since: "2026-11-22T12:58:00.000Z",
+              },
+              uptime: {
+                percent: 99.65,
+                days: [
+                  {
+                    date: "2026-11-21",
+                    percent: 99.3,
+                    state: "major_outage",
+                    down_seconds: 601,
+                    maintenance_seconds: 0,
+                  },
+                  { date: "2026-11-22", percent: 100, state: "operational", down_seconds: 0, maintenance_seconds: 0 },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+      reports: [
+        {
+          ...{ id: 3, kind: "incident", title: report.title, impact: "minor", state: "identified" },
+          ...{ started_at: "2026-11-22T12:58:00.000Z", ends_at: null, resolved_at: null },
+          components: [{ id: 4, state: "degraded" }],
+          updates: [
+            { state: "identified", body: update.body, created_at: "2026-11-22T13:05:00.000Z" },
+            { state: "investigating", body: update.body, created_at: "2026-11-22T13:00:00.000Z" },
+          ],
+        },
+      ],
+      scheduled: [expect.objectContaining({ id: 5, ends_at: "2026-11-22T15:00:00.000Z" })],
+      past_days: 14,
+    });
+  });
+
+  it("says that it is old when it is", () => {
+    expect(JSON.parse(statusPageJson(snapshot, addresses, true))).toMatchObject({ stale: true });
+  });
+});
+
+it("the badge says the headline", () => {
+  const badge = statusBadge(snapshot);
+  expect(badge).toContain("down</text>");
+  expect(badge).not.toContain("<script");
+});
