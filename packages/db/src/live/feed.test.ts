@@ -4,6 +4,8 @@ import { waitFor } from "@pharos/embedded/testing";
 import { claimChecks } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { recordPings } from "../heartbeats/pings.ts";
+import { settleMaintenance } from "../maintenance/settle.ts";
+import { addWindow } from "../maintenance/windows.fixture.ts";
 import { ALONE, type Fixture, openFixture, reportOf } from "../testing.ts";
 import { type AnnouncedChange, type ChangeFeed, openChangeFeed } from "./feed.ts";
 
@@ -105,6 +107,16 @@ describe("the feed", () => {
     expect(await changes()).toEqual([`contact ${id}`, `contact ${id}`]);
     await db.pool.query("DELETE FROM contacts WHERE id = $1", [id]);
     expect(await changes()).toEqual([`contact ${id}`]);
+  });
+
+  it("hears of a window, and of a period that begins or ends, but not of periods that are made ahead", async () => {
+    const [from, to] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)];
+    const id = await addWindow(db, { from, to });
+    expect(await changes()).toEqual([`maintenance ${id}`]);
+    for (const at of [from, to]) {
+      await settleMaintenance(db.pool, at);
+      expect(await changes()).toEqual([`maintenance ${id}`]);
+    }
   });
 
   it("hears of the team and its members", async () => {

@@ -126,6 +126,25 @@ describe("a maintenance window", () => {
     ]);
   });
 
+  it("shows on the monitors that it mutes now, and on incidents that begin in it", async () => {
+    const [shop, blog] = [await newMonitor("Shop"), await newMonitor("Blog")];
+    await create({ ...once(-0.5), covers: "listed", subject_ids: [shop] });
+    const incident = { teamId: given.team.id, startedAt: new Date(), inMaintenance: true };
+    await given.api.prisma.incident.create({ data: { ...incident, subjectId: shop } });
+    const listed: { id: number; in_maintenance: boolean }[] = (await given.viewer.get(MONITORS)).body.data;
+    expect(new Map(listed.map(({ id, in_maintenance }) => [id, in_maintenance]))).toEqual(
+      new Map([
+        [shop, true],
+        [blog, false],
+      ]),
+    );
+    const { data } = (await given.viewer.get(`${MONITORS}/${shop}`)).body;
+    expect(data).toMatchObject({ in_maintenance: true, open_incident: { in_maintenance: true } });
+    expect((await given.viewer.get(`${MONITORS}/${shop}/incidents`)).body.data).toMatchObject([
+      { in_maintenance: true },
+    ]);
+  });
+
   it("ends, is extended and is skipped; each only while it can be", async () => {
     const { ids } = await create(once(-0.5));
     const [period] = (await detail(ids)).periods;

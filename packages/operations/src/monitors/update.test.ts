@@ -86,6 +86,7 @@ describe("pause, resume, delete", () => {
       resolved: true,
       monitor_id: id,
       monitor_name: "Home",
+      in_maintenance: false,
     });
     const resumed = (await given.owner.post(`${MONITORS}/${id}/toggle`)).body.data;
     expect(resumed).toMatchObject({ is_active: true, status: "pending" });
