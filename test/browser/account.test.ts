@@ -5,7 +5,7 @@ import { newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.stop());
 
 it("ends the session of another browser, and all others at once: each has to sign in again", async () => {

@@ -5,7 +5,7 @@ import { newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(() => browser?.stop());
 
 const HEARTBEAT = { name: "Backup", type: "heartbeat", check_interval_minutes: 5 };
