@@ -25,7 +25,7 @@ beforeAll(async () => {
   file = join(folder, "monitors.yaml");
 });
 afterAll(async () => {
-  await Promise.all([instance.stop(), cli.remove(), rm(folder, { recursive: true })]);
+  await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
 });
 
 const pharos = (token: string, ...args: readonly string[]) =>

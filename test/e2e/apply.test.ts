@@ -24,7 +24,7 @@ beforeAll(async () => {
   file = join(folder, "monitors.yaml");
 });
 afterAll(async () => {
-  await Promise.all([instance.stop(), cli.remove(), rm(folder, { recursive: true })]);
+  await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
 });
 
 function pharos(args: readonly string[], token: string, url = instance.url): Program {

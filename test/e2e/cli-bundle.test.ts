@@ -4,7 +4,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { VERSION } from "@pharos/runtime";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
 
@@ -17,7 +17,6 @@ let cli: BuiltCli;
 beforeAll(async () => {
   cli = await buildCli();
 });
-afterAll(() => cli.remove());
 
 describe("the bundle", () => {
   it("is one file of less than 2 MB", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { freePort, waitFor } from "@pharos/embedded/testing";
 import { keysText } from "../support/config.ts";
-import { startBundle, startTypeScript } from "../support/program.ts";
+import { startBundle } from "../support/program.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -41,7 +41,8 @@ const mainOf = (service: string) => `apps/${service}/src/main.ts`;
 describe.each(services)("the %s alone", (service, required) => {
   it("answers operators, and stops within 10 s of SIGTERM", async () => {
     const env = await environment(required);
-    const program = startTypeScript(mainOf(service), env);
+    // `npm start` in test/e2e runs the sources.
+    const program = await startBundle(mainOf(service), env);
     try {
       const get = (path: string) => fetch(`http://localhost:${env["ADMIN_PORT"]}${path}`);
       const ready = () =>

@@ -10,7 +10,7 @@ import { startServices } from "../support/services.ts";
 import { CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
 const REGIONS = ["lon", "nyc", "sgp"];
-const MONITORS = 300;
+const MONITORS = 120;
 const INTERVAL_SECONDS = 2;
 const LEASE_MS = 6_000;
 /** Spec, the guarantee: an active monitor is checked again within its interval plus 30 s. */

@@ -9,7 +9,7 @@ import { addMonitors } from "../support/monitors.ts";
 import { startServices } from "../support/services.ts";
 import { ALERTS_ON_THEIR_WAY, CHECKED_LESS_THAN, DOUBLES, openWorld, type World } from "../support/world.ts";
 
-const MONITORS = 200;
+const MONITORS = 60;
 const INTERVAL_SECONDS = 1;
 const LEASE_MS = 3_000;
 /** What is guaranteed whatever was lost: an interval plus 30 s. */

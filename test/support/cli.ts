@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -16,20 +16,21 @@ export interface BuiltCli {
   readonly file: string;
   /** Runs the bundle in its folder. */
   start(args: readonly string[], env: Readonly<Record<string, string>>): Program;
-  remove(): Promise<void>;
 }
 
+/** Builds it, once for all test files of a jest worker. It goes with the folder of the test run. */
 export async function buildCli(): Promise<BuiltCli> {
-  const folder = await mkdtemp(join(tmpdir(), "pharos-cli-"));
+  const folder = join(process.env["PHAROS_TEST_FOLDER"] ?? "", `cli-${process.env["JEST_WORKER_ID"]}`);
   const [packageFolder, alone] = [join(folder, "package"), join(folder, "alone")];
-  await promisify(execFile)(process.execPath, [BUILD, packageFolder]);
-  await mkdir(alone);
   const file = join(alone, "pharos.mjs");
-  await copyFile(join(packageFolder, "pharos.mjs"), file);
+  if (!existsSync(file)) {
+    await promisify(execFile)(process.execPath, [BUILD, packageFolder]);
+    await mkdir(alone);
+    await copyFile(join(packageFolder, "pharos.mjs"), file);
+  }
   return {
     packageFolder,
     file,
     start: (args, env) => startProgram([file, ...args], env, alone),
-    remove: () => rm(folder, { recursive: true }),
   };
 }

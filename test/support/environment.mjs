@@ -8,7 +8,7 @@ let shared;
 
 /** Node, with one global object for the test files of a jest worker that share modules: see `runtime.mjs`. */
 export default function openEnvironment(config, context) {
-  if (!shares(context.testPath, config.globalConfig)) return new Environment(config, context);
+  if (!shares(config.globalConfig)) return new Environment(config, context);
   shared ??= new SharedEnvironment(config, context);
   return shared;
 }

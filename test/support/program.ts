@@ -66,11 +66,6 @@ export async function startBundle(
   return startProgram([await bundle(path), ...args], env);
 }
 
-/** Starts a TypeScript program of this repository as operators do. */
-export function startTypeScript(path: string, env: Readonly<Record<string, string>>): Program {
-  return startProgram(["--import", "tsx", path], env);
-}
-
 function collect(stream: NodeJS.ReadableStream): () => string {
   let text = "";
   stream.setEncoding("utf8");

@@ -4,14 +4,11 @@ import Runtime from "jest-runtime";
 /** Modules that register tests, or may. Each test file evaluates them for itself. */
 const OF_TEST_FILE = /\.(test|fixture)\.ts$|^@jest\/globals\//;
 
-/** Tests of these folders start and stop whole services: each test file has its modules for itself. */
-const APART = /[\\/]test[\\/](architecture|bench|e2e|faults)[\\/]/;
-
 let shared;
 
 /** Whether a test file uses the modules and the global object of its worker. Source files change while jest watches. */
-export function shares(testPath, { watch, watchAll }) {
-  return !watch && !watchAll && !APART.test(testPath);
+export function shares({ watch, watchAll }) {
+  return !watch && !watchAll;
 }
 
 /**
@@ -20,8 +17,7 @@ export function shares(testPath, { watch, watchAll }) {
  * one global object per worker of `environment.mjs`. Uses private fields of jest: its version is pinned.
  */
 export default function openRuntime(config, ...rest) {
-  const [testPath, globalConfig] = rest.slice(-2);
-  if (!shares(testPath, globalConfig)) return new Runtime(config, ...rest);
+  if (!shares(rest.at(-1))) return new Runtime(config, ...rest);
   shared ??= new SharedRuntime(config, ...rest);
   // The state before a test file is loaded.
   shared.testState.state = "loading";

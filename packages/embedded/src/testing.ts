@@ -23,8 +23,9 @@ export interface TestDatabase {
 /** A database of its own with every migration applied, on the server of this test run. Takes about 50 ms. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { postgresUrl: server } = await testServers();
+  // By files it takes half the processor time of a copy by blocks, and nothing here must survive a power cut.
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE} STRATEGY FILE_COPY`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

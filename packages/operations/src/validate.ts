@@ -11,7 +11,7 @@ export const MAX_ID = 2_147_483_647;
 /** Mistakes that one answer names: a small body can hold a hundred thousand. */
 const MAX_ERRORS = 100;
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true, validateSchema: false });
 addFormats.default(ajv);
 // RFC 3986 allows what URL refuses, such as port 99999. Messages cannot be sent to such an address.
 ajv.addFormat("uri", URL.canParse);

@@ -14,7 +14,7 @@ export type Sent<Value> = Value extends string
         ? { readonly [Name in keyof Value]: Sent<Value[Name]> }
         : Value;
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
 ajv.removeKeyword("enum");
 
 /** The value, if it has the form that the schema says; null if not. Fields that the schema does not know do no harm. */

@@ -6,13 +6,15 @@ import { ENTRY_KEY } from "./names.ts";
 import { type ConfigurationMistake, ruleMistakes } from "./rules.ts";
 import { configurationSchema } from "./schema.ts";
 
-const validate = new Ajv2020({
+const ajv = new Ajv2020({
   allErrors: true,
   strict: true,
   strictRequired: false,
   allowUnionTypes: true,
   verbose: true,
-}).compile(configurationSchema);
+  // The schema is our own and typed. To check it by the schema of schemas takes as long as to compile it.
+  validateSchema: false,
+});
 
 /** The only thing that a file must have. */
 const NO_PROJECT =
@@ -28,6 +30,8 @@ export function configurationMistakes(
   configuration: unknown,
   unfilled: ReadonlySet<string> = new Set(),
 ): readonly ConfigurationMistake[] {
+  // Compiled with the first file, and kept by ajv: most commands and all services check none.
+  const validate = ajv.compile(configurationSchema);
   const errors = validate(configuration) ? [] : (validate.errors ?? []);
   const mistakes = errors.flatMap((error) =>
     isEcho(error) || (typeof error.data === "string" && unfilled.has(error.data)) ? [] : [mistakeOf(error)],
