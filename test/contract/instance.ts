@@ -55,7 +55,10 @@ async function openOwnInstance(): Promise<Instance> {
   const [database, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const pool = openPool(database.url, { size: 3, onError: () => {} });
   let clock: Date | null = null;
-  const edge = await startEdge({ databaseUrl: database.url, redisUrl }, () => clock ?? new Date());
+  const edge = await startEdge(
+    { databaseUrl: database.url, redisUrl },
+    { now: () => clock ?? new Date(), isPatient: true },
+  );
   const member = (teamId: number, role: Role) => newMember(pool.pool, teamId, role);
   const tokenOf = async (teamId: number, role: Role) => (await member(teamId, role)).token;
   return {

@@ -14,7 +14,7 @@ let client: Client;
 
 beforeAll(async () => {
   world = await openWorld();
-  edge = await startEdge(world.backends);
+  edge = await startEdge(world.backends, { isPatient: true });
   services = await startServices(world.backends, { regions: ["lon"] });
   client = createClient(edge.url, await newTeamToken(world.pool));
   world.target.answer(() => 500);

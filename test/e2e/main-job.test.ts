@@ -23,7 +23,10 @@ beforeAll(async () => {
   // Dropping the database cuts connections that are still saying goodbye.
   pool.on("error", () => {});
   const backends = { databaseUrl: database.url, redisUrl };
-  [services, edge] = await Promise.all([startServices(backends, { regions: ["lon"] }), startEdge(backends)]);
+  [services, edge] = await Promise.all([
+    startServices(backends, { regions: ["lon"] }),
+    startEdge(backends, { isPatient: true }),
+  ]);
 });
 beforeEach(async () => {
   client = createClient(edge.url, await newTeamToken(pool));

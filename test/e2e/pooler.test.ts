@@ -79,34 +79,35 @@ if (version === null) process.stdout.write("Skipping what needs a pooler: pgboun
 
   describe("the services", () => {
     const logged: string[] = [];
+    let ownPooler: Part;
     let receiver: HttpServer;
     let target: HttpServer;
     let services: Part;
     let edge: Part & { readonly url: string };
     let client: Client;
     beforeAll(async () => {
-      const backends = { databaseUrl: pooler.url, redisUrl: await testRedisUrl() };
       const destination = new Writable({
         write(line, _encoding, done) {
           logged.push(String(line));
           done();
         },
       });
-      // As operators are told to. Connections that are there already keep the old setting.
+      // As operators are told to. Connections that are there already keep the old setting: the services get a pooler of their own.
       await direct.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET statement_timeout = '30s'`);
-      await direct.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()",
-      );
+      const own = await startPgbouncer(database.url, CONNECTIONS);
+      ownPooler = own;
+      const backends = { databaseUrl: own.url, redisUrl: await testRedisUrl() };
       const logger = createLogger({ service: "test", level: "warn", destination });
       [target, receiver] = await Promise.all([openHttpServer(), openHttpServer()]);
       [services, edge] = await Promise.all([
         startServices(backends, { regions: ["lon"], recorders: 2, notifiers: 2, logger }),
-        startEdge(backends, undefined, logger),
+        startEdge(backends, { logger, isPatient: true }),
       ]);
       client = createClient(edge.url, await newTeamToken(direct));
     });
     afterAll(async () => {
       await Promise.all([services.stop(), edge.stop(), target.stop(), receiver.stop()]);
+      await ownPooler.stop();
     });
 
     const others = "SELECT FROM subject_states WHERE status <> $1";

@@ -12,7 +12,7 @@ let world: World;
 let edge: Part & { readonly url: string };
 beforeAll(async () => {
   world = await openWorld();
-  edge = await startEdge(world.backends);
+  edge = await startEdge(world.backends, { isPatient: true });
 });
 afterAll(async () => {
   await edge.stop();

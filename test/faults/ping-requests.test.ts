@@ -5,21 +5,21 @@ import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
 import { createClient } from "../support/client.ts";
 import { startEdge } from "../support/edge.ts";
-import { type PingEdge, startPingEdge } from "../support/ping-edges.ts";
+import { pingsTo } from "../support/ping-edges.ts";
 import { newTeamToken } from "../support/team.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 let world: World;
-let edge: PingEdge;
+/** Behind a proxy that it trusts. */
+let edge: Part & { readonly url: string; readonly ping: ReturnType<typeof pingsTo> };
 let api: Part & { readonly url: string };
 let owner: string;
 beforeAll(async () => {
   world = await openWorld();
-  [edge, api, owner] = await Promise.all([
-    startPingEdge(world.backends),
-    startEdge(world.backends),
-    newTeamToken(world.pool),
-  ]);
+  const behindProxy = await startEdge(world.backends, { trustedProxyHops: 1, isPatient: true });
+  edge = { ...behindProxy, ping: pingsTo(behindProxy.url) };
+  api = await startEdge(world.backends, { isPatient: true });
+  owner = await newTeamToken(world.pool);
 });
 afterAll(async () => {
   await api.stop();

@@ -16,6 +16,16 @@ export interface PingEdge {
   stop(): Promise<void>;
 }
 
+/** What sends pings to an edge behind a proxy, unless told otherwise each from an address of its own. */
+export const pingsTo =
+  (url: string): PingEdge["ping"] =>
+  (token, init = {}) =>
+    fetch(`${url}/ping/${token}`, {
+      headers: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+    });
+
 export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promise<PingEdge> {
   const port = await freePort();
   const start = async () => {
@@ -37,12 +47,7 @@ export async function startPingEdge({ databaseUrl, redisUrl }: Backends): Promis
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    ping: (token, init = {}) =>
-      fetch(`${url}/ping/${token}`, {
-        headers: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...init,
-      }),
+    ping: pingsTo(url),
     async replace() {
       await kill();
       program = await start();

@@ -3,7 +3,7 @@ import { createBadgeReader } from "@pharos/db";
 import { createApi } from "@pharos/http";
 import { MAX_BADGES_PER_MINUTE, MAX_REQUESTS_PER_MINUTE } from "@pharos/operations";
 import { type Logger, type ProcessEnv, type PublicEnv, type Service, startParts } from "@pharos/runtime";
-import { openServices, type ServiceOutbound } from "@pharos/services";
+import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import type { ApiEnv } from "./env.ts";
 
 /** What configures the API itself. Ports and the log level are for its caller. */
@@ -17,9 +17,9 @@ export interface ApiService extends Service {
 }
 
 /** The API without a port of its own. */
-export function openApi(env: ApiConfig, logger: Logger, now?: () => Date): Promise<ApiService> {
+export function openApi(env: ApiConfig, logger: Logger, options: ServicesOptions = {}): Promise<ApiService> {
   return startParts(async (use) => {
-    const opened = await use(openServices("api", env, logger, now));
+    const opened = await use(openServices("api", env, logger, options));
     const { services, places, tokens, database, reporting, health, readiness, registry, outbound } = opened;
     const perMinute = (prefix: string, limit: number) => opened.limiter(prefix, limit, 60);
     const handle = createApi({

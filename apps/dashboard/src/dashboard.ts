@@ -16,7 +16,7 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { openServices, type ServiceOutbound } from "@pharos/services";
+import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
 import { openPasswordHasher } from "@pharos/vault";
 import { createDashboard } from "./app.ts";
 import type { DashboardEnv } from "./env.ts";
@@ -46,8 +46,7 @@ const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
 
-interface DashboardOptions {
-  readonly now?: () => Date;
+interface DashboardOptions extends ServicesOptions {
   /** Where the pages are; tests have pages of their own. */
   readonly webFolder?: string;
   /** As that of `openLive`; tests do not wait for so long. */
@@ -58,10 +57,10 @@ interface DashboardOptions {
 export function openDashboard(
   env: DashboardConfig,
   logger: Logger,
-  { now, webFolder = WEB_FOLDER, keepAliveMs = KEEP_ALIVE_MS }: DashboardOptions = {},
+  { webFolder = WEB_FOLDER, keepAliveMs = KEEP_ALIVE_MS, ...options }: DashboardOptions = {},
 ): Promise<DashboardService> {
   return startParts(async (use) => {
-    const opened = await use(openServices("dashboard", env, logger, now));
+    const opened = await use(openServices("dashboard", env, logger, options));
     const { database, services, outbound, readiness, registry } = opened;
     const onLiveError = createReporter(logger, "Changes do not reach open pages");
     const { clock } = services;

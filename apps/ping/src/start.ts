@@ -38,13 +38,22 @@ export interface PingEdge extends Service {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
+/** How long a ping waits for others, in milliseconds: tests wait for longer, as their machines are busy. */
+interface PingTimeouts {
+  /** For PostgreSQL to connect or to answer. */
+  readonly databaseTimeoutMs?: number | undefined;
+  /** For the shared count of its limits. */
+  readonly limitTimeoutMs?: number | undefined;
+}
+
 /** The heartbeat edge without a port of its own. */
-export function openPingEdge(env: PingConfig, logger: Logger): Promise<PingEdge> {
+export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTimeouts = {}): Promise<PingEdge> {
+  const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {
     const registry = createRegistry("ping", { process: true });
     const onError = createReporter(logger, "The ping edge failed");
     const database = await use(
-      openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: DATABASE_TIMEOUT_MS }),
+      openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
@@ -57,7 +66,9 @@ export function openPingEdge(env: PingConfig, logger: Logger): Promise<PingEdge>
       metrics.limitsInMemory.inc();
       reportFallback(error);
     };
-    const redis = await use(connectLimiterRedis(env.REDIS_URL, { onError, onFallback }));
+    const redis = await use(
+      connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
+    );
     const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger, metrics });
     await use(
       recordBacklog({

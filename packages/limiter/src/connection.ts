@@ -19,7 +19,7 @@ export interface LimiterRedisOptions {
    */
   readonly onFallback: (error: unknown) => void;
   /** How long a count is waited for, in milliseconds; 250 unless given. */
-  readonly commandTimeoutMs?: number;
+  readonly commandTimeoutMs?: number | undefined;
 }
 
 /** A command without an answer after this long fails: no request waits longer for its limit. */

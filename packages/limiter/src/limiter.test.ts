@@ -15,8 +15,8 @@ beforeAll(async () => {
   const unexpected = (error: unknown) => {
     throw error;
   };
-  one = connectLimiterRedis(url, { onError: failOnError, onFallback: unexpected });
-  other = connectLimiterRedis(url, { onError: failOnError, onFallback: unexpected });
+  one = connectLimiterRedis(url, { onError: failOnError, onFallback: unexpected, commandTimeoutMs: 30_000 });
+  other = connectLimiterRedis(url, { onError: failOnError, onFallback: unexpected, commandTimeoutMs: 30_000 });
   await waitFor(async () => one.client.status === "ready" && other.client.status === "ready", { what: "connections" });
 });
 

@@ -41,6 +41,15 @@ export interface OpenServices extends Service {
   limiter(prefix: string, limit: number, windowSeconds: number): RateLimiter;
 }
 
+export interface ServicesOptions {
+  readonly now?: (() => Date) | undefined;
+  /**
+   * How long a request waits for the shared count of its limit, in milliseconds. The limiter's own is short; tests that count
+   * exactly wait for longer, as their machines are busy.
+   */
+  readonly limitTimeoutMs?: number | undefined;
+}
+
 /** Probes that one user may try out in a minute. */
 const MAX_TRIALS_PER_MINUTE = 30;
 /** Invitations of one user that are mailed in an hour: the addresses are those of strangers. */
@@ -54,7 +63,7 @@ export function openServices(
   app: string,
   env: ServicesEnv,
   logger: Logger,
-  now = () => new Date(),
+  { now = () => new Date(), limitTimeoutMs }: ServicesOptions = {},
 ): Promise<OpenServices> {
   return startParts(async (use) => {
     const registry = createRegistry(app, { process: true });
@@ -67,7 +76,11 @@ export function openServices(
       }),
     );
     const redis = await use(
-      connectLimiterRedis(env.REDIS_URL, { onError: onConnectionError, onFallback: reportFallbacks(logger, registry) }),
+      connectLimiterRedis(env.REDIS_URL, {
+        onError: onConnectionError,
+        onFallback: reportFallbacks(logger, registry),
+        commandTimeoutMs: limitTimeoutMs,
+      }),
     );
     const outbound = await use(openOutbound(env, logger));
     const monotonicMs = () => performance.now();
