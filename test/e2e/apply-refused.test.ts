@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { runHere } from "@pharos/cli/testing";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
-import { type BuiltCli, buildCli } from "../support/cli.ts";
 
 const MASKED = "https://hooks.example/********";
 const monitor = { name: "Shop", type: "http", url: "https://shop.example/", check_interval_minutes: 5 };
@@ -15,11 +15,10 @@ const team = {
 
 let instance: Instance;
 let own: OwnInstance;
-let cli: BuiltCli;
 let folder: string;
 let file: string;
 beforeAll(async () => {
-  [instance, cli, folder] = await Promise.all([openInstance(), buildCli(), mkdtemp(join(tmpdir(), "pharos-refused-"))]);
+  [instance, folder] = await Promise.all([openInstance(), mkdtemp(join(tmpdir(), "pharos-refused-"))]);
   if (instance.own === null) throw new Error("These tests need an instance of their own.");
   own = instance.own;
   file = join(folder, "monitors.yaml");
@@ -29,7 +28,7 @@ afterAll(async () => {
 });
 
 const pharos = (token: string, ...args: readonly string[]) =>
-  cli.start(args, { PHAROS_URL: instance.url, PHAROS_TOKEN: token }).ended;
+  runHere(args, { PHAROS_URL: instance.url, PHAROS_TOKEN: token });
 
 const write = (configuration: object) => writeFile(file, JSON.stringify(configuration, null, 2));
 

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type CommandEnding, runHere } from "@pharos/cli/testing";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
 import { type BuiltCli, buildCli } from "../support/cli.ts";
 import type { Program } from "../support/program.ts";
@@ -27,12 +28,14 @@ afterAll(async () => {
   await Promise.all([instance.stop(), rm(folder, { recursive: true })]);
 });
 
-function pharos(args: readonly string[], token: string, url = instance.url): Program {
-  return cli.start(args, { PHAROS_URL: url, PHAROS_TOKEN: token, HOOK: SECRET });
+const variables = (token: string, url: string) => ({ PHAROS_URL: url, PHAROS_TOKEN: token, HOOK: SECRET });
+
+function pharos(args: readonly string[], token: string, url = instance.url): Promise<CommandEnding> {
+  return runHere(args, variables(token, url));
 }
 
 async function json(args: readonly string[], token: string, url = instance.url) {
-  const { code, out, error } = await pharos([...args, "--json"], token, url).ended;
+  const { code, out, error } = await pharos([...args, "--json"], token, url);
   return { code, error, result: out === "" ? null : JSON.parse(out) };
 }
 
@@ -113,7 +116,7 @@ describe("pharos apply", () => {
     await own.pool.query("UPDATE monitors SET key = NULL, port = 5 WHERE key = 'shop/m-0'");
     await own.pool.query("UPDATE contacts SET key = 'ops' WHERE key = 'shop/ops'");
     await writeFile(file, configuration(1, `${HOOK}/other`));
-    const { code, out, error } = await pharos(["apply", "-f", file, "--prune"], owner).ended;
+    const { code, out, error } = await pharos(["apply", "-f", file, "--prune"], owner);
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toMatch(
       /^~ contact shop\/ops \(webhook\): takes over contact \d+, .*\n {4}config: \(not shown\)\n {4}key: ops → shop\/ops\n~ monitor shop\/m-0 \(http\): takes over monitor \d+/,
@@ -153,7 +156,7 @@ describe("pharos apply", () => {
     await writeFile(file, configuration(2));
     expect((await apply(owner)).code).toBe(0);
     await own.pool.query("UPDATE monitors SET key = NULL WHERE key = 'shop/m-1'");
-    const { code, out, error } = await pharos(["export", "--project", "shop"], owner).ended;
+    const { code, out, error } = await pharos(["export", "--project", "shop"], owner);
     expect([code, error]).toEqual([0, expect.stringContaining("set the variables that its first lines list (3)")]);
     expect(out).not.toContain("top-secret");
     await writeFile(file, out.replaceAll(/\$\{\w+\}/g, HOOK));
@@ -166,7 +169,7 @@ describe("pharos apply", () => {
     await writeFile(file, configuration(12));
     const proxy = await openProxy(isFromFifthCreate, (response) => response.destroy());
     try {
-      const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url).ended;
+      const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url);
       const waits = [1, 2, 4, 8].map((seconds) => `Waiting ${seconds} s: the API gives no answer (ECONNRESET).\n`);
       expect([code, error]).toEqual([1, `${waits.join("")}The API at ${proxy.url} gives no answer: ECONNRESET.\n`]);
     } finally {
@@ -186,7 +189,7 @@ describe("pharos apply", () => {
       return false;
     });
     try {
-      program = pharos(["apply", "-f", file], owner, proxy.url);
+      program = cli.start(["apply", "-f", file], variables(owner, proxy.url));
       expect((await program.ended).signal).toBe("SIGKILL");
     } finally {
       await proxy.stop();
@@ -207,7 +210,7 @@ describe("pharos apply", () => {
       if (isPlanned) await own.pool.query("UPDATE teams SET plan = 'free' WHERE plan = 'starter'");
       return false;
     });
-    const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url).ended.finally(proxy.stop);
+    const { code, error } = await pharos(["apply", "-f", file], owner, proxy.url).finally(proxy.stop);
     expect(code).toBe(1);
     expect(error).toMatch(
       /^monitor shop\/m-0: .*monitors\.yaml:17: The check interval minutes field must be at least 5.*\n$/,

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { runHere } from "@pharos/cli/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import { type Instance, type OwnInstance, openInstance } from "../contract/instance.ts";
-import { type BuiltCli, buildCli } from "../support/cli.ts";
 
 let instance: Instance;
 let own: OwnInstance;
-let cli: BuiltCli;
 beforeAll(async () => {
-  [instance, cli] = await Promise.all([openInstance(), buildCli()]);
+  instance = await openInstance();
   if (instance.own === null) throw new Error("These tests need an instance of their own.");
   own = instance.own;
 });
 afterAll(() => instance.stop());
 
 const check = (token: string, ...args: readonly string[]) =>
-  cli.start(["check", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token }).ended;
+  runHere(["check", ...args], { PHAROS_URL: instance.url, PHAROS_TOKEN: token });
 
 async function newMonitor(token: string, key: string, isActive = true): Promise<number> {
   const monitor = { key, name: key, type: "http", url: "https://shop.example/", check_interval_minutes: 5 };
