@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Role } from "@pharos/core";
 import { createSignInLinkStore, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
-import { hashToken, newKeyRingText, openPasswordHasher, parseKeyRing } from "@pharos/vault";
+import { hashToken, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type DashboardConfig, openDashboard } from "./dashboard.ts";
 
@@ -49,9 +49,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
   const dashboard = await openDashboard(config, logger, { now, webFolder, keepAliveMs: 200, ...limits });
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
   const { prisma } = database;
-  const hasher = openPasswordHasher(randomBytes);
-  const passwordHash = await hasher.hash(PASSWORD);
-  await hasher.stop();
+  const passwordHash = cheapHash(PASSWORD);
   const newAddress = () => Array.from(randomBytes(4)).join(".");
 
   return {
@@ -91,6 +89,13 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
 
 export type TestDashboard = Awaited<ReturnType<typeof openTestDashboard>>;
 export type Browser = ReturnType<TestDashboard["browser"]>;
+
+/** As `openPasswordHasher` stores a password, with a thirty-second of its work: tests sign in often. */
+function cheapHash(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
+  return ["scrypt", 10, 8, 1, salt.toString("base64url"), key.toString("base64url")].join(".");
+}
 
 /** Sends the form of the sign-in. */
 export function signIn(browser: Browser, email: string, { password = PASSWORD, next = "" } = {}) {
