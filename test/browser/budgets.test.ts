@@ -8,8 +8,8 @@ import { newTeam } from "./support/people.ts";
 /** Bytes of scripts and styles in gzip, of which a first visit loads no more. */
 const MAX_FIRST_LOAD = 150_000;
 const MAX_FONT = 50_000;
-/** Of the time until the largest part of the page is painted, in milliseconds. */
-const MAX_PAINT_MS = 1_000;
+/** Of the time until the largest part of the page is painted, in milliseconds: 1 s on a machine that does nothing else. */
+const MAX_PAINT_MS = 4_000;
 const MAX_LAYOUT_SHIFT = 0.05;
 
 let browser: TestBrowser;
