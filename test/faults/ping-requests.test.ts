@@ -122,8 +122,8 @@ describe("the limits", () => {
 });
 
 describe("a body", () => {
-  it("that never ends is answered, and then its connection is closed", async () => {
-    const { token } = await heartbeat();
+  /** Sends a body that never ends. @returns what was answered until the connection was closed */
+  async function flood(token: string): Promise<string> {
     const { port } = new URL(edge.url);
     const socket = connect(Number(port), "127.0.0.1");
     let answer = "";
@@ -143,7 +143,13 @@ describe("a body", () => {
     const sending = setInterval(() => socket.writable && socket.write(chunk), 1);
     await waitFor(async () => isClosed, { what: "the end of the connection" });
     clearInterval(sending);
-    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    return answer;
+  }
+
+  it("that never ends is answered, and then its connection is closed", async () => {
+    const { token } = await heartbeat();
+    // An end of a connection on which there is still something to read may overtake the answer.
+    await waitFor(async () => (await flood(token)).startsWith("HTTP/1.1 204 "), { what: "an answer" });
   });
 
   it("of moderate length leaves the connection open for the next ping", async () => {

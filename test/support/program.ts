@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bundle, waitFor } from "@pharos/embedded/testing";
 
 /** A program that makes a database and migrates it, on a busy machine. */
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -43,7 +43,7 @@ export function openWorld(over: Partial<Backends> = {}): Promise<World> {
       target,
       receiver,
       rows,
-      async untilNone(what, sql, values, timeoutMs = 60_000) {
+      async untilNone(what, sql, values, timeoutMs = 120_000) {
         const none = () =>
           rows(sql, values).then(
             (found) => found.length === 0,

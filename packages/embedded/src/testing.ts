@@ -71,10 +71,9 @@ async function testServers(): Promise<Servers> {
 
 const builds = new Map<string, Promise<string>>();
 
-/** Bundles a program of this repository for this test run: see `bundleInto`. Each jest worker makes its own. */
+/** Bundles a program of this repository, once for this test run: see `bundleInto`. */
 export function bundle(path: string): Promise<string> {
-  const folder = join(testFolder(), process.env["JEST_WORKER_ID"] ?? "1");
-  const built = builds.get(path) ?? bundleInto(folder, path);
+  const built = builds.get(path) ?? bundleInto(join(testFolder(), "bundles"), path);
   builds.set(path, built);
   return built;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
@@ -21,11 +21,12 @@ export async function bundleInto(folder: string, path: string): Promise<string> 
   const outdir = join(folder, path.replaceAll("/", "-"));
   const built = join(outdir, basename(path).replace(/\.ts$/, ".mjs"));
   if (existsSync(built)) return built;
+  const draft = `${outdir}.${process.pid}`;
   // Loaded where it is used: few test files start programs.
   const esbuild = await import("esbuild");
   await esbuild.build({
     entryPoints: [join(ROOT, path)],
-    outdir,
+    outdir: draft,
     bundle: true,
     // What a program loads only when it needs it stays in files of its own.
     splitting: true,
@@ -37,6 +38,13 @@ export async function bundleInto(folder: string, path: string): Promise<string> 
     logLevel: "silent",
     plugins: [asInTheSources],
   });
+  try {
+    await rename(draft, outdir);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(built)) throw error;
+    await rm(draft, { recursive: true });
+  }
   return built;
 }
 

@@ -56,7 +56,7 @@ async function startOn(port: number, { config, sentinel = false, password }: Nat
       port,
       ready: sentinel ? /Sentinel ID is/ : /ready to accept connections/i,
       readyTimeoutMs: 30_000,
-      stopSteps: [{ signal: "SIGKILL", waitMs: 5_000 }],
+      stopSteps: [{ signal: "SIGKILL", waitMs: 60_000 }],
     });
   } catch (error) {
     await remove();

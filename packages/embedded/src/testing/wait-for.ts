@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 interface WaitOptions {
-  /** How long to wait at most; a minute by default, as machines that run tests are slow and busy. */
+  /** How long to wait at most; two minutes by default, as machines that run tests are slow and busy. */
   readonly timeoutMs?: number;
   /** What is waited for, for the error message. */
   readonly what: string;
@@ -18,7 +18,7 @@ const MAX_PAUSE_MS = 100;
  */
 export async function waitFor<T>(
   condition: () => Promise<T | null | undefined | false>,
-  { timeoutMs = 60_000, what }: WaitOptions,
+  { timeoutMs = 120_000, what }: WaitOptions,
 ): Promise<T> {
   const startMs = performance.now();
   for (;;) {
