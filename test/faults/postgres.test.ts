@@ -57,7 +57,7 @@ it("goes on by itself when PostgreSQL was stopped, or killed, in full flight", a
   await untilNone("everything to be up", STATUS_OTHER_THAN, ["up"], RECOVERY_MS);
 
   // A delivery that was leased without the notifier hearing of it comes back when its lease of 30 s ends.
-  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 120_000);
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 300_000);
   expect((await rows(DOUBLES)).filter(({ what }) => what !== "attempts")).toEqual([]);
   const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
   expect(told).toHaveLength(2 * MONITORS);

@@ -59,7 +59,7 @@ it("losing all that is in Valkey, or Valkey itself, loses no check and no alert,
   await expectAllCheckedAgain();
   await untilNone("everything to be down", STATUS_OTHER_THAN, ["down"], BOUND_MS);
   await flushAll();
-  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 120_000);
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 300_000);
   expect(receiver.seen).toHaveLength(MONITORS);
 
   target.answer(() => 200);
@@ -67,7 +67,7 @@ it("losing all that is in Valkey, or Valkey itself, loses no check and no alert,
   await expectAllCheckedAgain();
   await untilNone("everything to be up", STATUS_OTHER_THAN, ["up"], BOUND_MS);
   await flushAll();
-  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 120_000);
+  await untilNone("the alerts", ALERTS_ON_THEIR_WAY, [], 300_000);
 
   expect(await rows(DOUBLES)).toEqual([]);
   const told = receiver.seen.map(({ body }) => JSON.parse(body)).map(({ event, id }) => `${event} ${id}`);
