@@ -26,10 +26,10 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** JSON as people write it: a list of numbers takes one line. */
+/** JSON as people write it: a list of numbers takes one line. No text in it holds a line break as it stands. */
 export function shownJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
-    /\[\s+([\d,\s]+?)\s+\]/g,
-    (_list, numbers: string) => `[${numbers.replace(/\s+/g, " ")}]`,
-  );
+  return JSON.stringify(value, null, 2).replace(/\[\n[\d,\s]+\]/g, (list) => {
+    const numbers = list.slice(1, -1).split(",");
+    return `[${numbers.map((number) => number.trim()).join(", ")}]`;
+  });
 }
