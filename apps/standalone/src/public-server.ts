@@ -2,14 +2,14 @@ import type { RequestListener } from "node:http";
 import { isApiPath } from "@pharos/http";
 import { isPagePath } from "@pharos/pages";
 import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
-import type { StandaloneServices } from "./services.ts";
+import type { PublicServices } from "./services.ts";
 
 /** Requests in flight may take this long once Pharos stops, in milliseconds; the services need the rest of 10 s. */
 const GRACE_MS = 3_000;
 
 export interface PublicServer extends Listening {
   /** From now on requests are answered by these services. */
-  serve(services: StandaloneServices): void;
+  serve(services: PublicServices): void;
 }
 
 /** The one public port. It is taken first, so that a port in use ends the start at once; until then all is 503. */
@@ -34,7 +34,7 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
 }
 
 /** Pings go to the edge, `/readyz` speaks for every service, programs find the API, people the dashboard and the public its pages. */
-function route({ api, dashboard, pages, ping, readiness }: StandaloneServices): RequestListener {
+function route({ api, dashboard, pages, ping, readiness }: PublicServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   return (request, response) => {
     if (ping.handle(request, response)) return;

@@ -27,11 +27,20 @@ const PROBES_IN_FLIGHT = 500;
 /** What a machine calls itself. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Every service of Pharos in this process, started and stopped at the same time. */
+/** What the public port needs of the services. */
+export type PublicServices = Omit<StandaloneServices, "stop">;
+
+/**
+ * Every service of Pharos in this process. All are started at the same time, but for the scheduler: a monitor of Pharos itself
+ * would be checked before it answers, and found down.
+ *
+ * @param onAnswering called as soon as the services that answer requests do so
+ */
 export async function startServices(
   env: StandaloneEnv,
   backends: Backends,
   baseUrl: string,
+  onAnswering: (services: PublicServices) => void,
 ): Promise<StandaloneServices> {
   const config = {
     ...env,
@@ -44,12 +53,20 @@ export async function startServices(
     PROBES_IN_FLIGHT,
   };
   const logger = (service: string) => createLogger({ service, level: env.LOG_LEVEL, destination: process.stderr });
-  const starting = {
+  const answering = {
     api: openApi(config, logger("api")),
     dashboard: openDashboard({ ...config, DATABASE_POOL_SIZE: DASHBOARD_POOL_SIZE }, logger("dashboard")),
     pages: openPages({ ...config, DATABASE_POOL_SIZE: PAGES_POOL_SIZE }, logger("pages")),
     ping: openPingEdge(config, logger("ping")),
-    scheduler: startScheduler(config, logger("scheduler")),
+  };
+  const answered = Promise.all([answering.api, answering.dashboard, answering.pages, answering.ping]);
+  const starting = {
+    ...answering,
+    scheduler: answered.then(([api, dashboard, pages, ping]) => {
+      const readiness = { services: () => Promise.reject(new Error("The services are being started.")) };
+      onAnswering({ api, dashboard, pages, ping, readiness });
+      return startScheduler(config, logger("scheduler"));
+    }),
     worker: startWorker(config, logger("worker")),
     recorder: startRecorder(config, logger("recorder")),
     notifier: startNotifier(config, logger("notifier")),
@@ -65,11 +82,6 @@ export async function startServices(
   }
   const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).readiness] as const);
   const readiness = joinReadiness(Object.fromEntries(await Promise.all(services)));
-  const [api, dashboard, pages, ping] = await Promise.all([
-    starting.api,
-    starting.dashboard,
-    starting.pages,
-    starting.ping,
-  ]);
+  const [api, dashboard, pages, ping] = await answered;
   return { api, dashboard, pages, ping, readiness, stop };
 }

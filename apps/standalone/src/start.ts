@@ -27,7 +27,7 @@ export function start(env: StandaloneEnv, say: (line: string) => void, signal: A
     await migrateDatabase(backends.databaseUrl, say);
     await requireKeys(backends.databaseUrl, backends.keys);
     say(`Starting the services, with workers for ${env.PHAROS_REGIONS.join(", ")}.`);
-    const services = await use(startServices(env, backends, baseUrl));
+    const services = await use(startServices(env, backends, baseUrl, (answering) => server.serve(answering)));
     await untilReady(services.readiness, signal);
     server.serve(services);
     const access = await firstAccess(backends.databaseUrl);
