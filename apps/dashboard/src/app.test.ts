@@ -53,6 +53,31 @@ describe("a request that changes something", () => {
   });
 });
 
+it("changes nothing for a page of another team than the one that its session has open", async () => {
+  const { browser, user } = await signedIn();
+  const other = await test.prisma.team.create({ data: { name: "Second", plan: "business" } });
+  await test.prisma.membership.create({ data: { teamId: other.id, userId: user.id, role: "owner" } });
+  const ofFirst = { "X-Pharos-Team": String(user.teamId) };
+  expect((await browser.get("/app/api/team").set(ofFirst)).status).toBe(200);
+  await browser.post(`/app/api/teams/${other.id}/switch`).set(ofFirst).send({});
+  for (const refused of [
+    await browser.post("/app/api/monitors").set(ofFirst).send(monitor),
+    await browser.get("/app/api/team").set(ofFirst),
+  ]) {
+    const type = expect.stringMatching(/\/other-team-open$/);
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ type })]);
+  }
+  expect(await test.prisma.monitor.count({ where: { teamId: other.id } })).toBe(0);
+  expect(
+    (
+      await browser
+        .post("/app/api/monitors")
+        .set({ "X-Pharos-Team": String(other.id) })
+        .send(monitor)
+    ).status,
+  ).toBe(201);
+});
+
 it("leads after the sign-in to paths of the dashboard alone, whatever is asked for", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {

@@ -97,6 +97,28 @@ describe("an invitation", () => {
     expect((await browser.post(path)).get("Location")).toBe(path);
     expect(await test.prisma.membership.count({ where: { userId: other.id } })).toBe(1);
   });
+
+  it.each([
+    ["is removed", "DELETE"],
+    ["may invite no more", "PATCH"],
+  ] as const)("ends when its inviter %s: it gives back nothing that was taken away", async (_how, method) => {
+    const { email, teamId } = await test.newUser();
+    const admin = await test.newUser(null);
+    await test.prisma.membership.create({ data: { teamId: teamId ?? 0, userId: admin.id, role: "admin" } });
+    const [owner, inviter] = [test.browser(), test.browser()];
+    await Promise.all([signIn(owner, email), signIn(inviter, admin.email)]);
+    const invitation = { email: newEmail(), role: "admin" };
+    const { body } = await inviter.post("/app/api/invitations").send(invitation);
+    const path = new URL(body.data.link).pathname;
+    expect((await test.browser().get(path)).status).toBe(200);
+    const member = `/app/api/members/${admin.id}`;
+    const { status } = await (method === "DELETE"
+      ? owner.delete(member)
+      : owner.patch(member).send({ role: "viewer" }));
+    expect(status).toBeLessThan(300);
+    expect((await test.browser().post(path)).status).toBe(404);
+    expect(await test.prisma.user.count({ where: { email: invitation.email } })).toBe(0);
+  });
 });
 
 describe("the mail of an invitation", () => {

@@ -199,16 +199,18 @@ describe("a new password", () => {
   const choose = (browser: ReturnType<TestDashboard["browser"]>, password: string) =>
     browser.post("/sign-in/password").type("form").send({ password });
 
-  it("is long enough, ends other sessions, and is what signs in from then on", async () => {
+  it("is long enough, ends other sessions and open links, and is what signs in from then on", async () => {
     const { browser, user } = await signedIn();
     const other = test.browser();
     await signIn(other, user.email);
+    const link = `/sign-in/link/${await test.newLink(user.email)}`;
     const short = await choose(browser, "short");
     expect([short.status, short.text.includes("at least 12 characters")]).toEqual([422, true]);
     const chosen = await choose(browser, "another horse battery");
     expect([chosen.status, cookieOf(chosen)]).toEqual([303, expect.stringMatching(/^pharos=[\w-]{43};/)]);
     expect((await browser.get("/app/api/team")).status).toBe(200);
     expect((await other.get("/app/api/team")).status).toBe(401);
+    expect((await test.browser().post(link)).status).toBe(404);
     expect((await signIn(test.browser(), user.email, { password: PASSWORD })).status).toBe(422);
     expect((await signIn(test.browser(), user.email, { password: "another horse battery" })).status).toBe(303);
   });

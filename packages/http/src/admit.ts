@@ -27,6 +27,9 @@ export type Door =
   | { readonly credential: "token"; readonly tokens: TokenStore; readonly limiter: RateLimiter }
   | { readonly credential: "session"; readonly sessions: SessionStore; readonly limiter: RateLimiter };
 
+/** In which pages say whose data they show. A session has one team open, and another window may have changed it. */
+const PAGE_TEAM = "X-Pharos-Team";
+
 /** Longer than any token; a longer one is not hashed. */
 const MAX_TOKEN_LENGTH = 512;
 
@@ -35,14 +38,18 @@ const MAX_TOKEN_LENGTH = 512;
  * (429), a team that the token's user belongs to (403).
  *
  * @throws ProblemError
- * @throws HttpProblemError `signed-out`
+ * @throws HttpProblemError `signed-out`, `other-team-open`
  */
 export async function admit(request: Request, response: Response, door: Door): Promise<Sender> {
   response.set("Cache-Control", "no-store");
   const credential = await credentialOf(request, door);
   exchangeOf(response).credential = credential;
   await countRequest(door, credential.userId, response);
-  return senderOf(credential);
+  const sender = senderOf(credential);
+  const pageTeam = door.credential === "session" ? request.get(PAGE_TEAM) : undefined;
+  if (pageTeam !== undefined && pageTeam !== String(sender.team?.id))
+    throw new HttpProblemError({ kind: "other-team-open" });
+  return sender;
 }
 
 function credentialOf(request: Request, door: Door): Promise<Credential> {

@@ -6,6 +6,8 @@ export type HttpProblem =
   | Problem
   /** No session, or one that has ended. */
   | { readonly kind: "signed-out" }
+  /** The page is about another team than the one that is open in its session. */
+  | { readonly kind: "other-team-open" }
   | { readonly kind: "malformed-json" }
   | { readonly kind: "unsupported-media-type" }
   | { readonly kind: "body-too-large" }
@@ -54,6 +56,8 @@ export function problemAnswer(problem: HttpProblem, baseUrl: string): ProblemAns
         baseUrl,
         "Sign in again: this needs a sign-in of the last 10 minutes.",
       );
+    case "other-team-open":
+      return ofType("other-team-open", baseUrl, "Another team is open in this session. Load the page again.");
     case "not-found":
       return generic(404, "Not Found", problem.detail ?? "There is nothing at this address.");
     case "rate-limited":

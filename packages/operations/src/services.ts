@@ -18,7 +18,7 @@ export interface OperationServices {
     monotonicMs(): number;
   };
   readonly outbound: OutboundPorts;
-  /** Counts the probes that users try out. */
+  /** Counts the probes that users try out, and the test messages that they send from pages. */
   readonly trialLimiter: RateLimiter;
   /** Counts the invitations that users have mailed. */
   readonly mailLimiter: RateLimiter;

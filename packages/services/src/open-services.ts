@@ -50,7 +50,7 @@ export interface ServicesOptions {
   readonly limitTimeoutMs?: number | undefined;
 }
 
-/** Probes that one user may try out in a minute. */
+/** Probes that one user may try out, and test messages that they may send from pages, in a minute. */
 const MAX_TRIALS_PER_MINUTE = 30;
 /** Invitations of one user that are mailed in an hour: the addresses are those of strangers. */
 const MAX_INVITATION_MAILS_PER_HOUR = 20;

@@ -22,6 +22,7 @@ export function createUserStore(pool: Pool): UserStore {
         if (!user) throw new Error("The user of a session is gone.");
         await client.query("UPDATE users SET password_hash = $2 WHERE id = $1", [userId, hash]);
         await client.query(END_OTHERS, [userId, keptSessionId, now]);
+        await client.query(END_LINKS, [userId, now]);
         const [before, after] = [passwordSnapshot(user.former), passwordSnapshot(hash)];
         const change = { entity: "user", id: userId, name: user.email, before, after } as const;
         await recordByUser(client, { ...by, teamId: null, at: now, operation: "set-password", change });
@@ -38,6 +39,9 @@ export function createUserStore(pool: Pool): UserStore {
       }),
   };
 }
+
+/** A link that was made for who had the former password lets them in no more. */
+const END_LINKS = "UPDATE sign_in_links SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL";
 
 const LOCK = `SELECT email, password_hash AS former FROM users WHERE id = $1 FOR NO KEY UPDATE`;
 

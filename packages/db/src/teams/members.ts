@@ -11,6 +11,9 @@ export function createMemberStore(pool: Pool): MemberStore {
   };
 }
 
+/** Else the code of one of them would give back what was taken away. */
+const WITHDRAW_INVITATIONS = "DELETE FROM invitations WHERE team_id = $1 AND invited_by = $2";
+
 /** `DO UPDATE` rather than `DO NOTHING`, so that the row is returned even if another transaction has just made it. */
 const FIND_OR_CREATE_USER = `
 INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`;
@@ -29,6 +32,7 @@ function addMember(pool: Pool, teamId: number, email: string, role: Role): Promi
     if (!user) throw new Error("The database did not return the user that it made.");
     const [current] = (await client.query<{ role: string }>(LOCK_ROLE, [teamId, user.id])).rows;
     await client.query(SET_ROLE, [teamId, user.id, role]);
+    if (current && current.role !== role) await client.query(WITHDRAW_INVITATIONS, [teamId, user.id]);
     const member = { userId: user.id, email, role };
     await recordMember(client, "member add", teamId, member, { before: current?.role ?? null, after: role });
     return member;
@@ -46,6 +50,7 @@ function removeMember(pool: Pool, teamId: number, email: string): Promise<Remove
     const { rows } = await client.query<Member>(REMOVE, [teamId, email]);
     const [member] = rows;
     if (!member) throw new AdminError({ kind: "not-member", email, teamId });
+    await client.query(WITHDRAW_INVITATIONS, [teamId, member.userId]);
     const owners = await client.query("SELECT 1 FROM memberships WHERE team_id = $1 AND role = 'owner'", [teamId]);
     await recordMember(client, "member remove", teamId, member, { before: member.role, after: null });
     return { ...member, ownersLeft: owners.rows.length };

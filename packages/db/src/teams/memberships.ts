@@ -30,6 +30,8 @@ export function createMembershipStore({ client, transaction }: StoreScope): Memb
         const where = { teamId_userId: { teamId, userId } };
         if (role === null) await tx.membership.delete({ where });
         else await tx.membership.update({ where, data: { role } });
+        // Else the code of one of them would give back what was taken away.
+        if (current.role !== role) await tx.invitation.deleteMany({ where: { teamId, invitedBy: userId } });
         return current;
       });
     },

@@ -46,6 +46,14 @@ export const problemTypes = {
     whatToDo: "Sign in again, by password or passkey, and repeat the request.",
     members: {},
   },
+  "other-team-open": {
+    title: "Another team is open",
+    status: 409,
+    meaning:
+      "In the dashboard, the page shows one team and its session has another one open, because it was changed in another window. Nothing was changed. The API does not answer this.",
+    whatToDo: "Load the page again: it then shows the team that is open.",
+    members: {},
+  },
 } as const satisfies Readonly<Record<string, ProblemType>>;
 
 export type ProblemSlug = keyof typeof problemTypes;

@@ -1,5 +1,6 @@
 import { attempt } from "@pharos/channels";
 import Type from "typebox";
+import { countTrial } from "../count-trial.ts";
 import { findContact } from "../find.ts";
 import { operation } from "../operation.ts";
 import { nullable } from "../schema/types.ts";
@@ -31,7 +32,9 @@ export const testContact = operation({
   http: { method: "post", path: "/notification-contacts/{notificationContact}/test", status: 200 },
   output: VerdictRecord,
   find: findContact,
-  async run({ record }, { stores, clock, newToken, outbound }) {
+  async run({ record }, { caller, stores, clock, newToken, outbound, trialLimiter }) {
+    // Pages have ten times the allowance of a token, which is few enough for what calls out.
+    if (caller.via.kind === "session") await countTrial(trialLimiter, caller.userId);
     const now = clock.now();
     const secrets = await stores.contacts.signingSecrets(record.id, now);
     const delivery = { id: `test_${newToken()}`, atMs: now.getTime(), secrets };

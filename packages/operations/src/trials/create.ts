@@ -14,6 +14,7 @@ import {
 } from "@pharos/core";
 import { type Probe, probes } from "@pharos/probes";
 import Type from "typebox";
+import { countTrial } from "../count-trial.ts";
 import { patchOf } from "../monitors/patch.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
 import { monitorFields, requiredInputs } from "../monitors/schema.ts";
@@ -57,8 +58,7 @@ export const createProbeTrial = operation({
     return { ...missing, ...plainFieldErrors(type, body) };
   },
   async run({ body }, { caller, clock, outbound, trialLimiter }) {
-    const { allowed, retryAfterSeconds } = await trialLimiter.consume(String(caller.userId));
-    if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+    await countTrial(trialLimiter, caller.userId);
     const { type } = body;
     const probe: Probe = probes[type];
     const patch = patchOf(body);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { givenTeam, MONITORS } from "@pharos/api/testing";
+import { CONTACTS, givenTeam, MONITORS } from "@pharos/api/testing";
+import { testContact } from "../contacts/send-test.ts";
 import { runAs } from "../run-as.fixture.ts";
 import { createProbeTrial } from "./create.ts";
 
@@ -68,16 +69,17 @@ describe("a trial", () => {
     await expect(tryOut(body)).rejects.toMatchObject({ problem: { errors: { [field]: [expect.any(String)] } } });
   });
 
-  it("is refused to a user who tries too often", async () => {
+  it.each([
+    ["probe", createProbeTrial],
+    ["test message", testContact],
+  ])("by a %s is refused to a user who tries too often", async (_what, tried) => {
     const consume = async () => ({ allowed: false, limit: 30, remaining: 0, retryAfterSeconds: 9 });
     const services = { ...given.api.services, trialLimiter: { consume } };
-    const trial = runAs(
-      { api: { services }, team: given.team },
-      "owner",
-      createProbeTrial,
-      {},
-      { body: { type: "http", url } },
-    );
+    const contact = await given.owner
+      .post(CONTACTS)
+      .send({ name: "Mail", type: "email", config: { email: "a@example.com" } });
+    const sent = { ids: tried === testContact ? [contact.body.data.id] : [], body: { type: "http", url } };
+    const trial = runAs({ api: { services }, team: given.team }, "owner", tried, {}, sent);
     await expect(trial).rejects.toMatchObject({ problem: { kind: "rate-limited", retryAfterSeconds: 9 } });
   });
 });

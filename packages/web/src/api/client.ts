@@ -1,3 +1,5 @@
+import { boot } from "../boot.ts";
+
 /** A refusal, as the backend words it (RFC 9457). */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -68,14 +70,22 @@ export async function askAt<Body>(
     ...(signal && { signal }),
     headers: {
       Accept: "application/json",
+      "X-Pharos-Team": String(boot.team.id),
       ...(method && { "Content-Type": "application/json" }),
       ...(ifMatch && { "If-Match": ifMatch }),
     },
     ...(method && { body: JSON.stringify(body ?? {}) }),
   });
   if (response.status === 401) leaveForSignIn();
-  if (!response.ok) throw new Refusal(await problemOf(response));
+  if (!response.ok) throw refusalOf(await problemOf(response));
   return { body: response.status === 204 ? undefined : await response.json(), etag: response.headers.get("ETag") };
+}
+
+/** Where another window opened another team, all that the page shows is of the wrong one: it begins anew. */
+function refusalOf(problem: ProblemBody): Refusal {
+  const refusal = new Refusal(problem);
+  if (refusal.type.endsWith("/other-team-open")) location.assign("/monitors");
+  return refusal;
 }
 
 /** The answer of a proxy may be no problem in JSON. */

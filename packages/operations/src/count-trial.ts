@@ -1,0 +1,11 @@
+import { ProblemError, type RateLimiter } from "@pharos/core";
+
+/**
+ * Counts what a user lets Pharos send or probe at once: both reach servers of others.
+ *
+ * @throws ProblemError `rate-limited`
+ */
+export async function countTrial(trialLimiter: RateLimiter, userId: number): Promise<void> {
+  const { allowed, retryAfterSeconds } = await trialLimiter.consume(String(userId));
+  if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+}
