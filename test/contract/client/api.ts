@@ -1186,10 +1186,7 @@ export interface components {
          *         200,
          *         204
          *       ],
-         *       "request_timeout_seconds": 10,
-         *       "notification_contact_ids": [
-         *         7
-         *       ]
+         *       "request_timeout_seconds": 10
          *     }
          */
         NewMonitor: {
@@ -1944,10 +1941,7 @@ export interface operations {
                  *         200,
                  *         204
                  *       ],
-                 *       "request_timeout_seconds": 10,
-                 *       "notification_contact_ids": [
-                 *         7
-                 *       ]
+                 *       "request_timeout_seconds": 10
                  *     }
                  */
                 "application/json": components["schemas"]["NewMonitor"];
