@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Refusal } from "./api/client.ts";
+import { Refusal } from "./api/refusal.ts";
 import { createPages } from "./router.tsx";
 
 const MAX_RETRIES = 3;

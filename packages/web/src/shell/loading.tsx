@@ -1,4 +1,4 @@
-import { Refusal } from "../api/client.ts";
+import { Refusal } from "../api/refusal.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Failure } from "./failure.tsx";
 import { NotFound } from "./not-found.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { Refusal } from "../api/client.ts";
+import { Refusal } from "../api/refusal.ts";
 import { remainder, sentencesOn } from "./errors.ts";
 
 const refusal = new Refusal({

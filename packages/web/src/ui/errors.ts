@@ -1,4 +1,4 @@
-import { Refusal } from "../api/client.ts";
+import { Refusal } from "../api/refusal.ts";
 
 /** The server's sentences on one field and on what is within it, such as `config.url` within `config`. */
 export function sentencesOn(error: Error | null, field: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { Refusal } from "../api/client.ts";
+import { Refusal } from "../api/refusal.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Button, PageLink } from "./button.tsx";

@@ -1,7 +1,8 @@
 import type { MonitorData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { askData, Refusal } from "../../api/client.ts";
+import { askData } from "../../api/client.ts";
+import { Refusal } from "../../api/refusal.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
