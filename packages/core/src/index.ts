@@ -94,3 +94,4 @@ export * from "./wire/json.ts";
 export * from "./wire/masking.ts";
 export * from "./wire/members.ts";
 export * from "./wire/timestamp.ts";
+export * from "./zone-name.ts";

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../problem.ts";
+import { isTimeZone } from "../zone-name.ts";
 import { type ScheduleEnd, scheduleEnd, type WallSchedule } from "./occurrences.ts";
 import { parseRule, type RecurrenceRule } from "./rule.ts";
 import { parseWallTime, type WallMs } from "./wall-time.ts";
@@ -45,14 +46,8 @@ export type ScheduleResult =
   /** Fields as the operations name them. */
   | { readonly errors: FieldErrors };
 
-/**
- * Reads a schedule, or says of each field what is wrong with it.
- * @param isTimeZone whether there is a zone of that name
- */
-export function readSchedule(
-  { startsLocal, timeZone, rrule }: ScheduleInput,
-  isTimeZone: (name: string) => boolean,
-): ScheduleResult {
+/** Reads a schedule, or says of each field what is wrong with it. */
+export function readSchedule({ startsLocal, timeZone, rrule }: ScheduleInput): ScheduleResult {
   const startsMs = parseWallTime(startsLocal);
   const parsed = rrule === null ? { rule: null } : parseRule(rrule);
   const errors = {

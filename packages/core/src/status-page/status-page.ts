@@ -42,14 +42,3 @@ export const MAX_PAGE_REPORTS = 1_000;
 export const MAX_REPORT_UPDATES = 100;
 /** Characters of an introduction, and of an update. */
 export const MAX_MARKDOWN_LENGTH = 10_000;
-
-/** Whether it names a zone, such as `Europe/Kyiv`. An offset is no name: it knows nothing of summer time. */
-export function isPageTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -9,7 +9,7 @@ import {
   type ScheduleResult,
   type WindowCoverage,
 } from "@pharos/core";
-import { isTimeZone, lastEnd, occurrencesBetween } from "@pharos/core/time-zone";
+import { lastEnd, occurrencesBetween } from "@pharos/core/time-zone";
 import type { Context } from "../operation.ts";
 
 /** The release of the time zone data of this process. */
@@ -67,7 +67,7 @@ export async function windowErrors(
 }
 
 function timeErrors(wanted: Merged, nowMs: number): FieldErrors {
-  const result = readSchedule(wanted, isTimeZone);
+  const result = readSchedule(wanted);
   if ("errors" in result) return result.errors;
   const endMs = lastEnd({ ...result.schedule, durationSeconds: wanted.durationSeconds });
   if (endMs === null || endMs > nowMs) return {};
@@ -98,7 +98,7 @@ async function targetErrors(
  * @throws ProblemError `invalid`, which `windowErrors` finds before unless the window was changed meanwhile
  */
 export function planWindow(wanted: Merged, now: Date): PlannedWindow {
-  const { schedule } = requireSchedule(readSchedule(wanted, isTimeZone));
+  const { schedule } = requireSchedule(readSchedule(wanted));
   const { startsLocal: _read, ...settings } = wanted;
   const { startsMs, lastMs } = schedule;
   const madeUntil = new Date(now.getTime() + PERIODS_AHEAD_MS);

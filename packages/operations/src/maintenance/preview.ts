@@ -1,5 +1,5 @@
 import { formatWallTime, isoMicros, readSchedule } from "@pharos/core";
-import { isTimeZone, occurrencesBetween, wallTimeAt } from "@pharos/core/time-zone";
+import { occurrencesBetween, wallTimeAt } from "@pharos/core/time-zone";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { timestamp } from "../schema/types.ts";
@@ -45,7 +45,7 @@ export const previewWindow = operation({
   rules: ({ body }, context) => windowErrors(body, null, context),
   async run({ body }, { caller, stores, clock }) {
     const wanted = merged(body, null);
-    const { schedule } = requireSchedule(readSchedule(wanted, isTimeZone));
+    const { schedule } = requireSchedule(readSchedule(wanted));
     const nowMs = clock.now().getTime();
     const timed = { ...schedule, durationSeconds: wanted.durationSeconds };
     const occurrences = occurrencesBetween(timed, nowMs, nowMs + LOOKS_AHEAD_MS, MAX_SHOWN);

@@ -1,8 +1,8 @@
 import {
   componentStates,
   isoMicros,
-  isPageTimeZone,
   isReservedSlug,
+  isTimeZone,
   MAX_MARKDOWN_LENGTH,
   MAX_PAGE_COMPONENTS,
   MAX_PAGE_GROUPS,
@@ -106,7 +106,7 @@ export function pageErrors({ slug, time_zone: timeZone, groups }: PageInput) {
   return {
     ...(slug !== undefined && isReservedSlug(slug) && { slug: ["The slug is reserved. Choose another one."] }),
     ...(timeZone !== undefined &&
-      !isPageTimeZone(timeZone) && { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] }),
+      !isTimeZone(timeZone) && { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] }),
     ...(sentences.length > 0 && { groups: sentences }),
   };
 }
