@@ -30,6 +30,7 @@ import { deletePageReport } from "./status-pages/delete-report.ts";
 import { getStatusPage } from "./status-pages/get.ts";
 import { listStatusPages } from "./status-pages/list.ts";
 import { listPageReports } from "./status-pages/list-reports.ts";
+import { listPageStates } from "./status-pages/list-states.ts";
 import { publishPageReport } from "./status-pages/publish-report.ts";
 import { updateStatusPage } from "./status-pages/update.ts";
 import { createTeam } from "./teams/create.ts";
@@ -87,6 +88,7 @@ export const dashboardOperations: readonly Operation[] = [
   previewWindow,
   listAuditLog,
   listStatusPages,
+  listPageStates,
   createStatusPage,
   getStatusPage,
   updateStatusPage,

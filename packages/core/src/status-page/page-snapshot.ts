@@ -1,14 +1,8 @@
 import type { TimeSpan } from "../uptime/store.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
-import {
-  automaticState,
-  type ComponentState,
-  type DatedState,
-  headlineState,
-  type SubjectFacts,
-  worstState,
-} from "./component-state.ts";
-import { countsNow, type PageReport } from "./report.ts";
+import { type ComponentState, type DatedState, headlineState, type SubjectFacts } from "./component-state.ts";
+import { componentState } from "./page-states.ts";
+import type { PageReport } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
 
 /** For how many days a report that is over stays on the page. */
@@ -128,14 +122,7 @@ function showComponent(
   reports: readonly PageReport[],
 ): ShownComponent {
   const { id, name, description, subject } = facts;
-  const reported = reports
-    .filter(countsNow)
-    .flatMap(({ startedAt, components }) =>
-      components
-        .filter(({ componentId }) => componentId === id)
-        .map(({ state }): DatedState => ({ state, since: startedAt })),
-    );
-  const { state, since } = worstState(automaticState(subject), ...reported);
+  const { state, since } = componentState(id, subject, reports);
   return { id, name, description, state, since, uptime: facts.days && showUptime(facts.days, days) };
 }
 

@@ -1,5 +1,6 @@
 import type { Versioned } from "../problem.ts";
 import type { ComponentState } from "./component-state.ts";
+import type { PageStateFacts } from "./page-states.ts";
 import type { PageReport, ReportImpact, ReportKind, ReportState } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
 
@@ -62,6 +63,8 @@ export interface StatusPageStore {
   /** By name. */
   list(teamId: number): Promise<readonly StatusPage[]>;
   find(teamId: number, id: number): Promise<StatusPage | null>;
+  /** What the states of all its pages follow from, by their ids. Three queries, whatever there is. */
+  stateFacts(teamId: number, now: Date): Promise<readonly PageStateFacts[]>;
   /**
    * @throws ProblemError `conflict` when the team has as many as it may have; `invalid` for a slug that is taken, and for a
    *   monitor that is not the team's

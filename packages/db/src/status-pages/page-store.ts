@@ -10,6 +10,7 @@ import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { lockTeam } from "../teams/lock-team.ts";
+import { readStateFacts } from "./read-states.ts";
 import { writeLayout } from "./write-layout.ts";
 
 const ORDER = [{ position: "asc" }, { id: "asc" }] as const satisfies Prisma.PageGroupOrderByWithRelationInput[];
@@ -37,6 +38,8 @@ export function createStatusPageStore({ client, transaction }: StoreScope): Stat
     },
 
     find: (teamId, id) => find(client, teamId, id),
+
+    stateFacts: (teamId, now) => readStateFacts(client, teamId, now),
 
     create(teamId, wanted, now) {
       return transaction(async (tx) => {

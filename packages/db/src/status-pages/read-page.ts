@@ -13,6 +13,7 @@ import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 import { readUptime } from "../uptime/read.ts";
 import { readPublicReports } from "./read-reports.ts";
+import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGE = `
 SELECT id, slug, name, intro, access, time_zone AS "timeZone", days, show_uptime AS "showUptime"
@@ -20,17 +21,9 @@ FROM status_pages WHERE slug = $1 AND deleted_at IS NULL`;
 
 const GROUPS = `SELECT id, name FROM page_groups WHERE page_id = $1 ORDER BY position, id LIMIT ${MAX_PAGE_GROUPS}`;
 
-/**
- * The components with what is known of their subjects. Periods that are hidden from pages are no maintenance here. The
- * incident of a subject that is paused or deleted is resolved.
- */
 const COMPONENTS = `
 SELECT c.id, c.group_id AS "groupId", c.name, c.description, c.subject_id AS "subjectId", c.show_uptime AS "showUptime",
-  s.is_active AND s.deleted_at IS NULL AND st.last_checked_at IS NOT NULL AS "isWatched",
-  (SELECT i.started_at FROM incidents i WHERE i.subject_id = c.subject_id AND i.resolved_at IS NULL) AS "downSince",
-  (SELECT min(lower(m.during)) FROM subject_maintenance m JOIN maintenance_windows w ON w.id = m.window_id
-   WHERE m.subject_id = c.subject_id AND m.during @> $2::timestamptz AND m.settled_at IS NULL AND NOT w.hide_from_pages
-  ) AS "maintenanceSince"
+  ${subjectFacts("$2")}
 FROM page_components c
 LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.subject_id = s.id
 WHERE c.page_id = $1
@@ -87,11 +80,11 @@ function toFacts(
   page: PageSettings,
   uptime: ReadonlyMap<number, readonly UptimeParts[]>,
 ): ComponentFacts {
-  const { id, groupId, name, description, subjectId, showUptime, isWatched, downSince, maintenanceSince } = row;
+  const { id, groupId, name, description, subjectId, showUptime } = row;
   const showsDays = subjectId !== null && page.showUptime && showUptime;
   return {
     ...{ id, groupId, name, description },
-    subject: subjectId === null ? null : { isWatched, downSince, maintenanceSince },
+    subject: subjectId === null ? null : toSubjectFacts(row),
     days: showsDays ? (uptime.get(subjectId) ?? null) : null,
   };
 }

@@ -77,6 +77,33 @@ describe("a status page", () => {
     });
   });
 
+  it("says what the public sees of it, and what waits, for all pages of the team at once", async () => {
+    const page = await create({ groups: [{ name: null, components: [api(), { name: "Mail" }, { name: "Post" }] }] });
+    const empty = await create({ slug: `${slug}-2` });
+    const [first, mail, post] = page.groups[0].components;
+    const report = (id: number, state: string, over: object) => {
+      const texts = { kind: "incident", title: "Slow", impact: "minor", state: "identified", body: "We look into it." };
+      return run("create-page-report", { ids: [page.id], body: { ...texts, components: [{ id, state }], ...over } });
+    };
+    const soon = { kind: "maintenance", state: "scheduled" };
+    await report(mail.id, "major_outage", { publish: false });
+    await report(mail.id, "major_outage", { publish: true, state: "resolved" });
+    await report(mail.id, "degraded", { publish: true, started_at: "2026-11-22T10:00:00Z" });
+    await report(mail.id, "degraded", { publish: true, started_at: "2026-11-22T11:00:00Z" });
+    await report(post.id, "maintenance", { ...soon, publish: true });
+    expect(await run("list-page-states")).toEqual([
+      {
+        ...{ id: page.id, overall: "degraded", open_reports: 3, drafts: 1 },
+        components: [
+          { id: first.id, state: "unknown", since: null },
+          { id: mail.id, state: "degraded", since: "2026-11-22T11:00:00.000000Z" },
+          { id: post.id, state: "operational", since: null },
+        ],
+      },
+      { id: empty.id, overall: "operational", open_reports: 0, drafts: 0, components: [] },
+    ]);
+  });
+
   it("keeps the ids of components that are named by them, whatever group they go to", async () => {
     const page = await create({ groups: [{ name: null, components: [api(), { name: "Mail" }] }] });
     const [first, second] = page.groups[0].components;

@@ -1,0 +1,53 @@
+import {
+  automaticState,
+  type ComponentState,
+  type DatedState,
+  headlineState,
+  type SubjectFacts,
+  worstState,
+} from "./component-state.ts";
+import { countsNow, type PageReport } from "./report.ts";
+
+/** What the state of one page follows from. */
+export interface PageStateFacts {
+  readonly pageId: number;
+  readonly components: readonly { readonly id: number; readonly subject: SubjectFacts | null }[];
+  /** Published ones that are not over, the newest first. */
+  readonly reports: readonly ReportFacts[];
+  readonly openReports: number;
+  readonly drafts: number;
+}
+
+/** What of a report counts for the state of components. */
+export type ReportFacts = Pick<PageReport, "state" | "publishedAt" | "startedAt" | "components">;
+
+/** What the public sees of a page at one moment, and what waits on it. */
+export interface PageState {
+  readonly pageId: number;
+  readonly overall: ComponentState;
+  readonly components: readonly ComponentStateOf[];
+  /** Published and not over, maintenance that is to come among them. */
+  readonly openReports: number;
+  readonly drafts: number;
+}
+
+interface ComponentStateOf extends DatedState {
+  readonly id: number;
+}
+
+export function pageState({ pageId, components, reports, openReports, drafts }: PageStateFacts): PageState {
+  const shown = components.map(({ id, subject }) => ({ id, ...componentState(id, subject, reports) }));
+  return { pageId, overall: headlineState(shown.map(({ state }) => state)), components: shown, openReports, drafts };
+}
+
+/** The worse of what is known of a component and what its reports say. */
+export function componentState(id: number, subject: SubjectFacts | null, reports: readonly ReportFacts[]): DatedState {
+  const reported = reports
+    .filter(countsNow)
+    .flatMap(({ startedAt, components }) =>
+      components
+        .filter(({ componentId }) => componentId === id)
+        .map(({ state }): DatedState => ({ state, since: startedAt })),
+    );
+  return worstState(automaticState(subject), ...reported);
+}

@@ -1,0 +1,20 @@
+import type { SubjectFacts } from "@pharos/core";
+
+/**
+ * SQL: what is known of a subject `s` with its state `st`, both of which may be missing. Periods that are hidden from pages are
+ * no maintenance here. The incident of a subject that is paused or deleted is resolved.
+ *
+ * @param now the parameter that holds the moment, such as `$2`
+ */
+export function subjectFacts(now: string): string {
+  return `s.is_active AND s.deleted_at IS NULL AND st.last_checked_at IS NOT NULL AS "isWatched",
+  (SELECT i.started_at FROM incidents i WHERE i.subject_id = s.id AND i.resolved_at IS NULL) AS "downSince",
+  (SELECT min(lower(m.during)) FROM subject_maintenance m JOIN maintenance_windows w ON w.id = m.window_id
+   WHERE m.subject_id = s.id AND m.during @> ${now}::timestamptz AND m.settled_at IS NULL AND NOT w.hide_from_pages
+  ) AS "maintenanceSince"`;
+}
+
+/** A row of `subjectFacts`, without what else it holds. @param row of a component that stands for a subject */
+export function toSubjectFacts({ isWatched, downSince, maintenanceSince }: SubjectFacts): SubjectFacts {
+  return { isWatched, downSince, maintenanceSince };
+}

@@ -1,0 +1,39 @@
+import { componentStates, isoMicros, pageState } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
+
+const state = oneOf(componentStates, { description: "What the public sees." });
+
+export const listPageStates = operation({
+  name: "list-page-states",
+  summary: "List what the team's status pages show now",
+  description:
+    "The headline of each page, its components' states, and how many reports are open and how many wait as drafts.",
+  tag: "Team",
+  access: "read",
+  http: { method: "get", path: "/overview/status-pages", status: 200 },
+  output: Type.Array(
+    Type.Object(
+      {
+        id: Type.Integer(),
+        overall: state,
+        open_reports: Type.Integer(),
+        drafts: Type.Integer(),
+        components: Type.Array(Type.Object({ id: Type.Integer(), state, since: nullable(timestamp()) })),
+      },
+      { title: "PageState" },
+    ),
+  ),
+  async run(_input, { caller, stores, clock }) {
+    const facts = await stores.statusPages.stateFacts(caller.team.id, clock.now());
+    const data = facts.map(pageState).map(({ pageId, overall, openReports, drafts, components }) => ({
+      ...{ id: pageId, overall, open_reports: openReports, drafts },
+      components: components.map((one) => ({
+        ...{ id: one.id, state: one.state },
+        since: one.since && isoMicros(one.since),
+      })),
+    }));
+    return { data };
+  },
+});
