@@ -69,7 +69,7 @@ export * from "./share/places.ts";
 export * from "./share/team-queues.ts";
 export * from "./status-page/component-state.ts";
 export * from "./status-page/page-snapshot.ts";
-export { type PageState, type PageStateFacts, pageState } from "./status-page/page-states.ts";
+export { type PageStateFacts, pageState } from "./status-page/page-states.ts";
 export * from "./status-page/page-store.ts";
 export * from "./status-page/report.ts";
 export * from "./status-page/status-page.ts";
