@@ -42,11 +42,18 @@ async function inviteAll(emails: readonly string[], at = test) {
   return { owner, answers };
 }
 
-/** @returns path of a new invitation */
-async function invite(email: string): Promise<string> {
+/** @returns paths of a new invitation: that of the link which the inviter is shown, and that of the link in the mail */
+async function invite(email: string): Promise<{ readonly shown: string; readonly mailed: string }> {
   const { answers } = await inviteAll([email]);
-  return new URL(answers[0]?.link ?? "").pathname;
+  const [mailed = ""] = /\/join\/[\w-]{43}/.exec(mailTo(email)) ?? [];
+  return { shown: new URL(answers[0]?.link ?? "").pathname, mailed };
 }
+
+/** The text of the newest mail to the address; empty if there is none. */
+function mailTo(email: string): string {
+  return (mails.findLast((text) => text.includes(`To: ${email}`)) ?? "").replace(/=\r?\n/g, "");
+}
+
 const newEmail = () => {
   invited += 1;
   return `new-${invited}@example.com`;
@@ -55,7 +62,7 @@ const newEmail = () => {
 describe("an invitation", () => {
   it("makes a user of a new address, who is asked for a password, once", async () => {
     const email = newEmail();
-    const path = await invite(email);
+    const { mailed: path } = await invite(email);
     const browser = test.browser();
     const opened = await browser.get(path);
     expect([opened.status, opened.get("Set-Cookie")]).toEqual([200, undefined]);
@@ -74,9 +81,22 @@ describe("an invitation", () => {
     expect((await test.browser().post(path)).status).toBe(404);
   });
 
+  it("makes no user for who has only the link that the inviter is shown, where mail is configured", async () => {
+    const email = newEmail();
+    const { shown, mailed } = await invite(email);
+    expect(shown).not.toBe(mailed);
+    const browser = test.browser();
+    expect((await browser.get(shown)).text).toContain("Open the link in the mail that we sent to it");
+    const refused = await browser.post(shown);
+    expect([refused.status, refused.get("Location"), refused.get("Set-Cookie")]).toEqual([303, shown, undefined]);
+    expect(await test.prisma.user.count({ where: { email } })).toBe(0);
+    expect((await browser.post(mailed)).get("Location")).toBe("/sign-in/password");
+    expect((await test.browser().get(shown)).status).toBe(404);
+  });
+
   it("lets a user of before sign in first, and opens the team that they join", async () => {
     const user = await test.newUser();
-    const path = await invite(user.email);
+    const { shown: path } = await invite(user.email);
     const browser = test.browser();
     expect((await browser.get(path)).text).toContain(`href="/sign-in?next=${encodeURIComponent(path)}"`);
     const refused = await browser.post(path);
@@ -89,7 +109,7 @@ describe("an invitation", () => {
   });
 
   it("is not for another user", async () => {
-    const path = await invite(newEmail());
+    const { mailed: path } = await invite(newEmail());
     const other = await test.newUser();
     const browser = test.browser();
     await signIn(browser, other.email);
@@ -109,26 +129,26 @@ describe("an invitation", () => {
     await Promise.all([signIn(owner, email), signIn(inviter, admin.email)]);
     const invitation = { email: newEmail(), role: "admin" };
     const { body } = await inviter.post("/app/api/invitations").send(invitation);
-    const path = new URL(body.data.link).pathname;
-    expect((await test.browser().get(path)).status).toBe(200);
+    const paths = [new URL(body.data.link).pathname, /\/join\/[\w-]{43}/.exec(mailTo(invitation.email))?.[0] ?? ""];
+    for (const path of paths) expect((await test.browser().get(path)).status).toBe(200);
     const member = `/app/api/members/${admin.id}`;
     const { status } = await (method === "DELETE"
       ? owner.delete(member)
       : owner.patch(member).send({ role: "viewer" }));
     expect(status).toBeLessThan(300);
-    expect((await test.browser().post(path)).status).toBe(404);
+    for (const path of paths) expect((await test.browser().post(path)).status).toBe(404);
     expect(await test.prisma.user.count({ where: { email: invitation.email } })).toBe(0);
   });
 });
 
 describe("the mail of an invitation", () => {
-  it("brings its link to the address, where a mail server takes it", async () => {
+  it("brings a link of its own to the address, where a mail server takes it", async () => {
     const email = newEmail();
     const { owner, answers } = await inviteAll([email]);
     expect(answers[0]?.mail).toEqual({ delivered: true, error: null });
-    const mail = (mails.find((text) => text.includes(`To: ${email}`)) ?? "").replace(/=\r?\n/g, "");
-    expect(mail).toContain(`${owner} invites you to the team`);
-    expect(mail).toContain(answers[0]?.link);
+    expect(mailTo(email)).toContain(`${owner} invites you to the team`);
+    expect(mailTo(email)).toContain("http://localhost:3000/join/");
+    expect(mailTo(email)).not.toContain(answers[0]?.link);
   });
 
   it("that is refused leaves the invitation as it is, and the answer says why", async () => {
@@ -147,6 +167,18 @@ describe("the mail of an invitation", () => {
   });
 });
 
+it("an invitation makes a user by the link that its inviter passes on, where no mail is sent", async () => {
+  const silent = await openTestDashboard();
+  try {
+    const [answer] = (await inviteAll([newEmail()], silent)).answers;
+    expect(answer?.mail).toBeNull();
+    const joined = await silent.browser().post(new URL(answer?.link ?? "").pathname);
+    expect([joined.status, joined.get("Location")]).toEqual([303, "/sign-in/password"]);
+  } finally {
+    await silent.close();
+  }
+});
+
 describe("a forgotten password", () => {
   const ask = (email: string) => test.browser().post("/forgot").type("form").send({ email });
 
@@ -155,10 +187,8 @@ describe("a forgotten password", () => {
     const [known, unknown] = [await ask(email), await ask("nobody@example.com")];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(known.text.replace(email, "")).toBe(unknown.text.replace("nobody@example.com", ""));
-    const mailOf = () => mails.find((text) => text.includes(`To: ${email}`));
-    await waitFor(async () => mailOf() !== undefined, { what: "the mail" });
-    const mail = (mailOf() ?? "").replace(/=\r?\n/g, "");
-    const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mail) ?? [];
+    await waitFor(async () => mailTo(email) !== "", { what: "the mail" });
+    const [path = ""] = /\/sign-in\/link\/[\w-]{43}/.exec(mailTo(email)) ?? [];
     expect((await test.browser().post(path)).status).toBe(303);
     expect(mails.join()).not.toContain("nobody@example.com");
   });
@@ -167,7 +197,6 @@ describe("a forgotten password", () => {
     const silent = await openTestDashboard();
     try {
       expect((await silent.browser().get("/forgot")).text).toContain("pharos member sign-in-link");
-      expect((await inviteAll([newEmail()], silent)).answers[0]?.mail).toBeNull();
     } finally {
       await silent.close();
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createApiTokenStore, createMemberStore, createSignInLinkStore, createTeamStore, openPool } from "@pharos/db";
-import { hashToken, newSignInCode, newToken } from "@pharos/vault";
+import { hashToken, newLinkCode, newToken } from "@pharos/vault";
 
 /** The user that the first token belongs to. */
 const OWNER = "owner@localhost";
@@ -22,7 +22,7 @@ export async function firstAccess(databaseUrl: string): Promise<FirstAccess | nu
     if ((await createTeamStore(pool).list(0, 1)).length > 0) return null;
     const team = await createTeamStore(pool).create("My team", "business");
     await createMemberStore(pool).add(team.id, OWNER, "owner");
-    const [token, signInCode] = [newToken(randomBytes), newSignInCode(randomBytes)];
+    const [token, signInCode] = [newToken(randomBytes), newLinkCode(randomBytes)];
     await createApiTokenStore(pool).create({
       teamId: team.id,
       email: OWNER,

@@ -8,6 +8,12 @@ interface OutboundPorts extends AttemptPorts {
   probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
+/** A secret that lets its holder in, and its SHA-256: all that is kept of it. */
+interface HashedSecret {
+  readonly value: string;
+  readonly hash: Uint8Array;
+}
+
 /** What every operation needs from outside, the same for all callers. */
 export interface OperationServices {
   readonly stores: TeamStores;
@@ -26,8 +32,10 @@ export interface OperationServices {
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */
   readonly newSigningSecret: () => string;
-  /** A fresh secret that lets its holder in, and its SHA-256: all that is kept of it. */
-  readonly newSecret: () => { readonly value: string; readonly hash: Uint8Array };
+  /** A fresh API token. */
+  readonly newSecret: () => HashedSecret;
+  /** A fresh code for a link that lets its holder in. */
+  readonly newLinkCode: () => HashedSecret;
   /** Public address without a trailing slash; heartbeat URLs and links start with it. */
   readonly baseUrl: string;
   /** Where people reach the dashboard, without a trailing slash; invitations lead there. */

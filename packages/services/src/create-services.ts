@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
 import { createStores, type Database } from "@pharos/db";
 import type { OperationServices } from "@pharos/operations";
-import { createVault, hashToken, newSigningSecret, newToken } from "@pharos/vault";
+import { createVault, hashToken, newLinkCode, newSigningSecret, newToken } from "@pharos/vault";
 import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound" | "trialLimiter" | "mailLimiter"> {
@@ -22,12 +22,14 @@ export function createServices({ env, database, ...options }: ServicesOptions): 
     idempotency,
     newToken: randomUUID,
     newSigningSecret: () => newSigningSecret(randomBytes),
-    newSecret() {
-      const value = newToken(randomBytes);
-      return { value, hash: hashToken(value) };
-    },
+    newSecret: () => withHash(newToken(randomBytes)),
+    newLinkCode: () => withHash(newLinkCode(randomBytes)),
     baseUrl: env.BASE_URL,
     dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL,
   };
   return { services, tokens };
+}
+
+function withHash(value: string) {
+  return { value, hash: hashToken(value) };
 }

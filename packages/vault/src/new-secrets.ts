@@ -12,11 +12,12 @@ export function newToken(randomBytes: (size: number) => Buffer): string {
 }
 
 /**
- * What a sign-in link ends in: 256 random bits in base64url. It is stored as `hashToken` of it.
+ * What a link that lets its holder in ends in: 256 random bits in base64url. It is stored as `hashToken` of it. It has no
+ * prefix, so that no scanner takes it for an API token.
  *
  * @param randomBytes must be cryptographically strong
  */
-export function newSignInCode(randomBytes: (size: number) => Buffer): string {
+export function newLinkCode(randomBytes: (size: number) => Buffer): string {
   return randomBytes(SECRET_BYTES).toString("base64url");
 }
 

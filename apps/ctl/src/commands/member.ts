@@ -2,7 +2,7 @@ import { type Command, Option } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
 import { roles } from "@pharos/core";
 import { createMemberStore, createSignInLinkStore } from "@pharos/db";
-import { hashToken, newSignInCode } from "@pharos/vault";
+import { hashToken, newLinkCode } from "@pharos/vault";
 import { EMAIL_HELP, example, parseEmail, parseId, TEAM_HELP } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
@@ -61,7 +61,7 @@ function addSignInLink(member: Command, session: CtlSession): void {
     .addHelpText("after", example("member sign-in-link --email ada@example.com"))
     .action(({ email, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const code = newSignInCode(session.randomBytes);
+        const code = newLinkCode(session.randomBytes);
         const link = `${await session.dashboardUrl()}/sign-in/link/${code}`;
         await createSignInLinkStore(pool).create(email, hashToken(code), session.now());
         return { json: { link }, text: link };

@@ -11,8 +11,9 @@ import type { PageContent } from "../page.ts";
  * | another | another user, who is signed in                                  |
  * | known   | a visitor, while a user with its address is there               |
  * | new     | a visitor, and there is no user with its address yet            |
+ * | unknown | the same, but the address was mailed another code than this one |
  */
-export type JoinState = "invited" | "another" | "known" | "new";
+export type JoinState = "invited" | "another" | "known" | "new" | "unknown";
 
 const ROLES = { owner: "an Owner", admin: "an Admin", viewer: "a Viewer" } as const;
 
@@ -23,6 +24,7 @@ export function joinPage(path: string, { team, email, role }: InvitedTo, state: 
   const steps: Readonly<Record<JoinState, Html>> = {
     invited: accept,
     new: html`<p>Joining makes an account for this address. You choose a password or a passkey next.</p>${accept}`,
+    unknown: html`<p>There is no account with this address yet. Open the link in the mail that we sent to it: that one makes the account.</p><p>If no mail came, ask for a new invitation.</p>`,
     known: html`<p>There is an account with this address. Sign in with it first.</p><a class="button primary" href="/sign-in?next=${next}">Sign in</a>`,
     another: html`<p>You are signed in with another address. Sign out, then open the invitation again.</p><form method="post" action="/sign-out"><button class="button" type="submit">Sign out</button></form>`,
   };

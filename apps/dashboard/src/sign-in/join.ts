@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { InvitedTo, Sender } from "@pharos/core";
+import { hashToken } from "@pharos/vault";
 import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { deadInvitationPage, type JoinState, joinPage } from "./join-pages.ts";
@@ -11,8 +11,9 @@ import { originOf } from "./recent-user.ts";
 const MAX_INVITATION_CODE_LENGTH = 100;
 
 /**
- * `/join/<code>` of an invitation. Its code makes a user of an address that has none yet. A user who is there already signs in
- * first: the code alone, which the inviter knows as well, does not open their account.
+ * `/join/<code>` of an invitation. Its code makes a user of an address that has none yet; where mail is configured, only the
+ * code that was mailed does, because the inviter was shown the other one. A user who is there already signs in first: a code
+ * alone does not open their account.
  */
 export function joinRoutes(options: SignInOptions): Router {
   const { invitations, limits, clock } = options;
@@ -38,15 +39,16 @@ export function joinRoutes(options: SignInOptions): Router {
 
 /** Who the request is from, seen from the invitation. The sender is that of the session, if they are the one invited. */
 async function stateOf(
-  { sessions, users }: SignInOptions,
+  { sessions, users, mail }: SignInOptions,
   request: Request,
-  { email }: InvitedTo,
+  { email, provesAddress }: InvitedTo,
 ): Promise<{ readonly state: JoinState; readonly sender: Sender | null }> {
   const session = await sessions.of(request);
   const user = session && (await users.find(session.userId));
   if (session && user?.email === email) return { state: "invited", sender: session.sender };
   if (user) return { state: "another", sender: null };
-  return { state: (await users.findByEmail(email)) === null ? "new" : "known", sender: null };
+  if ((await users.findByEmail(email)) !== null) return { state: "known", sender: null };
+  return { state: mail === null || provesAddress ? "new" : "unknown", sender: null };
 }
 
 async function join(options: SignInOptions, request: Request, response: Response, invited: InvitedTo): Promise<void> {
@@ -64,5 +66,5 @@ async function join(options: SignInOptions, request: Request, response: Response
 
 function hashOf(request: Request): Buffer {
   const code = String(request.params["code"]);
-  return createHash("sha256").update(code.slice(0, MAX_INVITATION_CODE_LENGTH)).digest();
+  return hashToken(code.slice(0, MAX_INVITATION_CODE_LENGTH));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { AdminError, type MailNet } from "@pharos/core";
 import { html } from "@pharos/html";
-import { hashToken, newSignInCode } from "@pharos/vault";
+import { hashToken, newLinkCode } from "@pharos/vault";
 import type { SignInOptions } from "./options.ts";
 
 /** Sends sign-in links by mail. */
@@ -16,7 +16,7 @@ const MAIL_TIMEOUT_MS = 30_000;
 
 /** Mails a user a link that signs them in; an address of no user gets nothing. */
 export async function sendLink({ links, clock }: SignInOptions, mail: LinkMail, email: string): Promise<void> {
-  const code = newSignInCode(randomBytes);
+  const code = newLinkCode(randomBytes);
   try {
     await links.create(email, hashToken(code), clock.now());
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Role } from "../access/role.ts";
 import type { AuditEntry } from "../audit/store.ts";
 
-/** How long the code of an invitation works, in milliseconds. */
+/** How long the codes of an invitation work, in milliseconds. */
 export const INVITATION_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Invitation {
@@ -14,11 +14,21 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
-/** What an invitation leads to. */
+/** What a code of an invitation leads to. */
 export interface InvitedTo {
   readonly team: { readonly id: number; readonly name: string };
   readonly email: string;
   readonly role: Role;
+  /** Whether the code was mailed to the address and shown nowhere: its holder reads the mail of the address. */
+  readonly provesAddress: boolean;
+}
+
+interface NewInvitation extends Pick<Invitation, "email" | "role"> {
+  /** Of the code that the inviter is shown. */
+  readonly hash: Uint8Array;
+  /** Of the code that is mailed; null where no mail is sent. */
+  readonly mailedHash: Uint8Array | null;
+  readonly invitedBy: number;
 }
 
 /** Invitations that were neither accepted nor withdrawn. Codes are known by their SHA-256 only. */
@@ -30,17 +40,13 @@ export interface InvitationStore {
    * Replaces an earlier invitation to the same address.
    * @throws ProblemError `conflict` when the user is a member, or the team has as many invitations as it may have
    */
-  create(
-    teamId: number,
-    invitation: { readonly email: string; readonly role: Role; readonly hash: Uint8Array; readonly invitedBy: number },
-    now: Date,
-  ): Promise<Invitation>;
+  create(teamId: number, invitation: NewInvitation, now: Date): Promise<Invitation>;
   /** @returns false when the team has no such invitation */
   remove(teamId: number, id: number): Promise<boolean>;
   /** What the code leads to; null for one that is unknown, used or expired. */
   findByCode(hash: Uint8Array, now: Date): Promise<InvitedTo | null>;
   /**
-   * Makes the user a member of the team, and uses the code up. A user who is a member keeps their role.
+   * Makes the user a member of the team, and uses both codes up. A user who is a member keeps their role.
    * @param by who accepts it, for the audit log
    * @returns null as `findByCode`
    */

@@ -32,13 +32,14 @@ export function createInvitationStore({ client, transaction }: StoreScope): Invi
       return row && toInvitation(row);
     },
 
-    create(teamId, { email, role, hash, invitedBy }, now) {
+    create(teamId, { email, role, hash, mailedHash, invitedBy }, now) {
       return transaction(async (tx) => {
         await lockTeam(tx, teamId);
         await tx.invitation.deleteMany({ where: { teamId, OR: [{ email }, { expiresAt: { lte: now } }] } });
         await refuseInvitation(tx, teamId, email);
         const expiresAt = new Date(now.getTime() + INVITATION_LASTS_MS);
-        const data = { teamId, email, role, hash: Uint8Array.from(hash), invitedBy, createdAt: now, expiresAt };
+        const hashes = { hash: Uint8Array.from(hash), mailedHash: mailedHash && Uint8Array.from(mailedHash) };
+        const data = { teamId, email, role, ...hashes, invitedBy, createdAt: now, expiresAt };
         return toInvitation(await tx.invitation.create({ data, include: INVITER }));
       });
     },
@@ -48,14 +49,13 @@ export function createInvitationStore({ client, transaction }: StoreScope): Invi
     },
 
     async findByCode(hash, now) {
-      const where = { hash: Uint8Array.from(hash), expiresAt: { gt: now } };
-      const row = await client.invitation.findFirst({ where, include: TEAM });
-      return row && invitedTo(row);
+      const row = await client.invitation.findFirst({ where: behindCode(hash, now), include: TEAM });
+      return row && invitedTo(row, hash);
     },
 
     accept(hash, { sender, origin }, now) {
       return transaction(async (tx) => {
-        const where = { hash: Uint8Array.from(hash), expiresAt: { gt: now } };
+        const where = behindCode(hash, now);
         const row = await tx.invitation.findFirst({ where, include: TEAM });
         // Two requests with one code: the row is deleted once.
         if (row === null || (await tx.invitation.deleteMany({ where })).count === 0) return null;
@@ -67,7 +67,7 @@ export function createInvitationStore({ client, transaction }: StoreScope): Invi
           const entry = { teamId, at: now, sender, origin, operation: "accept-invitation", change };
           await createAuditStore({ client: tx }).record(entry);
         }
-        return invitedTo(row);
+        return invitedTo(row, hash);
       });
     },
   };
@@ -90,6 +90,14 @@ function toInvitation(row: Prisma.InvitationGetPayload<{ include: typeof INVITER
   return { id, email, role: enumOf(roles, role, "invitations.role"), invitedBy, createdAt, expiresAt };
 }
 
-function invitedTo({ team, email, role }: Prisma.InvitationGetPayload<{ include: typeof TEAM }>): InvitedTo {
-  return { team, email, role: enumOf(roles, role, "invitations.role") };
+/** The invitation that either of its codes leads to. */
+function behindCode(hash: Uint8Array, now: Date) {
+  const code = Uint8Array.from(hash);
+  return { OR: [{ hash: code }, { mailedHash: code }], expiresAt: { gt: now } } satisfies Prisma.InvitationWhereInput;
+}
+
+function invitedTo(row: Prisma.InvitationGetPayload<{ include: typeof TEAM }>, hash: Uint8Array): InvitedTo {
+  const { team, email, role, mailedHash } = row;
+  const provesAddress = mailedHash !== null && Buffer.from(hash).equals(mailedHash);
+  return { team, email, role: enumOf(roles, role, "invitations.role"), provesAddress };
 }

@@ -4,7 +4,7 @@ import Type, { type Static } from "typebox";
 import { nullable } from "../schema/types.ts";
 import type { OperationServices } from "../services.ts";
 
-/** How it went to mail the link. */
+/** How it went to mail a link. */
 export const MailedRecord = Type.Object(
   {
     delivered: Type.Boolean({ description: "Whether the mail server took it." }),
@@ -12,7 +12,7 @@ export const MailedRecord = Type.Object(
   },
   {
     title: "InvitationMail",
-    description: "The mail with the link; null if no mail server is configured, and in an answer that is repeated.",
+    description: "The mail with a link of its own; null if no mail server is configured.",
   },
 );
 
@@ -24,15 +24,22 @@ interface InvitationMail {
   readonly invitation: Invitation;
   /** Name of the team. */
   readonly team: string;
+  /** With the code that only the mail holds. */
   readonly link: string;
+}
+
+/** Whether a mail server is configured. */
+export function sendsMail({ outbound }: Pick<OperationServices, "outbound">): boolean {
+  return outbound.rendering.mailFrom !== null;
 }
 
 /** Mails the link of an invitation to its address. Null if no mail server is configured. Never throws. */
 export async function mailInvitation(
   { invitation, team, link }: InvitationMail,
-  { outbound, mailLimiter }: Pick<OperationServices, "outbound" | "mailLimiter">,
+  services: Pick<OperationServices, "outbound" | "mailLimiter">,
 ): Promise<Static<typeof MailedRecord> | null> {
-  if (outbound.rendering.mailFrom === null) return null;
+  const { outbound, mailLimiter } = services;
+  if (!sendsMail(services)) return null;
   const { email: to, role, invitedBy, expiresAt } = invitation;
   if (!(await mailLimiter.consume(String(invitedBy.userId))).allowed) return { delivered: false, error: TOO_MANY };
   const told = `${invitedBy.email} invites you to the team "${team}" on Pharos, as ${ROLES[role]}.`;

@@ -18,7 +18,10 @@ export const InvitationRecord = Type.Object(fields, { title: "Invitation" });
 export const NewInvitationRecord = Type.Object(
   {
     ...fields,
-    link: Type.String({ description: "Leads into the team; shown this once." }),
+    link: Type.String({
+      description:
+        "Leads into the team; shown this once. Where a mail was sent, only a user who is there already can join by it.",
+    }),
     mail: nullable(MailedRecord),
   },
   { title: "NewInvitation" },

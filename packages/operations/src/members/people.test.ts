@@ -160,7 +160,12 @@ describe("invitations", () => {
     const code = codeOf(await invite("Eve@Example.com", "viewer", "admin"));
     expect(JSON.stringify(await ask("list-invitations"))).not.toContain(code);
     const eve = await newUser(`eve-${given.team.id}@example.com`);
-    const invitedTo = { team: { id: given.team.id, name: "Team" }, email: "eve@example.com", role: "viewer" };
+    const invitedTo = {
+      team: { id: given.team.id, name: "Team" },
+      email: "eve@example.com",
+      role: "viewer",
+      provesAddress: false,
+    };
     expect(await findByCode(code)).toEqual(invitedTo);
     const accepted = await Promise.all([accept(code, eve), accept(code, users.viewer)]);
     expect(accepted.filter((one) => one !== null)).toEqual([invitedTo]);

@@ -57,9 +57,10 @@ export const settingsTexts = {
   roleLabel: () => "Role",
   inviteLink: (email: string) => `Link for ${email}`,
   inviteDetail: () => "Send it to them. It works once, for 7 days, and is shown only now.",
-  inviteMailed: (email: string) => `It was mailed to ${email}. It works once, for 7 days, and is shown only now.`,
+  inviteMailed: (email: string) =>
+    `A link was mailed to ${email}. This one is for a person who has an account here already; it is shown only now.`,
   inviteUnmailed: (reason: string) =>
-    `It could not be mailed (${reason}). Send it to them yourself; it is shown only now.`,
+    `The mail could not be sent (${reason}). This link is for a person who has an account here already; invite others again once mail works.`,
   invitations: () => "Open invitations",
   noInvitations: () => "There are none.",
   invitedBy: (email: string) => `invited by ${email}`,
