@@ -26,7 +26,7 @@ export interface InvitedTo {
 interface NewInvitation extends Pick<Invitation, "email" | "role"> {
   /** Of the code that the inviter is shown. */
   readonly hash: Uint8Array;
-  /** Of the code that is mailed; null where no mail is sent. */
+  /** Of the code that is mailed; null if no mail is sent. */
   readonly mailedHash: Uint8Array | null;
   readonly invitedBy: number;
 }
