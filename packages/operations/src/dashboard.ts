@@ -12,6 +12,7 @@ import { getWindow } from "./maintenance/get.ts";
 import { listWindows } from "./maintenance/list.ts";
 import { listPeriods } from "./maintenance/list-periods.ts";
 import { previewWindow } from "./maintenance/preview.ts";
+import { startWindow } from "./maintenance/start.ts";
 import { updateWindow } from "./maintenance/update.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
@@ -79,6 +80,7 @@ export const dashboardOperations: readonly Operation[] = [
   listWindows,
   getWindow,
   createWindow,
+  startWindow,
   updateWindow,
   cancelWindow,
   endPeriod,

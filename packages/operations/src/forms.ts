@@ -2,6 +2,7 @@ import type { TObject } from "typebox";
 import { contactConfigs } from "./contacts/config.ts";
 import { createContact } from "./contacts/create.ts";
 import { createInvitation } from "./invitations/create.ts";
+import { createWindow } from "./maintenance/create.ts";
 import { createMonitor } from "./monitors/create.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
 
@@ -22,6 +23,7 @@ export function formInputs() {
       Object.entries(contactConfigs).map(([type, { schema }]) => [type, Object.keys(schema.properties)]),
     ),
     invitation: factsOf(createInvitation.body),
+    maintenance: factsOf(createWindow.body),
     monitorList: factsOf(listMonitorLines.query),
   };
 }

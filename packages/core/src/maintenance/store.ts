@@ -46,6 +46,8 @@ export interface PlannedWindow {
 export interface CalendarPeriod extends MaintenancePeriod {
   readonly name: string;
   readonly timeZone: string;
+  /** How many subjects it mutes, and the names of the first of them. */
+  readonly muted: { readonly total: number; readonly names: readonly string[] };
 }
 
 /** A subject that a window mutes. */
@@ -59,12 +61,14 @@ export interface MaintenanceStore {
   /** Those that have not been cancelled or are over for long, the newest first. */
   list(teamId: number, now: Date): Promise<readonly MaintenanceWindow[]>;
   find(teamId: number, id: number): Promise<MaintenanceWindow | null>;
-  /** Those that overlap the time, by their start; at most `limit`. Of one window, or of all. */
+  /**
+   * Those that overlap the time, of one window or of all, and how many there are: the `limit` nearest to `now`, by their start.
+   */
   periods(
     teamId: number,
-    span: { readonly from: Date; readonly to: Date; readonly windowId?: number },
+    span: { readonly from: Date; readonly now: Date; readonly to: Date; readonly windowId?: number },
     limit: number,
-  ): Promise<readonly CalendarPeriod[]>;
+  ): Promise<{ readonly periods: readonly CalendarPeriod[]; readonly total: number }>;
   /** The team's subjects of these ids, or all; the first by name, and how many there are. */
   subjects(
     teamId: number,

@@ -47,6 +47,8 @@ export interface IncidentStoryStore {
     filter: IncidentFilter,
     page: { readonly number: number; readonly size: number },
   ): Promise<{ readonly incidents: readonly ListedIncident[]; readonly total: number }>;
+  /** Those that began since then in a period of the window, newest first. One query. */
+  ofWindow(teamId: number, windowId: number, since: Date, limit: number): Promise<readonly ListedIncident[]>;
   /** Null if the team has no such incident. Two queries. */
   find(teamId: number, id: number): Promise<IncidentStory | null>;
 }

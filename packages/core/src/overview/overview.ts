@@ -23,6 +23,8 @@ export interface OpenOutage {
   readonly monitor: NamedMonitor;
   readonly startedAt: Date;
   readonly cause: string | null;
+  /** It began in a period of maintenance. */
+  readonly inMaintenance: boolean;
   /** On the check that opened it; none if that is not kept any more. */
   readonly votes: readonly Check[];
 }
@@ -34,6 +36,8 @@ export interface MonitorLine extends NamedMonitor {
   readonly lastCheckedAt: Date | null;
   readonly checkIntervalSeconds: number;
   readonly createdAt: Date;
+  /** A maintenance window mutes it now. */
+  readonly inMaintenance: boolean;
   /** Median of the checks that passed within 24 hours; null if none of them has a response time. */
   readonly responseTimeMs: number | null;
   /** Of the last 24 hours. */

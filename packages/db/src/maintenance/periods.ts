@@ -19,27 +19,50 @@ const COLUMNS = `p.window_id AS "windowId", ${WALL_MS} AS "originalStartMs", p.s
 
 type PeriodRow = Omit<MaintenancePeriod, "state"> & { readonly state: string };
 
+/** Names of the subjects that a period mutes. */
+const MAX_NAMES = 3;
+
+/** Subjects are counted once for each set of targets, and once for all periods that cover the whole team. */
 const READ = `
-SELECT ${COLUMNS}, w.name, w.time_zone AS "timeZone" FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
-WHERE w.team_id = $1 AND p.during && tstzrange($2, $3) AND ($4::int IS NULL OR w.id = $4)
-ORDER BY lower(p.during), p.window_id LIMIT $5`;
+WITH near AS MATERIALIZED (
+  SELECT p.*, w.name, w.time_zone, count(*) OVER ()::int AS total
+  FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
+  WHERE w.team_id = $1 AND p.during && tstzrange($2, $3) AND ($4::int IS NULL OR w.id = $4)
+  ORDER BY abs(extract(epoch FROM lower(p.during) - $6::timestamptz)), p.window_id LIMIT $5
+), muted AS (
+  SELECT t.window_id, t.target_set, count(*)::int AS total, (array_agg(sub.name::text ORDER BY sub.name))[1:${MAX_NAMES}] AS names
+  FROM (SELECT DISTINCT window_id, target_set FROM near WHERE covers = 'listed') k
+    JOIN maintenance_targets t USING (window_id, target_set)
+    JOIN subjects sub ON sub.id = t.subject_id AND sub.deleted_at IS NULL
+  GROUP BY 1, 2
+), everything AS MATERIALIZED (
+  SELECT count(*)::int AS total, coalesce((array_agg(sub.name::text ORDER BY sub.name))[1:${MAX_NAMES}], '{}') AS names
+  FROM subjects sub WHERE sub.team_id = $1 AND sub.deleted_at IS NULL AND EXISTS (SELECT FROM near WHERE covers = 'all')
+)
+SELECT ${COLUMNS}, p.name, p.time_zone AS "timeZone", p.total,
+  json_build_object('total', CASE p.covers WHEN 'all' THEN e.total ELSE coalesce(m.total, 0) END,
+    'names', to_json(CASE p.covers WHEN 'all' THEN e.names ELSE coalesce(m.names, '{}') END)) AS muted
+FROM near p CROSS JOIN everything e LEFT JOIN muted m ON m.window_id = p.window_id AND m.target_set = p.target_set
+ORDER BY lower(p.during), p.window_id`;
 
 /** As `MaintenanceStore.periods`. */
 export async function readPeriods(
   client: Prisma.TransactionClient,
   teamId: number,
-  { from, to, windowId }: Parameters<MaintenanceStore["periods"]>[1],
+  { from, now, to, windowId }: Parameters<MaintenanceStore["periods"]>[1],
   limit: number,
-): Promise<readonly CalendarPeriod[]> {
-  const rows = await client.$queryRawUnsafe<(PeriodRow & CalendarPeriod)[]>(
+): ReturnType<MaintenanceStore["periods"]> {
+  const rows = await client.$queryRawUnsafe<(PeriodRow & CalendarPeriod & { readonly total: number })[]>(
     READ,
     teamId,
     from,
     to,
     windowId ?? null,
     limit,
+    now,
   );
-  return rows.map((row) => ({ ...row, ...toPeriod(row) }));
+  const periods = rows.map(({ total: _counted, ...row }) => ({ ...row, ...toPeriod(row) }));
+  return { periods, total: rows[0]?.total ?? 0 };
 }
 
 /** Those to come, of the windows $1, that were not changed by hand. */

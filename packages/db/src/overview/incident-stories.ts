@@ -29,6 +29,13 @@ SELECT ${COLUMNS}, ${OPENING_VOTES} AS votes
 FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
+/** $2 window, $3 since when. */
+const OF_WINDOW = `
+SELECT ${COLUMNS} FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
+WHERE i.team_id = $1 AND i.started_at >= $3 AND i.in_maintenance AND EXISTS (
+  SELECT 1 FROM subject_maintenance s WHERE s.subject_id = i.subject_id AND s.window_id = $2 AND s.during @> i.started_at)
+ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
+
 /** An incident has an event for its beginning and its end, and one for each contact that was attached to it meanwhile. */
 const MAX_EVENTS = 100;
 
@@ -70,6 +77,12 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
       if (rows[0] !== undefined) return { incidents: rows.map(toListed), total: rows[0].total };
       const counted = await pool.query<{ total: number }>({ name: "count_incidents", text: COUNT, values: filter });
       return { incidents: [], total: counted.rows[0]?.total ?? 0 };
+    },
+
+    async ofWindow(teamId, windowId, since, limit) {
+      const values = [teamId, windowId, since, limit];
+      const { rows } = await pool.query<IncidentRow>({ name: "incidents_of_window", text: OF_WINDOW, values });
+      return rows.map(toListed);
     },
 
     async find(teamId, id) {

@@ -7,6 +7,7 @@ import {
   statuses,
 } from "@pharos/core";
 import type { Pool } from "pg";
+import { isMuted } from "../maintenance/muting.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { uptimeSql } from "../uptime/uptime-sql.ts";
 import { SHOWN_STATUS } from "./outages.ts";
@@ -92,9 +93,12 @@ WITH listed AS MATERIALIZED (
   SELECT subject_id, json_object_agg(span, json_build_array(watched_ms, down_ms)) AS spans
   FROM (${uptimeOf("page", `${MONTH}, ${DAY}`)}) u
   GROUP BY subject_id
+), silent AS (
+  SELECT g.id FROM page g WHERE ${isMuted("g.id", "$9::timestamptz")}
 )
 SELECT p.id, p.name, p.type, p.url, p.port, p.status, p.is_active AS "isActive", p.last_checked_at AS "lastCheckedAt",
-  p.interval_seconds AS "checkIntervalSeconds", p.created_at AS "createdAt", p.total::int AS total, f.median_ms AS "responseTimeMs",
+  p.interval_seconds AS "checkIntervalSeconds", p.created_at AS "createdAt",
+  p.id IN (SELECT id FROM silent) AS "inMaintenance", p.total::int AS total, f.median_ms AS "responseTimeMs",
   coalesce(f.hours, '[]') AS hours, coalesce(o.spans, '[]') AS spans, u.spans -> '1' AS month, u.spans -> '2' AS day
 FROM page p LEFT JOIN figures f ON f.subject_id = p.id LEFT JOIN outages o ON o.subject_id = p.id
   LEFT JOIN uptimes u ON u.subject_id = p.id
@@ -151,9 +155,21 @@ function containing(text: string): string {
 
 function toLine(row: LineRow): MonitorLine {
   const { id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, createdAt, responseTimeMs } = row;
-  const { day, month } = row;
+  const { day, month, inMaintenance } = row;
   return {
-    ...{ id, name, type, url, port, isActive, lastCheckedAt, checkIntervalSeconds, createdAt, responseTimeMs },
+    ...{
+      id,
+      name,
+      type,
+      url,
+      port,
+      isActive,
+      lastCheckedAt,
+      checkIntervalSeconds,
+      createdAt,
+      responseTimeMs,
+      inMaintenance,
+    },
     status: enumOf(statuses, row.status, "subject_states.status"),
     day: { watchedMs: day[0], downMs: day[1] },
     month: { watchedMs: month[0], downMs: month[1] },

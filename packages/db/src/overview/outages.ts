@@ -48,7 +48,7 @@ export const OPENING_VOTES = `
      WHERE o.subject_id = i.subject_id AND o.checked_at = i.started_at AND o.status = 'down'))`;
 
 const OUTAGES = `
-SELECT i.id, i.started_at AS "startedAt", i.cause, m.id AS "monitorId", m.name, m.type, m.url, m.port,
+SELECT i.id, i.started_at AS "startedAt", i.cause, i.in_maintenance AS "inMaintenance", m.id AS "monitorId", m.name, m.type, m.url, m.port,
   ${OPENING_VOTES} AS votes
 FROM (SELECT * FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
       ORDER BY started_at DESC, id DESC LIMIT $2) i
@@ -61,7 +61,7 @@ export interface VoteJson extends Omit<Check, "status" | "checkedAt"> {
   readonly checkedAtMs: number;
 }
 
-interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause"> {
+interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause" | "inMaintenance"> {
   readonly id: number;
   readonly monitorId: number;
   readonly name: string;
@@ -74,11 +74,10 @@ interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause"> {
 /** The incidents of a team that are open, newest first, with the votes that opened them. One query. */
 export async function readOpenOutages(pool: Pool, teamId: number, limit: number): Promise<readonly OpenOutage[]> {
   const { rows } = await pool.query<OutageRow>({ name: "overview_outages", text: OUTAGES, values: [teamId, limit] });
-  return rows.map(({ id, monitorId, name, type, url, port, startedAt, cause, votes }) => ({
+  return rows.map(({ id, monitorId, name, type, url, port, votes, ...outage }) => ({
+    ...outage,
     incidentId: id,
     monitor: { id: monitorId, name, type, url, port },
-    startedAt,
-    cause,
     votes: votes.map(toVote),
   }));
 }

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
-import { PeriodRecord } from "./schema.ts";
-import { periodView } from "./view.ts";
+import { CalendarPeriodRecord } from "./schema.ts";
+import { calendarPeriodView } from "./view.ts";
 
 /** Of a calendar. */
 const MAX_PERIODS = 500;
@@ -13,31 +13,24 @@ const days = { ...Type.Integer({ minimum: 0, maximum: MAX_DAYS }), type: "intege
 export const listPeriods = operation({
   name: "list-maintenance-periods",
   summary: "List periods of maintenance around now",
-  description: "By their start, over all windows; at most 500. Without a query: the last day and the next 14.",
+  description:
+    "By their start, over all windows; of more than 500 those nearest to now. Without a query: the last day and the next 14.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/maintenance-periods", status: 200 },
   query: Type.Object({ days_back: Type.Optional(days), days_ahead: Type.Optional(days) }),
-  output: Type.Array(
-    Type.Object(
-      {
-        ...PeriodRecord.properties,
-        name: Type.String({ description: "Of its window." }),
-        time_zone: Type.String({ description: "Of its window." }),
-      },
-      { title: "CalendarPeriod" },
-    ),
+  output: Type.Object(
+    {
+      periods: Type.Array(CalendarPeriodRecord),
+      total: Type.Integer({ description: "How many there are in these days." }),
+    },
+    { title: "MaintenanceCalendar" },
   ),
   async run({ query }, { caller, stores, clock }) {
-    const nowMs = clock.now().getTime();
+    const now = clock.now();
     const { days_back: back = 1, days_ahead: ahead = 14 } = query;
-    const span = { from: new Date(nowMs - back * DAY_MS), to: new Date(nowMs + ahead * DAY_MS) };
-    const periods = await stores.maintenance.periods(caller.team.id, span, MAX_PERIODS);
-    const shown = periods.map((period) => ({
-      ...periodView(period, period.timeZone),
-      name: period.name,
-      time_zone: period.timeZone,
-    }));
-    return { data: shown };
+    const [from, to] = [new Date(now.getTime() - back * DAY_MS), new Date(now.getTime() + ahead * DAY_MS)];
+    const { periods, total } = await stores.maintenance.periods(caller.team.id, { from, now, to }, MAX_PERIODS);
+    return { data: { periods: periods.map(calendarPeriodView), total } };
   },
 });

@@ -3,6 +3,8 @@ import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import type { Static, TObject, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import type { Operation } from "../operation.ts";
+import { getOverview } from "../overview/get.ts";
+import { listMonitorLines } from "../overview/list-monitors.ts";
 import { runAs } from "../run-as.fixture.ts";
 import { cancelWindow } from "./cancel.ts";
 import { endPeriod, extendPeriod, skipPeriod } from "./change-period.ts";
@@ -11,6 +13,7 @@ import { getWindow } from "./get.ts";
 import { listWindows } from "./list.ts";
 import { listPeriods } from "./list-periods.ts";
 import { previewWindow } from "./preview.ts";
+import { startWindow } from "./start.ts";
 import { updateWindow } from "./update.ts";
 
 const given = givenTeam();
@@ -71,7 +74,8 @@ describe("a maintenance window", () => {
     expect(mutes).toEqual({ total: 1, subjects: [{ id: monitor, kind: "monitor", name: "Shop" }] });
     expect(await ask(listWindows)).toContainEqual(window);
     const calendar = await ask(listPeriods, { query: { days_ahead: "2" } });
-    expect(calendar.filter((period) => period.window_id === ids[0])).toHaveLength(2);
+    const listed = calendar.periods.filter((period) => period.window_id === ids[0]);
+    expect(listed).toMatchObject(Array(2).fill({ name: "Upgrade", muted_total: 1, muted_names: ["Shop"] }));
   });
 
   it("that has begun already begins now, and none is made for the past", async () => {
@@ -128,9 +132,16 @@ describe("a maintenance window", () => {
 
   it("shows on the monitors that it mutes now, and on incidents that begin in it", async () => {
     const [shop, blog] = [await newMonitor("Shop"), await newMonitor("Blog")];
-    await create({ ...once(-0.5), covers: "listed", subject_ids: [shop] });
+    const { ids } = await create({ ...once(-0.5), covers: "listed", subject_ids: [shop] });
     const incident = { teamId: given.team.id, startedAt: new Date(), inMaintenance: true };
-    await given.api.prisma.incident.create({ data: { ...incident, subjectId: shop } });
+    const { id: opened } = await given.api.prisma.incident.create({ data: { ...incident, subjectId: shop } });
+    expect((await detail(ids)).incidents).toMatchObject([{ id: Number(opened), monitor: { name: "Shop" } }]);
+    const lines = await ask(listMonitorLines);
+    expect(lines.map(({ name, in_maintenance }) => [name, in_maintenance])).toEqual([
+      ["Blog", false],
+      ["Shop", true],
+    ]);
+    expect((await ask(getOverview)).outages).toMatchObject([{ incident_id: Number(opened), in_maintenance: true }]);
     const listed: { id: number; in_maintenance: boolean }[] = (await given.viewer.get(MONITORS)).body.data;
     expect(new Map(listed.map(({ id, in_maintenance }) => [id, in_maintenance]))).toEqual(
       new Map([
@@ -143,6 +154,20 @@ describe("a maintenance window", () => {
     expect((await given.viewer.get(`${MONITORS}/${shop}/incidents`)).body.data).toMatchObject([
       { in_maintenance: true },
     ]);
+  });
+
+  it("begins now where it is started", async () => {
+    const body = { name: "Deployment", covers: "all", duration_seconds: 1_200 };
+    const window = await ask(startWindow, { body });
+    const [period, ...others] = (await detail([window.id])).periods;
+    expect(others).toEqual([]);
+    expect(Math.abs(Date.now() - Date.parse(period?.starts_at ?? ""))).toBeLessThan(60_000);
+    const lengthMs = Date.parse(period?.ends_at ?? "") - Date.parse(period?.starts_at ?? "");
+    expect(lengthMs).toBeGreaterThan(1_199_000 - 1);
+    expect(lengthMs).toBeLessThanOrEqual(1_200_000);
+    await expect(ask(startWindow, { body: { ...body, covers: "listed" } })).rejects.toMatchObject(
+      refusal({ subject_ids: [expect.any(String)] }),
+    );
   });
 
   it("ends, is extended and is skipped; each only while it can be", async () => {

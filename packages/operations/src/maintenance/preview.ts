@@ -4,13 +4,13 @@ import Type from "typebox";
 import { operation } from "../operation.ts";
 import { timestamp } from "../schema/types.ts";
 import { NewWindowBody } from "./create.ts";
+import { mutesOf } from "./mutes.ts";
 import { merged, requireSchedule, windowErrors } from "./plan.ts";
 import { MutedRecord } from "./schema.ts";
 
 /** Occurrences that a preview shows, and how far ahead it looks for them. */
 const MAX_SHOWN = 10;
 const LOOKS_AHEAD_MS = 5 * 366 * 86_400_000;
-const MAX_NAMED = 20;
 
 const PreviewRecord = Type.Object(
   {
@@ -43,14 +43,12 @@ export const previewWindow = operation({
   body: NewWindowBody,
   output: PreviewRecord,
   rules: ({ body }, context) => windowErrors(body, null, context),
-  async run({ body }, { caller, stores, clock }) {
+  async run({ body }, context) {
     const wanted = merged(body, null);
     const { schedule } = requireSchedule(readSchedule(wanted));
-    const nowMs = clock.now().getTime();
+    const nowMs = context.clock.now().getTime();
     const timed = { ...schedule, durationSeconds: wanted.durationSeconds };
     const occurrences = occurrencesBetween(timed, nowMs, nowMs + LOOKS_AHEAD_MS, MAX_SHOWN);
-    const ids = wanted.covers === "all" ? "all" : wanted.subjectIds;
-    const { subjects, total } = await stores.maintenance.subjects(caller.team.id, ids, MAX_NAMED);
     const shown = occurrences.map(({ originalStartMs, startMs, endMs }) => ({
       original_start: formatWallTime(originalStartMs),
       starts_at: isoMicros(new Date(startMs)),
@@ -59,6 +57,6 @@ export const previewWindow = operation({
       ends_local: formatWallTime(wallTimeAt(endMs, wanted.timeZone)),
       is_shifted: wallTimeAt(startMs, wanted.timeZone) !== originalStartMs,
     }));
-    return { data: { occurrences: shown, mutes: { total, subjects: [...subjects] } } };
+    return { data: { occurrences: shown, mutes: await mutesOf(wanted, context) } };
   },
 });

@@ -65,6 +65,18 @@ export const PeriodRecord = Type.Object(
   { title: "MaintenancePeriod" },
 );
 
+/** A period in a calendar of all windows. */
+export const CalendarPeriodRecord = Type.Object(
+  {
+    ...PeriodRecord.properties,
+    name: Type.String({ description: "Of its window." }),
+    time_zone: Type.String({ description: "Of its window." }),
+    muted_total: Type.Integer({ description: "How many subjects it mutes." }),
+    muted_names: Type.Array(Type.String(), { description: "The first of them." }),
+  },
+  { title: "CalendarPeriod" },
+);
+
 export const MutedRecord = Type.Object(
   {
     total: Type.Integer({ description: "How many subjects it mutes." }),

@@ -1,5 +1,6 @@
 import {
   type AuditedChange,
+  type CalendarPeriod,
   formatWallTime,
   isoMicros,
   type MaintenancePeriod,
@@ -9,7 +10,7 @@ import {
 } from "@pharos/core";
 import { wallTimeAt } from "@pharos/core/time-zone";
 import type { Static } from "typebox";
-import type { PeriodRecord, WindowRecord } from "./schema.ts";
+import type { CalendarPeriodRecord, PeriodRecord, WindowRecord } from "./schema.ts";
 
 /** What users say of a window, by the names of the operations. */
 function settingsView(settings: WindowSettings) {
@@ -52,6 +53,17 @@ export function periodView(
     ends_local: formatWallTime(wallTimeAt(endMs, timeZone)),
     state,
     edited: isEdited,
+  };
+}
+
+export function calendarPeriodView(period: CalendarPeriod): Static<typeof CalendarPeriodRecord> {
+  const { name, timeZone, muted } = period;
+  return {
+    ...periodView(period, timeZone),
+    name,
+    time_zone: timeZone,
+    muted_total: muted.total,
+    muted_names: [...muted.names],
   };
 }
 

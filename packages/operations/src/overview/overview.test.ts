@@ -27,6 +27,7 @@ describe("the overview", () => {
           last_checked_at: null,
           check_interval_seconds: 300,
           created_at: expect.any(String),
+          in_maintenance: false,
           response_time_ms: null,
           uptime_24h: null,
           uptime_30d: null,

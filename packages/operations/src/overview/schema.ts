@@ -34,6 +34,7 @@ export const OverviewRecord = Type.Object({
       monitor: NamedMonitorRecord,
       started_at: timestamp(),
       cause: nullable(Type.String()),
+      in_maintenance: Type.Boolean({ description: "It began in a period of maintenance." }),
       votes: Type.Array(CheckRecord, {
         description: "On the check that opened it; none if that is not kept any more.",
       }),
@@ -48,6 +49,7 @@ export const MonitorLineRecord = Type.Object({
   last_checked_at: nullable(timestamp()),
   check_interval_seconds: Type.Integer(),
   created_at: timestamp(),
+  in_maintenance: Type.Boolean({ description: "A maintenance window mutes it now." }),
   response_time_ms: nullable(Type.Integer({ description: "Median of 24 hours." })),
   uptime_24h: percent("Rounded down; null if nothing was watched."),
   uptime_30d: percent("Rounded down; null if nothing was watched."),

@@ -22,6 +22,7 @@ export function outageView(outage: OpenOutage): Static<typeof OverviewRecord>["o
     monitor: namedMonitorView(outage.monitor),
     started_at: isoMicros(outage.startedAt),
     cause: outage.cause,
+    in_maintenance: outage.inMaintenance,
     votes: outage.votes.map(checkView),
   };
 }
@@ -35,6 +36,7 @@ export function monitorLineView(line: MonitorLine, now: Date): Static<typeof Mon
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     check_interval_seconds: line.checkIntervalSeconds,
     created_at: isoMicros(line.createdAt),
+    in_maintenance: line.inMaintenance,
     response_time_ms: line.responseTimeMs,
     uptime_24h: uptimePercent(day),
     uptime_30d: uptimePercent(month),

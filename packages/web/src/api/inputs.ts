@@ -24,6 +24,7 @@ export const inputs = {
     webhook: ["url"],
   },
   invitation: { role: { enum: ["owner", "admin", "viewer"] } },
+  maintenance: { covers: { enum: ["all", "listed"] }, duration_seconds: { minimum: 60, maximum: 604800 } },
   monitorList: {
     status: { enum: ["up", "degraded", "down", "pending", "paused"] },
     type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] },

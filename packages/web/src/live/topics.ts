@@ -7,5 +7,7 @@ export function staleKeys({ topic, id }: LiveChange): readonly Key[] | "all" {
   if (topic === "monitor") return [["overview"], ["monitors"], id === null ? ["monitor"] : ["monitor", id], ["team"]];
   if (topic === "incident") return [["overview"], ["incidents"], id === null ? ["incident"] : ["incident", id]];
   if (topic === "contact") return [["contacts"], id === null ? ["contact"] : ["contact", id], ["incident"]];
+  // What is muted shows on monitors; what waited for the end of a period is told then.
+  if (topic === "maintenance") return [["maintenance"], ["overview"], ["monitors"], ["monitor"], ["incident"]];
   return "all";
 }

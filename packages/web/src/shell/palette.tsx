@@ -1,7 +1,7 @@
 import type { MonitorLineData } from "@pharos/operations";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useId, useState } from "react";
+import { useState } from "react";
 import type { PageOf } from "../api/client.ts";
 import { ask, withQuery } from "../api/client.ts";
 import { mayWrite } from "../boot.ts";
@@ -11,88 +11,44 @@ import { keysTexts } from "../texts/en/keys.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
+import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import form from "../ui/form.module.css";
 import styles from "./palette.module.css";
 import { switchTheme } from "./theme.ts";
-
-interface Entry {
-  readonly key: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly act: () => void;
-}
 
 /** Monitors that one search lists. */
 const MAX_FOUND = 8;
 
-/** Goes anywhere and does anything by its name: a combobox over a list, by the ARIA pattern. */
+/** Goes anywhere and does anything by its name. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
-  const entries = useEntries(text);
-  const chosen = entries[Math.min(active, entries.length - 1)];
-  useEffect(() => {
-    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: "nearest" });
-  }, [chosen, id]);
-  const act = (entry: Entry | undefined) => {
-    if (entry === undefined) return;
-    onClose();
-    entry.act();
-  };
-  const press = (event: React.KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setActive(
-        (before) => (Math.min(before, entries.length - 1) + step + entries.length) % Math.max(1, entries.length),
-      );
-    } else if (event.key === "Enter") act(chosen);
-  };
+  const entries = useEntries(text).map((entry) => ({
+    ...entry,
+    act() {
+      onClose();
+      entry.act();
+    },
+  }));
   return (
     <Dialog title={keysTexts.palette()} onClose={onClose}>
-      <input
-        className={`${form.input} ${form.large}`}
-        role="combobox"
-        aria-label={keysTexts.paletteHint()}
-        aria-expanded="true"
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={chosen && `${id}-${chosen.key}`}
-        autoComplete="off"
-        value={text}
-        onKeyDown={press}
-        onChange={({ target }) => {
-          setText(target.value);
-          setActive(0);
-        }}
-      />
-      <p className="sr" role="status">
-        {entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
-      </p>
-      <div id={id} role="listbox" className={styles.list} aria-label={keysTexts.palette()}>
-        {entries.map((entry) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: The field hears the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field, as the pattern wants.
-          <div
-            key={entry.key}
-            id={`${id}-${entry.key}`}
-            role="option"
-            aria-selected={entry === chosen}
-            onClick={() => act(entry)}
-          >
-            <span className="cut">{entry.name}</span>
-            <small>{entry.kind}</small>
-          </div>
-        ))}
+      <div className={styles.palette}>
+        <Combobox
+          label={keysTexts.paletteHint()}
+          listLabel={keysTexts.palette()}
+          text={text}
+          onText={setText}
+          entries={entries}
+          found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
+          isOpen
+          large
+        />
       </div>
     </Dialog>
   );
 }
 
 /** Pages and actions whose names hold the text, and the monitors that the server finds by it. */
-function useEntries(text: string): readonly Entry[] {
+function useEntries(text: string): readonly ComboboxEntry[] {
   const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();
   const { data } = useQuery({
@@ -103,7 +59,7 @@ function useEntries(text: string): readonly Entry[] {
     },
     placeholderData: keepPreviousData,
   });
-  const go = (key: string, name: string, kind: string, act: () => void): Entry => ({ key, name, kind, act });
+  const go = (key: string, name: string, kind: string, act: () => void): ComboboxEntry => ({ key, name, kind, act });
   const { page, action } = keysTexts;
   const fixed = [
     go("monitors", monitorsTexts.title(), page(), () => void navigate({ to: "/monitors" })),

@@ -22,6 +22,12 @@ const shapes: Readonly<Record<MarkStatus, React.ReactNode>> = {
     </>
   ),
   pending: <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="2.6 2.1" />,
+  maintenance: (
+    <>
+      <rect x=".5" y="1.5" width="15" height="13" rx="4" fill="currentColor" />
+      <path d="m4.6 11.4 4-4M11.7 6.5a2.1 2.1 0 1 1-2.2-2.2" className={styles.cut} />
+    </>
+  ),
   paused: (
     <>
       <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.6" />
@@ -45,12 +51,22 @@ export function StatusMark({ status, size = 16 }: MarkProps) {
 }
 
 /** The mark and its word. */
-export function StatusWord({ status, pill = false }: { readonly status: MarkStatus; readonly pill?: boolean }) {
+export function StatusWord({ status, size, pill = false }: MarkProps & { readonly pill?: boolean }) {
   return (
     <span className={pill ? `${styles.word} ${styles.pill}` : styles.word} data-status={status}>
-      <StatusMark status={status} />
+      <StatusMark status={status} {...(size !== undefined && { size })} />
       {statusTexts.word(status)}
     </span>
+  );
+}
+
+/** Says of an incident that it began in maintenance, behind what else there is to say. */
+export function InMaintenance() {
+  return (
+    <>
+      {" · "}
+      <StatusWord status="maintenance" size={13} />
+    </>
   );
 }
 

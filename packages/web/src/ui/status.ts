@@ -1,7 +1,7 @@
 const known = ["up", "degraded", "down", "pending", "paused"] as const;
 
-/** What a mark shows. */
-export type MarkStatus = (typeof known)[number];
+/** What a mark shows. Maintenance is no status: it is shown beside one. */
+export type MarkStatus = (typeof known)[number] | "maintenance";
 
 /** A status that this page does not know is shown as pending, as the contract says. */
 export function markStatus(status: string): MarkStatus {

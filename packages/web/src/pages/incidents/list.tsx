@@ -8,7 +8,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
-import { StatusSign } from "../../ui/mark.tsx";
+import { InMaintenance, StatusSign } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import rows from "../../ui/rows.module.css";
@@ -97,7 +97,10 @@ function Item({ incident }: { readonly incident: ListedIncidentData }) {
             {monitor.name}
           </Link>
         </b>
-        <p>{cause ?? monitorsTexts.unknownCause()}</p>
+        <p>
+          {cause ?? monitorsTexts.unknownCause()}
+          {incident.in_maintenance && <InMaintenance />}
+        </p>
       </div>
       <div className={`${styles.when} num`}>
         {duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}

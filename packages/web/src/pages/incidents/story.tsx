@@ -30,6 +30,7 @@ export default function IncidentPage() {
       <PageHead
         title={incidentsTexts.heading(incident.monitor.name, incident.cause ?? monitorsTexts.unknownCause())}
         parent={{ to: "/incidents", name: incidentsTexts.title() }}
+        mark={incident.in_maintenance && <StatusWord status="maintenance" pill />}
         detail={<State incident={incident} />}
       >
         <ButtonLink
@@ -80,6 +81,7 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
         <div>
           <h3>{incidentsTexts.wentDown()}</h3>
           <p>{cause ?? monitorsTexts.unknownCause()}</p>
+          {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
         </div>
       </li>
       {incident.events.map(({ id, event, occurred_at: at, deliveries }) => (

@@ -12,11 +12,11 @@ import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Conflict } from "../../ui/conflict.tsx";
 import { remainder } from "../../ui/errors.ts";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdvancedFields } from "./advanced.tsx";
-import { Conflict } from "./conflict.tsx";
 import { ContactFields, MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
 import { TryIt } from "./try-it.tsx";
@@ -64,8 +64,8 @@ function EditForm(opened: Version) {
           <AdvancedFields {...fields} />
           {isConflict && current && (
             <Conflict
-              theirs={valuesOf(current.monitor)}
-              yours={values}
+              theirs={bodyOf(valuesOf(current.monitor))}
+              yours={bodyOf(values)}
               onSave={() => save.mutate(current.etag)}
               onDiscard={() => {
                 setBase(current);

@@ -1,5 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 /** What stands in the form: texts, as they are typed. */
@@ -85,7 +86,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
 }
 
 /** The body of a create. Fields that the type does not need are left out; what is no number is sent as it is typed. */
-export function bodyOf(values: FormValues): Readonly<Record<string, unknown>> {
+export function bodyOf(values: FormValues): FormBody {
   const { type } = values;
   const asksForPage = type === "http" || type === "keyword";
   const isProbed = type !== "heartbeat";
@@ -113,11 +114,8 @@ export function bodyOf(values: FormValues): Readonly<Record<string, unknown>> {
 }
 
 /** The body of an update: the fields that were changed. */
-export function changesOf(before: FormValues, after: FormValues): Readonly<Record<string, unknown>> {
-  const [was, is] = [bodyOf(before), bodyOf(after)];
-  return Object.fromEntries(
-    Object.entries(is).filter(([field, value]) => JSON.stringify(was[field]) !== JSON.stringify(value)),
-  );
+export function changesOf(before: FormValues, after: FormValues): FormBody {
+  return changedFields(bodyOf(before), bodyOf(after));
 }
 
 function intervalFields({ interval, seconds }: FormValues): Readonly<Record<string, unknown>> {
@@ -127,11 +125,4 @@ function intervalFields({ interval, seconds }: FormValues): Readonly<Record<stri
     return { check_interval_minutes: minutes, check_interval_seconds: null };
   }
   return { check_interval_minutes: MAX_MINUTES, check_interval_seconds: chosen };
-}
-
-/** A text that is no number is left to the server, which says what it must be. */
-function numberIn(text: string): number | string | null {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }

@@ -7,7 +7,7 @@ import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
-import { StatusMark } from "../../ui/mark.tsx";
+import { InMaintenance, StatusMark } from "../../ui/mark.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 
 /** Rows of the card; the page of incidents has all. */
@@ -36,7 +36,14 @@ export function MonitorIncidents({ id }: { readonly id: number }) {
 }
 
 function IncidentItem({ incident }: { readonly incident: IncidentData }) {
-  const { id, cause, started_at: startedAt, duration_seconds: duration, resolved } = incident;
+  const {
+    id,
+    cause,
+    started_at: startedAt,
+    duration_seconds: duration,
+    resolved,
+    in_maintenance: inMaintenance,
+  } = incident;
   return (
     <li>
       <StatusMark status={resolved ? "up" : "down"} />
@@ -49,6 +56,7 @@ function IncidentItem({ incident }: { readonly incident: IncidentData }) {
         <small className="num">
           <Moment at={startedAt} />
           {!resolved && ` · ${monitorTexts.open()}`}
+          {inMaintenance && <InMaintenance />}
         </small>
       </span>
       <span className="num">{duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}</span>

@@ -40,7 +40,7 @@ export default function MonitorPage() {
       <PageHead
         title={monitor.name}
         parent={{ to: "/monitors", name: monitorsTexts.title() }}
-        mark={<StatusWord status={monitorStatus(monitor)} pill />}
+        mark={<Marks monitor={monitor} />}
         detail={<Target monitor={monitor} />}
       >
         {mayWrite && <MonitorActions monitor={monitor} />}
@@ -75,6 +75,16 @@ export default function MonitorPage() {
           <ApiCard id={id} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** The status, which is the true one, and whether alerts wait. */
+function Marks({ monitor }: { readonly monitor: MonitorData }) {
+  return (
+    <>
+      <StatusWord status={monitorStatus(monitor)} pill />
+      {monitor.in_maintenance && <StatusWord status="maintenance" pill />}
     </>
   );
 }

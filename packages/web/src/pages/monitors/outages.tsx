@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { formatMs } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
-import { StatusMark } from "../../ui/mark.tsx";
+import { StatusMark, StatusWord } from "../../ui/mark.tsx";
 import { markStatus } from "../../ui/status.ts";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./outages.module.css";
@@ -21,7 +21,7 @@ export function Outages({ outages }: { readonly outages: OverviewData["outages"]
 }
 
 function Outage({
-  outage: { incident_id: incident, monitor, cause, started_at, votes },
+  outage: { incident_id: incident, monitor, cause, started_at, in_maintenance: inMaintenance, votes },
 }: {
   readonly outage: OverviewData["outages"][number];
 }) {
@@ -35,6 +35,7 @@ function Outage({
           </Link>
         </h2>
         <p>{cause ?? monitorsTexts.unknownCause()}</p>
+        {inMaintenance && <StatusWord status="maintenance" />}
         {votes.length > 0 && (
           <ul className={styles.votes} aria-label={monitorsTexts.votes(monitor.name)}>
             {votes.map((vote) => (

@@ -6,7 +6,7 @@ import { formatDay } from "../../lib/time.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
-import { StatusSign } from "../../ui/mark.tsx";
+import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { countSlots } from "../../ui/strip.ts";
 import { Ago } from "../../ui/time.tsx";
@@ -52,7 +52,14 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
             {name}
           </Link>
         </span>
-        <span className={`${styles.target} cut`}>{monitorsTexts.subtitle(type, target, formatInterval(seconds))}</span>
+        <span className={`${styles.target} cut`}>
+          {monitor.in_maintenance && (
+            <>
+              <StatusWord status="maintenance" size={13} />{" "}
+            </>
+          )}
+          {monitorsTexts.subtitle(type, target, formatInterval(seconds))}
+        </span>
       </td>
       <td className={styles.history}>
         <Bars slots={monitor.bars} label={barsLabel(monitor.bars)} />

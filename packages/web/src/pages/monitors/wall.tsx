@@ -29,6 +29,7 @@ function Tile({ monitor }: { readonly monitor: MonitorLineData }) {
         <Link className="cut" to="/monitors/$id" params={{ id: String(monitor.id) }}>
           {monitor.name}
         </Link>
+        {monitor.in_maintenance && <StatusSign status="maintenance" />}
       </h2>
       <Bars slots={monitor.bars} label={barsLabel(monitor.bars)} />
       <p className="num">

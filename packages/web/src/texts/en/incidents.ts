@@ -37,6 +37,7 @@ export const incidentsTexts = {
   at: () => "At",
   story: () => "What happened",
   wentDown: () => "It went down",
+  withheld: () => "It was in maintenance then: if it is still down when that is over, alerts go out at that time.",
   recovered: () => "It recovered",
   lasted: (duration: string) => `after ${duration}`,
   toldNone: () => "No contact was to hear of it.",

@@ -6,6 +6,7 @@ const words: Readonly<Record<MarkStatus, string>> = {
   down: "Down",
   pending: "Pending",
   paused: "Paused",
+  maintenance: "In maintenance",
 };
 
 const regions: Readonly<Record<string, string>> = {

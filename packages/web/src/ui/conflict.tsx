@@ -1,18 +1,17 @@
-import { formTexts } from "../../texts/en/monitor-form.ts";
-import { Button } from "../../ui/button.tsx";
-import styles from "./monitor-form.module.css";
-import { bodyOf, changesOf, type FormValues } from "./values.ts";
+import { changedFields, type FormBody } from "../lib/body.ts";
+import { formTexts } from "../texts/en/monitor-form.ts";
+import { Button } from "./button.tsx";
+import styles from "./conflict.module.css";
 
 interface ConflictProps {
-  readonly theirs: FormValues;
-  readonly yours: FormValues;
+  readonly theirs: FormBody;
+  readonly yours: FormBody;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Both versions of a monitor that two people changed, and the choice between them. */
+/** Both versions of a record that two people changed, and the choice between them. */
 export function Conflict({ theirs, yours, onSave, onDiscard }: ConflictProps) {
-  const now = bodyOf(theirs);
   return (
     <div className={styles.conflict} role="alert">
       <p>{formTexts.conflict()}</p>
@@ -25,16 +24,16 @@ export function Conflict({ theirs, yours, onSave, onDiscard }: ConflictProps) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(changesOf(theirs, yours)).map(([field, value]) => (
+          {Object.entries(changedFields(theirs, yours)).map(([field, value]) => (
             <tr key={field}>
               <th scope="row">{field}</th>
-              <td>{field === "password" ? "••••" : JSON.stringify(now[field])}</td>
+              <td>{field === "password" ? "••••" : JSON.stringify(theirs[field])}</td>
               <td>{field === "password" ? "••••" : JSON.stringify(value)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className={styles.trial}>
+      <div className={styles.choices}>
         <Button label={formTexts.saveAnyway()} onClick={onSave} />
         <Button label={formTexts.takeTheirs()} onClick={onDiscard} />
       </div>

@@ -1,0 +1,106 @@
+import { type ComponentProps, useEffect, useId, useState } from "react";
+import styles from "./combobox.module.css";
+import form from "./form.module.css";
+
+/** One line of the list. */
+export interface ComboboxEntry {
+  readonly key: string;
+  readonly name: string;
+  /** What it is, behind its name. */
+  readonly kind: string;
+  readonly act: () => void;
+}
+
+interface ComboboxProps {
+  /** Of the field. */
+  readonly label: string;
+  /** Of the list. */
+  readonly listLabel: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly entries: readonly ComboboxEntry[];
+  /** How many entries there are, as a sentence that readers of the screen hear. */
+  readonly found: string;
+  readonly isOpen: boolean;
+  readonly large?: boolean;
+  /** Further properties of the field. */
+  readonly input?: ComponentProps<"input">;
+}
+
+/** A field over a list that it narrows, by the ARIA pattern: the focus stays in the field, and the arrow keys go through the list. */
+export function Combobox({
+  label,
+  listLabel,
+  text,
+  onText,
+  entries,
+  found,
+  isOpen,
+  large = false,
+  input = {},
+}: ComboboxProps) {
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const chosen = isOpen ? entries[Math.min(active, entries.length - 1)] : undefined;
+  useEffect(() => {
+    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen, id]);
+  const press = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((before) => stepped(before, step, entries.length));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      chosen?.act();
+    }
+    input.onKeyDown?.(event);
+  };
+  return (
+    <>
+      <input
+        {...input}
+        className={large ? `${form.input} ${form.large}` : form.input}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && `${id}-${chosen.key}`}
+        autoComplete="off"
+        value={text}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          onText(target.value);
+          setActive(0);
+        }}
+      />
+      <p className="sr" role="status">
+        {isOpen && found}
+      </p>
+      <div id={id} role="listbox" className={styles.list} aria-label={listLabel} hidden={!isOpen}>
+        {entries.map((entry) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: The field hears the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: The focus stays in the field, as the pattern wants.
+          <div
+            key={entry.key}
+            id={`${id}-${entry.key}`}
+            role="option"
+            aria-selected={entry === chosen}
+            // The field would lose the focus, and with it the list would go.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={entry.act}
+          >
+            <span className="cut">{entry.name}</span>
+            <small>{entry.kind}</small>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The place after the one that is active, or before it; from the last one on to the first. */
+function stepped(active: number, step: 1 | -1, count: number): number {
+  return (Math.min(active, count - 1) + step + count) % Math.max(1, count);
+}
