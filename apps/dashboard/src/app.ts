@@ -28,6 +28,7 @@ import { assetRoutes } from "./site/assets.ts";
 import { firstTeamRoutes } from "./site/first-team.ts";
 import { shell } from "./site/shell.ts";
 import type { Site } from "./site/site.ts";
+import { previewRoutes } from "./status-pages/preview.ts";
 import { styleRoutes } from "./style.ts";
 
 /** Where the pages find the operations. */
@@ -41,8 +42,13 @@ const FORM_PAGES = {
   formAction: ["'self'"],
 };
 
-/** For the pages of the dashboard. No script makes HTML of a text (`require-trusted-types-for`). */
-const PAGES = { ...FORM_PAGES, imgSrc: ["'self'", "data:"], requireTrustedTypesFor: ["'script'"] };
+/** For the pages of the dashboard, which frame previews. No script makes HTML of a text (`require-trusted-types-for`). */
+const PAGES = {
+  ...FORM_PAGES,
+  imgSrc: ["'self'", "data:"],
+  frameSrc: ["'self'"],
+  requireTrustedTypesFor: ["'script'"],
+};
 
 interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions, "clock"> {
   /** Where people find the dashboard, without a slash at the end. */
@@ -77,6 +83,7 @@ export function createDashboard(options: AppOptions): Express {
   app.get("/app/events", liveRoute({ door, live: options.live }));
   app.use(signInRoutes({ ...options, clock: services.clock }));
   app.use(firstTeamRoutes({ door, sessions, services }));
+  app.use(previewRoutes({ door, services, places }));
   app.get("/{*splat}", onlyPages, contentSecurityPolicy(PAGES), shell({ ...options, rootUrl }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });

@@ -22,5 +22,6 @@ export { listMonitorLines } from "./overview/list-monitors.ts";
 export { maxIdOf, pathParameters } from "./path.ts";
 export { labelOf, withoutLabel } from "./sentence.ts";
 export type { OperationServices } from "./services.ts";
+export { previewPage } from "./status-pages/preview.ts";
 export { TeamRecord } from "./team/get.ts";
 export { createTeam } from "./teams/create.ts";

@@ -1,5 +1,5 @@
 import type { Versioned } from "../problem.ts";
-import type { ComponentState } from "./component-state.ts";
+import type { ComponentState, SubjectFacts } from "./component-state.ts";
 import type { PageStateFacts } from "./page-states.ts";
 import type { PageReport, ReportImpact, ReportKind, ReportState } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
@@ -63,6 +63,8 @@ export interface StatusPageStore {
   /** By name. */
   list(teamId: number): Promise<readonly StatusPage[]>;
   find(teamId: number, id: number): Promise<StatusPage | null>;
+  /** What is known of those of these monitors that are the team's, deleted ones too. One query. */
+  subjectFacts(teamId: number, monitorIds: readonly number[], now: Date): Promise<ReadonlyMap<number, SubjectFacts>>;
   /** What the states of all its pages follow from, by their ids. Three queries, whatever there is. */
   stateFacts(teamId: number, now: Date): Promise<readonly PageStateFacts[]>;
   /**
@@ -90,6 +92,8 @@ export interface PageReportStore {
   /** Drafts as well, the newest first, at most `limit`. */
   list(pageId: number, limit: number): Promise<readonly PageReport[]>;
   find(pageId: number, id: number): Promise<PageReport | null>;
+  /** Those that the public page shows at this moment, the newest first. */
+  listPublic(pageId: number, now: Date): Promise<readonly PageReport[]>;
   /** @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for a component that is not the page's */
   create(pageId: number, report: NewReport, now: Date): Promise<PageReport>;
   /**

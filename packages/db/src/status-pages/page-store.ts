@@ -11,6 +11,7 @@ import { enumOf } from "../sql/column-values.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { readStateFacts } from "./read-states.ts";
+import { readSubjectFacts } from "./subject-facts.ts";
 import { writeLayout } from "./write-layout.ts";
 
 const ORDER = [{ position: "asc" }, { id: "asc" }] as const satisfies Prisma.PageGroupOrderByWithRelationInput[];
@@ -38,6 +39,8 @@ export function createStatusPageStore({ client, transaction }: StoreScope): Stat
     },
 
     find: (teamId, id) => find(client, teamId, id),
+
+    subjectFacts: (teamId, monitorIds, now) => readSubjectFacts(client, teamId, monitorIds, now),
 
     stateFacts: (teamId, now) => readStateFacts(client, teamId, now),
 

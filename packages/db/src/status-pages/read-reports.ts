@@ -23,7 +23,8 @@ r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at
      'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
    FROM page_updates u WHERE u.report_id = r.id) AS updates`;
 
-const PUBLIC_REPORTS = `
+/** SQL: the reports of page `$1` that its public page shows at `$2`. */
+export const PUBLIC_REPORTS = `
 SELECT ${REPORT_COLUMNS} FROM page_reports r
 WHERE r.page_id = $1 AND r.published_at IS NOT NULL
   AND (r.resolved_at IS NULL OR r.resolved_at > $2::timestamptz - interval '${PAST_REPORT_DAYS} days')

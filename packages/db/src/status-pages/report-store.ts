@@ -9,13 +9,17 @@ import {
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
-import { REPORT_COLUMNS, type ReportRow, toReport } from "./read-reports.ts";
+import { PUBLIC_REPORTS, REPORT_COLUMNS, type ReportRow, toReport } from "./read-reports.ts";
 
 export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
   return {
     list: (pageId, limit) => readReports(client, pageId, null, limit),
 
     find: async (pageId, id) => (await readReports(client, pageId, id, 1))[0] ?? null,
+
+    async listPublic(pageId, now) {
+      return (await client.$queryRawUnsafe<ReportRow[]>(PUBLIC_REPORTS, pageId, now)).map(toReport);
+    },
 
     create(pageId, { update, isPublished, ...report }, now) {
       return transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { SubjectFacts } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
 
 /**
  * SQL: what is known of a subject `s` with its state `st`, both of which may be missing. Periods that are hidden from pages are
@@ -12,6 +13,22 @@ export function subjectFacts(now: string): string {
   (SELECT min(lower(m.during)) FROM subject_maintenance m JOIN maintenance_windows w ON w.id = m.window_id
    WHERE m.subject_id = s.id AND m.during @> ${now}::timestamptz AND m.settled_at IS NULL AND NOT w.hide_from_pages
   ) AS "maintenanceSince"`;
+}
+
+const OF_MONITORS = `
+SELECT s.id, ${subjectFacts("$3")} FROM subjects s LEFT JOIN subject_states st ON st.subject_id = s.id
+WHERE s.team_id = $1 AND s.id = ANY ($2)`;
+
+/** As `StatusPageStore.subjectFacts`. */
+export async function readSubjectFacts(
+  client: Prisma.TransactionClient,
+  teamId: number,
+  monitorIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, SubjectFacts>> {
+  type Row = SubjectFacts & { readonly id: number };
+  const rows = await client.$queryRawUnsafe<Row[]>(OF_MONITORS, teamId, monitorIds, now);
+  return new Map(rows.map((row) => [row.id, toSubjectFacts(row)]));
 }
 
 /** A row of `subjectFacts`, without what else it holds. @param row of a component that stands for a subject */

@@ -1,0 +1,80 @@
+import { isCaller, ProblemError } from "@pharos/core";
+import {
+  admit,
+  contentSecurityPolicy,
+  type Door,
+  type OperationPlaces,
+  runInPlace,
+  STATIC_PAGES,
+  sendText,
+} from "@pharos/http";
+import { type OperationServices, previewPage } from "@pharos/operations";
+import { pageAddresses, statusPageHtml, statusStyle } from "@pharos/status-page";
+import express, { type Request, type Response, Router } from "express";
+import { fieldOf } from "../sign-in/options.ts";
+
+interface PreviewOptions {
+  readonly door: Door;
+  readonly services: OperationServices;
+  readonly places: OperationPlaces;
+}
+
+/** Largest form, in bytes: a page with all its components, each letter of which takes up to nine. */
+const MAX_FORM_BYTES = 512 * 1024;
+/** Where an unsaved page is sent to. */
+const UNSAVED = "/status-pages/preview";
+const STYLE = `${UNSAVED}/style.css`;
+
+/** The pages of the dashboard alone may frame it, and it has no script. */
+const PREVIEW = { ...STATIC_PAGES, frameAncestors: ["'self'"] };
+
+/**
+ * A status page as the public would see it, for its team, in a frame of the dashboard. It is made by what makes the public
+ * page. A form holds, as JSON in its field `page`, what of the page is not saved yet; nothing is kept of it.
+ */
+export function previewRoutes({ door, services, places }: PreviewOptions): Router {
+  const router = Router();
+  const parseForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES });
+  // After the request was let in: a stranger's form is not read.
+  const parse = (request: Request, response: Response) =>
+    new Promise<void>((resolve, reject) => {
+      parseForm(request, response, (error: unknown) => (error === undefined ? resolve() : reject(error)));
+    });
+  const policy = contentSecurityPolicy(PREVIEW);
+
+  async function send(request: Request, response: Response, pageId: number | null): Promise<void> {
+    const caller = await admit(request, response, door);
+    if (!isCaller(caller)) throw new ProblemError({ kind: "forbidden", detail: "You are in no team." });
+    await parse(request, response);
+    const sent = jsonIn(fieldOf(request, "page"));
+    const read = () => previewPage(pageId, sent, { ...services, caller });
+    const snapshot = await runInPlace(places, caller, read);
+    if (snapshot === null) throw new ProblemError({ kind: "not-found" });
+    const addresses = { ...pageAddresses(services.baseUrl, snapshot.page.slug), style: STYLE, icon: "/favicon.svg" };
+    await sendText(response.type("html"), statusPageHtml(snapshot, addresses, false));
+  }
+
+  router.get(STYLE, (_request: Request, response: Response) => {
+    response.set("Cache-Control", "no-cache").type("css").send(statusStyle);
+  });
+  router.post(UNSAVED, policy, (request: Request, response: Response) => send(request, response, null));
+  const ofSaved = router.route("/status-pages/:id/preview").all(policy);
+  const sendSaved = (request: Request, response: Response) => send(request, response, idIn(request));
+  ofSaved.get(sendSaved).post(sendSaved);
+  return router;
+}
+
+/** No page has the id 0. */
+function idIn(request: Request): number {
+  const text = String(request.params["id"]);
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/** Null for what is no JSON. The reader of pages looks at what it is. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  endsReport,
+  isTimeZone,
+  type PageReport,
+  type PageSettings,
+  type PageSnapshot,
+  pageSnapshot,
+  type StatusPage,
+} from "@pharos/core";
+import { pageDaysUntil } from "@pharos/core/page-days";
+import Type, { type Static } from "typebox";
+import type { Context } from "../operation.ts";
+import { checkInput } from "../validate.ts";
+import { previewFacts } from "./preview-facts.ts";
+import { reportFields, toComponents } from "./report-schema.ts";
+import { idField, pageFields, toGroups, wantedGroups } from "./schema.ts";
+
+const PreviewBody = Type.Partial(
+  Type.Object({
+    ...pageFields,
+    groups: wantedGroups,
+    report: Type.Object({
+      id: Type.Optional(idField("Of the report that this is an update of; without one it is a new report.")),
+      ...{ kind: reportFields.kind, title: reportFields.title, impact: reportFields.impact },
+      ...{ state: reportFields.state, body: reportFields.body, components: reportFields.components },
+      started_at: Type.Optional(reportFields.started_at),
+      ends_at: Type.Optional(reportFields.ends_at),
+    }),
+  }),
+);
+type Preview = Static<typeof PreviewBody>;
+
+/** What a page is that says nothing of itself yet. */
+const BLANK: PageSettings = {
+  ...{ slug: "preview", name: "Status", intro: null, access: "public", timeZone: "UTC", days: 90, showUptime: true },
+};
+
+/**
+ * What the public would see of a page if it were saved as it stands in a form, with a report if the form is of one. Fields that
+ * would be refused are those of the page as it is: a page is looked at while it is being written.
+ *
+ * @param pageId null: of a page that is not saved yet
+ * @param sent as its form has it; null: the page as it is
+ * @returns null if the team has no such page
+ */
+export async function previewPage(
+  pageId: number | null,
+  sent: unknown,
+  { caller, stores, clock }: Pick<Context, "caller" | "stores" | "clock">,
+): Promise<PageSnapshot | null> {
+  const saved = pageId === null ? null : await stores.statusPages.find(caller.team.id, pageId);
+  if (pageId !== null && saved === null) return null;
+  const now = clock.now();
+  const wanted = checkInput(PreviewBody, sent ?? {}).valid;
+  const page = settingsOf(wanted, saved ?? BLANK);
+  const days = pageDaysUntil(now, page.days, page.timeZone);
+  const groups = wanted.groups === undefined ? (saved?.groups ?? []) : toGroups(wanted.groups);
+  const components = await previewFacts(groups, { teamId: caller.team.id, page, days, now }, stores);
+  const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, now);
+  const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
+  return pageSnapshot({ page, ...components, reports }, days, now);
+}
+
+function settingsOf(
+  wanted: Preview,
+  { slug, name, intro, access, timeZone, days, showUptime }: PageSettings | StatusPage,
+) {
+  const { time_zone: zone } = wanted;
+  return {
+    slug: wanted.slug ?? slug,
+    name: wanted.name ?? name,
+    intro: wanted.intro === undefined ? intro : wanted.intro,
+    access: wanted.access ?? access,
+    timeZone: zone !== undefined && isTimeZone(zone) ? zone : timeZone,
+    days: wanted.days ?? days,
+    showUptime: wanted.show_uptime ?? showUptime,
+  };
+}
+
+/** The reports of the page once this one is published, or this update is added to it. */
+function withReport(
+  published: readonly PageReport[],
+  { id, kind, title, impact, state, body, components, started_at: from, ends_at: to }: NonNullable<Preview["report"]>,
+  now: Date,
+): readonly PageReport[] {
+  const former = published.find((report) => report.id === id);
+  const report: PageReport = {
+    ...{ id: id ?? 0, kind, title, impact, state },
+    startedAt: from === undefined ? (former?.startedAt ?? now) : new Date(from),
+    endsAt: to ? new Date(to) : (former?.endsAt ?? null),
+    ...{ publishedAt: now, resolvedAt: endsReport(state) ? now : null },
+    components: toComponents(components),
+    updates: [{ id: 0, state, body, createdAt: now }, ...(former?.updates ?? [])],
+  };
+  return [report, ...published.filter((one) => one !== former)];
+}
