@@ -1,0 +1,163 @@
+import { type ServerMeasurement, serverSeries } from "./measurement.ts";
+
+/** The newest value of one series. Of a counter it is the rate for a second; null until there are two. */
+export interface SeriesValue {
+  readonly value: number | null;
+  readonly atMs: number;
+  /** The time between the last two; null until there are two. */
+  readonly everyMs: number | null;
+  /** What the counter stood at; null for a gauge. */
+  readonly counted: number | null;
+}
+
+/** What is kept of a server between two reports. */
+export interface ServerMemory {
+  /** What the agent says that it measures: one token is for one server. */
+  readonly source: string | null;
+  /** When it said so last, by our clock. */
+  readonly sourceAtMs: number;
+  /** How far the agent's clock is behind ours, as far as is known; null before the first report. */
+  readonly skewMs: number | null;
+  /** When the last report came, by our clock. */
+  readonly receivedAtMs: number;
+  /** By `<series>|<instance>`. */
+  readonly values: Readonly<Record<string, SeriesValue>>;
+}
+
+export const noServerMemory: ServerMemory = { source: null, sourceAtMs: 0, skewMs: null, receivedAtMs: 0, values: {} };
+
+/** Series that are kept of one server. */
+export const MAX_SERVER_SERIES = 200;
+/** Longer ago, or further ahead, than this is no time of a measurement. */
+const MAX_AGE_MS = 2 * 86_400_000;
+/** What the agent measured within this time belongs together. */
+export const SAMPLE_MS = 10_000;
+/** An interval counts as no shorter than this: an agent that is started anew reports twice within moments. */
+const MIN_INTERVAL_MS = 60_000;
+/** A source that is silent for this long makes place for another one. */
+const SOURCE_KEPT_MS = 10 * 60_000;
+
+/** What a server's memory was at one moment. */
+interface ServerMoment {
+  /** By our clock. */
+  readonly atMs: number;
+  readonly values: ReadonlyMap<string, SeriesValue>;
+}
+
+/** Measurements that were left out, by reason. */
+interface DroppedMeasurements {
+  /** Of another source than the one that the token is used for. */
+  readonly foreign: number;
+  /** Of more series than are kept. */
+  readonly overflow: number;
+}
+
+export interface FoldedReport {
+  readonly memory: ServerMemory;
+  /** One for each time that the report holds, the oldest first; the last is how the server is now. */
+  readonly moments: readonly ServerMoment[];
+  /** How much older the newest measurement is than is usual for this agent. */
+  readonly lateMs: number;
+  readonly dropped: DroppedMeasurements;
+}
+
+const seriesKey = ({ series, instance }: Pick<ServerMeasurement, "series" | "instance">) => `${series}|${instance}`;
+
+/**
+ * Takes a report's measurements into the memory of its server. A scrape may come in several requests, and a request may hold
+ * several scrapes: the newest value of each series counts, and times are the agent's. A counter that falls was begun anew: it
+ * has no rate until the next value. What came before, or comes twice, changes nothing.
+ */
+export function foldReport(
+  before: ServerMemory,
+  measurements: readonly ServerMeasurement[],
+  nowMs: number,
+): FoldedReport {
+  const plausible = measurements.filter(({ atMs }) => Math.abs(nowMs - atMs) <= MAX_AGE_MS);
+  const source = sourceOf(before, plausible, nowMs);
+  const own = plausible.filter((measurement) => measurement.source === source);
+  const newestMs = own.reduce((newest, { atMs }) => Math.max(newest, atMs), Number.NEGATIVE_INFINITY);
+  const skewMs = own.length > 0 ? skewOf(before, nowMs - newestMs, nowMs) : before.skewMs;
+  const values = new Map(Object.entries(before.values));
+  const moments: ServerMoment[] = [];
+  let overflow = 0;
+  for (const [atMs, together] of byMoment(own)) {
+    for (const measurement of together) if (!take(values, measurement, nowMs)) overflow += 1;
+    forget(values, together);
+    moments.push({ atMs: atMs + (skewMs ?? 0), values: new Map(values) });
+  }
+  const isHeard = own.length > 0;
+  return {
+    memory: {
+      source,
+      sourceAtMs: isHeard ? nowMs : before.sourceAtMs,
+      skewMs,
+      receivedAtMs: nowMs,
+      values: Object.fromEntries(values),
+    },
+    moments,
+    lateMs: isHeard ? Math.max(0, nowMs - newestMs - (skewMs ?? 0)) : 0,
+    dropped: { foreign: plausible.length - own.length, overflow },
+  };
+}
+
+/** The source that was heard last keeps its place; the first that is heard after a long silence takes it. */
+function sourceOf(before: ServerMemory, measurements: readonly ServerMeasurement[], nowMs: number): string | null {
+  if (before.source !== null && nowMs - before.sourceAtMs <= SOURCE_KEPT_MS) return before.source;
+  return measurements[0]?.source ?? before.source;
+}
+
+/**
+ * What an agent kept while it could not send is old, and its clock is right; what is always as old comes from a clock that is
+ * behind. The least delay counts. It may grow by a second a minute, for clocks are set.
+ */
+function skewOf({ skewMs, receivedAtMs }: ServerMemory, delayMs: number, nowMs: number): number {
+  return skewMs === null ? delayMs : Math.min(delayMs, skewMs + Math.max(0, nowMs - receivedAtMs) / 60);
+}
+
+function byMoment(measurements: readonly ServerMeasurement[]): readonly (readonly [number, ServerMeasurement[]])[] {
+  const moments = new Map<number, ServerMeasurement[]>();
+  for (const measurement of measurements.toSorted((a, b) => a.atMs - b.atMs)) {
+    const atMs = Math.floor(measurement.atMs / SAMPLE_MS) * SAMPLE_MS;
+    const together = moments.get(atMs);
+    if (together) together.push(measurement);
+    else moments.set(atMs, [measurement]);
+  }
+  return [...moments];
+}
+
+/** @returns false if there is no place for the series */
+function take(values: Map<string, SeriesValue>, measurement: ServerMeasurement, nowMs: number): boolean {
+  const key = seriesKey(measurement);
+  const before = values.get(key);
+  if (before === undefined && values.size >= MAX_SERVER_SERIES) return false;
+  const { value, atMs } = measurement;
+  const isCounter = serverSeries[measurement.series] === "counter";
+  const counted = isCounter ? value : null;
+  if (before === undefined) {
+    values.set(key, { value: isCounter ? null : value, atMs, everyMs: null, counted });
+    return true;
+  }
+  // The clock of the agent was ahead of ours and was set back.
+  if (atMs < before.atMs && before.atMs > nowMs) {
+    values.set(key, { value: isCounter ? before.value : value, atMs, everyMs: before.everyMs, counted });
+    return true;
+  }
+  if (atMs <= before.atMs) return true;
+  const everyMs = atMs - before.atMs;
+  values.set(key, { value: isCounter ? rateOf(before.counted, value, everyMs) : value, atMs, everyMs, counted });
+  return true;
+}
+
+function rateOf(before: number | null, after: number, everyMs: number): number | null {
+  return before === null || after < before ? null : ((after - before) * 1000) / everyMs;
+}
+
+/** What has not come for twice its interval is gone, such as a file system that was unmounted. It is not zero. */
+function forget(values: Map<string, SeriesValue>, together: readonly ServerMeasurement[]): void {
+  const nowMs = together.at(-1)?.atMs ?? 0;
+  for (const [key, { atMs, everyMs }] of values) {
+    const keptMs = everyMs === null ? SOURCE_KEPT_MS : 2 * Math.max(everyMs, MIN_INTERVAL_MS);
+    if (nowMs - atMs > keptMs) values.delete(key);
+  }
+}

@@ -1,0 +1,113 @@
+import type { AgentPoint, AgentVocabulary, ServerMeasurement, ServerSeriesName } from "./measurement.ts";
+import { agentNames, type NameMeaning } from "./names.ts";
+
+/** What agents say of a server in words. */
+interface ServerFacts {
+  readonly hostName: string | null;
+  readonly os: string | null;
+}
+
+/** What an agent's points say of a server. */
+export interface ServerPoints {
+  readonly measurements: readonly ServerMeasurement[];
+  readonly facts: ServerFacts;
+}
+
+/** Longest name of a file system, an interface or a host that is kept. */
+const MAX_LABEL_LENGTH = 200;
+
+/** Labels that say what was measured, by vocabulary. */
+const sourceLabels = {
+  otlp: ["host.name", "host.id", "service.instance.id"],
+  prometheus: ["instance"],
+  collectd: ["host"],
+} as const satisfies Readonly<Record<AgentVocabulary, readonly string[]>>;
+
+/** Points whose labels say something of the server in words: what, and in which labels. */
+const wordsOf: Readonly<
+  Record<AgentVocabulary, { readonly hostName: readonly string[]; readonly os: readonly string[] }>
+> = {
+  otlp: { hostName: ["host.name"], os: ["os.description", "os.name", "os.type"] },
+  prometheus: { hostName: ["nodename"], os: ["pretty_name", "sysname"] },
+  collectd: { hostName: ["host"], os: [] },
+};
+const wordPoints: ReadonlySet<string> = new Set(["node_uname_info", "node_os_info"]);
+
+const IGNORED_FILE_SYSTEMS: ReadonlySet<string> = new Set([
+  ...["tmpfs", "devtmpfs", "overlay", "squashfs", "ramfs", "rootfs", "proc", "sysfs", "cgroup", "cgroup2", "autofs"],
+  ...["nsfs", "fuse.lxcfs", "iso9660", "erofs"],
+]);
+const IGNORED_MOUNTS = /^\/(?:dev|proc|sys|run)(?:\/|$)/;
+const IGNORED_INTERFACES = /^(?:lo$|veth|docker|br-|ifb)/;
+
+/** Whether points of the name say anything of a server. */
+function isServerName(vocabulary: AgentVocabulary, name: string): boolean {
+  return agentNames[vocabulary].has(name) || (vocabulary === "prometheus" && wordPoints.has(name));
+}
+
+/**
+ * Reads an agent's points. It leaves out what is unknown, what is no number, and file systems and interfaces that are not of
+ * interest: those in memory, read-only ones, and those of containers.
+ */
+export function readPoints(vocabulary: AgentVocabulary, points: readonly AgentPoint[]): ServerPoints {
+  const measurements: ServerMeasurement[] = [];
+  let [hostName, os]: [string | null, string | null] = [null, null];
+  for (const point of points) {
+    if (!isServerName(vocabulary, point.name)) continue;
+    if (vocabulary !== "prometheus" || wordPoints.has(point.name)) {
+      hostName ??= firstOf(point, wordsOf[vocabulary].hostName);
+      const described = firstOf(point, wordsOf[vocabulary].os);
+      // A description says more than the bare name, and may come in a later point.
+      if (described !== null && (os === null || point.labels.has("pretty_name"))) os = described;
+    }
+    const measurement = measurementOf(vocabulary, point);
+    if (measurement !== null) measurements.push(measurement);
+  }
+  return { measurements, facts: { hostName, os } };
+}
+
+function measurementOf(vocabulary: AgentVocabulary, point: AgentPoint): ServerMeasurement | null {
+  const meaning = agentNames[vocabulary].get(point.name);
+  if (meaning === undefined || !Number.isFinite(point.value) || !Number.isFinite(point.atMs)) return null;
+  const series = seriesOf(meaning, point);
+  if (series === null || isIgnored(series, point)) return null;
+  const named = firstOf(point, meaning.instance ?? []) ?? "";
+  const instance = vocabulary === "collectd" && isOfDisk(series) ? mountOf(named) : named;
+  if (isOfDisk(series) && IGNORED_MOUNTS.test(instance)) return null;
+  if (isOfInterface(series) && IGNORED_INTERFACES.test(instance)) return null;
+  const source = firstOf(point, sourceLabels[vocabulary]) ?? "";
+  return { series, instance, value: point.value * (meaning.scale ?? 1), atMs: Math.round(point.atMs), source };
+}
+
+function seriesOf({ series }: NameMeaning, point: AgentPoint): ServerSeriesName | null {
+  if (typeof series === "string") return series;
+  return series.values.get(firstOf(point, series.labels) ?? "") ?? null;
+}
+
+function isIgnored(series: ServerSeriesName, point: AgentPoint): boolean {
+  if (!isOfDisk(series)) return false;
+  const type = firstOf(point, ["fstype", "system.filesystem.type", "type"]);
+  const mode = firstOf(point, ["system.filesystem.mode", "mode"]);
+  return (type !== null && IGNORED_FILE_SYSTEMS.has(type)) || mode === "ro";
+}
+
+const isOfDisk = (series: ServerSeriesName) => series.startsWith("disk_") || series.startsWith("inodes_");
+const isOfInterface = (series: ServerSeriesName) => series === "received_bytes" || series === "sent_bytes";
+
+/** collectd writes a mount point without its first slash, and the others as hyphens. */
+function mountOf(named: string): string {
+  return named === "root" ? "/" : `/${named.replaceAll("-", "/")}`;
+}
+
+function firstOf({ labels }: AgentPoint, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = labels.get(name);
+    if (value !== undefined && value !== "") return printable(value.slice(0, MAX_LABEL_LENGTH));
+  }
+  return null;
+}
+
+/** PostgreSQL keeps no zero character, and no half of a pair. */
+function printable(value: string): string {
+  return value.replaceAll("\u0000", "").toWellFormed();
+}

@@ -1,0 +1,102 @@
+import type { ServerReport } from "./report.ts";
+
+/** What a rule may look at. `load` is that of the last minute for each processor. */
+const ruleMetrics = ["cpu", "memory", "swap", "disk", "inodes", "load"] as const;
+export type RuleMetric = (typeof ruleMetrics)[number];
+
+const ruleSeverities = ["warning", "critical"] as const;
+type RuleSeverity = (typeof ruleSeverities)[number];
+
+/** When people are warned of a server. */
+export interface ServerRule {
+  readonly metric: RuleMetric;
+  /** Which file system; null: each. Null for what a server has one of. */
+  readonly instance: string | null;
+  readonly above: number;
+  readonly forSeconds: number;
+  /** Between this and `above`, a warning stays as it is: that keeps it from coming and going. */
+  readonly clearBelow: number;
+  readonly severity: RuleSeverity;
+  readonly enabled: boolean;
+}
+
+const rule = (metric: RuleMetric, above: number, forSeconds: number, over: Partial<ServerRule> = {}): ServerRule => ({
+  ...{ metric, above, forSeconds, instance: null, severity: "warning", enabled: true },
+  clearBelow: Math.round((above - 0.05) * 100) / 100,
+  ...over,
+});
+
+/** The rules that a server has when it is added. */
+export const defaultRules: readonly ServerRule[] = [
+  rule("cpu", 0.9, 600),
+  rule("memory", 0.9, 600),
+  rule("disk", 0.85, 120),
+  rule("disk", 0.95, 120, { severity: "critical" }),
+  rule("inodes", 0.9, 120),
+  rule("load", 2, 600, { enabled: false, clearBelow: 1.5 }),
+  rule("swap", 0.9, 600, { enabled: false }),
+];
+
+/** What a rule says of one thing, such as a file system. `since` is when it became so. */
+export interface RuleCondition {
+  readonly state: "ok" | "pending" | "firing";
+  readonly sinceMs: number;
+}
+
+/** What contacts are to hear. */
+export type RuleNews = "warning" | "warning_over" | null;
+
+/** What a rule looks at, by the thing that it is of; the name is empty for what a server has one of. */
+export function ruleValues(report: ServerReport, { metric, instance }: ServerRule): ReadonlyMap<string, number> {
+  const of = (value: number | null) => new Map<string, number>(value === null ? [] : [["", value]]);
+  switch (metric) {
+    case "cpu":
+      return of(report.cpuUsed);
+    case "memory":
+      return of(report.memoryUsed);
+    case "swap":
+      return of(report.swapUsed);
+    case "load":
+      return of(report.load1 === null ? null : report.load1 / (report.cores ?? 1));
+    case "disk":
+    case "inodes": {
+      const disks = report.disks.filter(({ mount }) => instance === null || mount === instance);
+      const values = disks.map(
+        ({ mount, used, inodesUsed }) => [mount, metric === "disk" ? used : inodesUsed] as const,
+      );
+      return new Map(values.flatMap(([mount, value]) => (value === null ? [] : [[mount, value] as const])));
+    }
+  }
+}
+
+/**
+ * What a value makes of a condition. It has hysteresis: a value that moves between `clearBelow` and `above` changes nothing.
+ *
+ * | condition | value | then | contacts hear |
+ * |---|---|---|---|
+ * | ok | above | pending; firing if `forSeconds` is 0 | nothing; of a warning |
+ * | pending | above, for `forSeconds` | firing | of a warning |
+ * | pending | not above | ok | nothing |
+ * | firing | below `clearBelow` | ok | that it is over |
+ * | any other | | unchanged | nothing |
+ *
+ * @param before null for a thing that was not there
+ */
+export function nextCondition(
+  { above, forSeconds, clearBelow }: Pick<ServerRule, "above" | "forSeconds" | "clearBelow">,
+  before: RuleCondition | null,
+  value: number,
+  atMs: number,
+): { readonly condition: RuleCondition; readonly news: RuleNews } {
+  const { state, sinceMs } = before ?? { state: "ok", sinceMs: atMs };
+  if (state === "firing") {
+    return value < clearBelow
+      ? { condition: { state: "ok", sinceMs: atMs }, news: "warning_over" }
+      : { condition: { state, sinceMs }, news: null };
+  }
+  if (value <= above) return { condition: { state: "ok", sinceMs: state === "ok" ? sinceMs : atMs }, news: null };
+  const aboveSinceMs = state === "pending" ? sinceMs : atMs;
+  return atMs - aboveSinceMs >= forSeconds * 1000
+    ? { condition: { state: "firing", sinceMs: aboveSinceMs }, news: "warning" }
+    : { condition: { state: "pending", sinceMs: aboveSinceMs }, news: null };
+}
