@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
-import { audiences, type PlanName, type Role } from "@pharos/core";
+import { audiences, type PlanName, type Role, type Vault } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
 import { createServices } from "@pharos/services";
-import { hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
+import { createVault, hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type ApiConfig, openApi } from "./api.ts";
 import { start } from "./start.ts";
@@ -63,7 +63,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     prisma,
     /** For operations that a test brings itself. */
     services,
-    ...testRecords(prisma),
+    ...testRecords(prisma, createVault(config.ENCRYPTION_KEYS)),
     log: () => String(log.read() ?? ""),
     /** The API once more, on a port of its own. */
     startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost", MAX_CONNECTIONS: 100 }, logger),
@@ -78,7 +78,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
 }
 
 /** Makes records of users and teams as an operator would, and alerts as a recorder would. */
-function testRecords(prisma: Database["prisma"]) {
+function testRecords(prisma: Database["prisma"], vault: Vault) {
   /** @returns the token of a new user, pinned to the team unless that is null */
   async function newUserToken(teamId: number | null, role: Role | null): Promise<string> {
     const token = newToken(randomBytes);
@@ -108,6 +108,13 @@ function testRecords(prisma: Database["prisma"]) {
       return prisma.delivery.create({
         data: { eventId: event.id, contactId, subjectId, nextAttemptAt: at, expiresAt: at },
       });
+    },
+    /** A mail address that has confirmed that it wants to hear of these components. */
+    async newSubscriber(pageId: number, address: string, components: number[]): Promise<number> {
+      const [askedAt, unsubscribeHash] = [new Date(), Uint8Array.from(randomBytes(32))];
+      const row = { channel: "email", askedAt, confirmedAt: askedAt, components, unsubscribeHash, codes: "" };
+      const sealed = { address: vault.encrypt("page_subscriber.address", address), addressHash: unsubscribeHash };
+      return (await prisma.pageSubscriber.create({ data: { pageId, ...row, ...sealed } })).id;
     },
   };
 }

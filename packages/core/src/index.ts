@@ -78,6 +78,7 @@ export { type PageStateFacts, pageState } from "./status-page/page-states.ts";
 export * from "./status-page/page-store.ts";
 export * from "./status-page/report.ts";
 export * from "./status-page/status-page.ts";
+export * from "./status-page/subscriber.ts";
 export * from "./subject/happening.ts";
 export * from "./subject/links.ts";
 export * from "./subject/subject.ts";

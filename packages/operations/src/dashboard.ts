@@ -29,10 +29,13 @@ import { createPageReport } from "./status-pages/create-report.ts";
 import { deleteStatusPage } from "./status-pages/delete.ts";
 import { deletePageReport } from "./status-pages/delete-report.ts";
 import { getStatusPage } from "./status-pages/get.ts";
+import { getPageAudience } from "./status-pages/get-audience.ts";
 import { listStatusPages } from "./status-pages/list.ts";
 import { listPageReports } from "./status-pages/list-reports.ts";
 import { listPageStates } from "./status-pages/list-states.ts";
+import { listPageSubscribers } from "./status-pages/list-subscribers.ts";
 import { publishPageReport } from "./status-pages/publish-report.ts";
+import { removePageSubscriber } from "./status-pages/remove-subscriber.ts";
 import { updateStatusPage } from "./status-pages/update.ts";
 import { createTeam } from "./teams/create.ts";
 import { listOwnTeams } from "./teams/list.ts";
@@ -100,4 +103,7 @@ export const dashboardOperations: readonly Operation[] = [
   addReportUpdate,
   publishPageReport,
   deletePageReport,
+  getPageAudience,
+  listPageSubscribers,
+  removePageSubscriber,
 ];

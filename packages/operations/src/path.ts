@@ -27,6 +27,7 @@ const records: Readonly<Record<string, NamedRecord>> = {
   maintenanceWindow: { noun: "maintenance window", ...int },
   statusPage: { noun: "status page", ...int },
   report: { noun: "report", ...int },
+  subscriber: { noun: "subscriber", ...int },
   team: { noun: "team", ...int, isOwn: true },
   session: { noun: "session", ...int, isOwn: true },
   passkey: { noun: "passkey", ...int, isOwn: true },

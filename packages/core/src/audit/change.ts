@@ -15,6 +15,7 @@ export const entities = [
   "maintenance_window",
   "status_page",
   "page_report",
+  "page_subscriber",
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -11,6 +11,7 @@ import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
 import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
+import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { UptimeStore } from "../uptime/store.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
@@ -35,6 +36,7 @@ export interface TeamStores {
   readonly account: AccountStore;
   readonly statusPages: StatusPageStore;
   readonly pageReports: PageReportStore;
+  readonly pageSubscribers: PageSubscriberStore;
   /** Runs `work` on stores of one transaction: all that it does through them happens, or where it throws, nothing. */
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;

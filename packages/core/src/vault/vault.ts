@@ -6,7 +6,10 @@ export type SecretPurpose =
   | "subject.request_headers"
   | "contact.config"
   | "contact.signing_secret"
-  | "idempotency.outcome";
+  | "idempotency.outcome"
+  | "status_page.subscriber_key"
+  | "page_subscriber.address"
+  | "page_subscriber.codes";
 
 export interface Vault {
   /** Encrypts under the newest key. */

@@ -17,6 +17,9 @@ const SECRETS: readonly SecretColumn[] = [
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "idempotency_keys", column: "outcome", key: ["user_id", "key"], purpose: "idempotency.outcome" },
+  { table: "status_pages", column: "subscriber_key", key: ["id"], purpose: "status_page.subscriber_key" },
+  { table: "page_subscribers", column: "address", key: ["id"], purpose: "page_subscriber.address" },
+  { table: "page_subscribers", column: "codes", key: ["id"], purpose: "page_subscriber.codes" },
 ];
 
 /** Small, so that a row is locked for milliseconds while clients go on changing theirs. */

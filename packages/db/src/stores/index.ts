@@ -8,6 +8,7 @@ import { createOverviewStore } from "../overview/store.ts";
 import { createAccountStore } from "../sessions/account.ts";
 import { createStatusPageStore } from "../status-pages/page-store.ts";
 import { createPageReportStore } from "../status-pages/report-store.ts";
+import { createPageSubscriberStore } from "../status-pages/subscriber-store.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
@@ -55,6 +56,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     account: createAccountStore(scope),
     statusPages: createStatusPageStore(scope),
     pageReports: createPageReportStore(scope),
+    pageSubscribers: createPageSubscriberStore(scope, vault),
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),

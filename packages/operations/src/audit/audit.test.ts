@@ -367,6 +367,12 @@ function statusPageCases(): typeof cases {
       const ids = await newDraft();
       return { changes: { ids }, entity: "page_report", before: report, after: null, refused: { ids } };
     },
+    "remove-page-subscriber": async () => {
+      const page = await pageId();
+      const ids = [page, await api.newSubscriber(page, `${SECRET}@example.com`, [7])];
+      const before = { channel: "email", component_ids: [7], confirmed: true };
+      return { changes: { ids }, entity: "page_subscriber", before, after: null, refused: { ids } };
+    },
   };
 }
 

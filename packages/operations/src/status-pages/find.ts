@@ -1,4 +1,4 @@
-import type { PageReport, StatusPage } from "@pharos/core";
+import type { PageReport, PageSubscriber, StatusPage } from "@pharos/core";
 import type { Context, Ids } from "../operation.ts";
 
 /** The record behind `{statusPage}`; null if the team has none with this ID. */
@@ -18,4 +18,18 @@ export async function findReport(ids: Ids, context: Context): Promise<ReportOfPa
   const page = await findPage(ids, context);
   const report = page && (await context.stores.pageReports.find(page.id, reportId));
   return page && report && { page, report };
+}
+
+/** A subscriber and its page. */
+export interface SubscriberOfPage {
+  readonly page: StatusPage;
+  readonly subscriber: PageSubscriber;
+}
+
+/** The record behind `{statusPage}/subscribers/{subscriber}`; null if the page has none with this ID. */
+export async function findSubscriber(ids: Ids, context: Context): Promise<SubscriberOfPage | null> {
+  const [, subscriberId = 0] = ids;
+  const page = await findPage(ids, context);
+  const subscriber = page && (await context.stores.pageSubscribers.find(page.id, subscriberId));
+  return page && subscriber && { page, subscriber };
 }

@@ -1,0 +1,33 @@
+import { MAX_PAGE_SUBSCRIBERS } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { withDefault } from "../schema/types.ts";
+import { findPage } from "./find.ts";
+import { PageSubscriberRecord, subscriberView } from "./subscriber-schema.ts";
+
+const PAGE_SIZE = 50;
+
+export const listPageSubscribers = operation({
+  name: "list-page-subscribers",
+  summary: "List the subscribers of a status page",
+  description: "Those that came last first, also those that have not confirmed. Viewers see no addresses.",
+  tag: "Team",
+  access: "read",
+  http: { method: "get", path: "/status-pages/{statusPage}/subscribers", status: 200 },
+  query: Type.Object({
+    page: Type.Optional({
+      ...withDefault(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SUBSCRIBERS }), 1),
+      type: "integer",
+    }),
+    page_size: Type.Optional({
+      ...withDefault(Type.Integer({ minimum: 1, maximum: 100 }), PAGE_SIZE),
+      type: "integer",
+    }),
+  }),
+  output: Type.Array(PageSubscriberRecord),
+  find: findPage,
+  async run({ record, query: { page: number = 1, page_size: size = PAGE_SIZE } }, { caller, stores }) {
+    const { subscribers, total } = await stores.pageSubscribers.list(record.id, { number, size });
+    return { data: subscribers.map((one) => subscriberView(one, caller)), page: { number, size, total } };
+  },
+});
