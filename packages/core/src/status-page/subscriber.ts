@@ -1,6 +1,6 @@
 /** How a subscriber of a status page is told. */
 export const subscriberChannels = ["email", "webhook"] as const;
-export type SubscriberChannel = (typeof subscriberChannels)[number];
+type SubscriberChannel = (typeof subscriberChannels)[number];
 
 /** Subscribers of a page, and those among them that have not confirmed. */
 export const MAX_PAGE_SUBSCRIBERS = 5_000;
@@ -45,11 +45,9 @@ export interface PageSubscriberStore {
 export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
 /** An address that has not confirmed is asked again after this time at the earliest, however often it subscribes. */
 export const ASK_AGAIN_AFTER_MS = 3_600_000;
-/** Messages that are given up in a row before a subscriber is told nothing more. */
-export const MAX_SUBSCRIBER_FAILURES = 5;
 
 /** Secrets of one subscriber. They are stored encrypted, and what links end in is looked up by its hash. */
-export interface SubscriberCodes {
+interface SubscriberCodes {
   readonly confirm: string;
   readonly unsubscribe: string;
   /** What a webhook's messages are signed with, as `whsec_` and base64; null for other channels. */
