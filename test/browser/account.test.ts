@@ -33,7 +33,7 @@ it("ends the session of another browser, and all others at once: each has to sig
   expect(faults).toEqual([]);
 });
 
-it("adds a passkey and removes it, and asks for the sign-in again where it is too long ago", async () => {
+it("adds a passkey, renames it and removes it, and asks for the sign-in again where it is too long ago", async () => {
   const { page, context, userId } = await (await newTeam(browser)).signIn("owner");
   const debug = await context.newCDPSession(page);
   await debug.send("WebAuthn.enable");
@@ -41,13 +41,16 @@ it("adds a passkey and removes it, and asks for the sign-in again where it is to
   await debug.send("WebAuthn.addVirtualAuthenticator", { options: { ...device, isUserVerified: true } });
   await page.goto("/settings/profile");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  const remove = page.getByRole("button", { name: /^Remove Passkey of / });
+  await page.getByRole("button", { name: /^Rename Passkey of / }).click();
+  await page.getByLabel("Name of the passkey").fill("Phone");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  const remove = page.getByRole("button", { name: "Remove Phone" });
   await remove.waitFor();
 
   const signedIn = "UPDATE sessions SET signed_in_at = now() - $2 * interval '1 minute' WHERE user_id = $1";
   await browser.pool.query(signedIn, [userId, 11]);
   await remove.click();
-  const confirm = page.getByRole("dialog", { name: /^Remove Passkey of / });
+  const confirm = page.getByRole("dialog", { name: "Remove Phone?" });
   await confirm.getByRole("button", { name: "Remove" }).click();
   const again = page.getByRole("dialog", { name: "Sign in again" });
   expect(await again.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toBe(
@@ -59,13 +62,34 @@ it("adds a passkey and removes it, and asks for the sign-in again where it is to
   await remove.waitFor({ state: "detached" });
 });
 
-it("changes a user's name", async () => {
+it("changes a user's name, and the zone of all times that they see", async () => {
   const { page, api } = await (await newTeam(browser)).signIn("viewer");
+  await page.goto("/settings/sessions");
+  const shown = page.getByRole("listitem").filter({ hasText: "(this browser)" }).getByRole("time").first();
+  const inZone = async (timeZone: string) => {
+    const at = new Date((await shown.getAttribute("datetime")) ?? "");
+    return at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+  };
+  expect(await shown.textContent()).toContain(await inZone("Europe/Berlin"));
   await page.goto("/settings/profile");
   await page.getByLabel("Name").fill("On Duty");
-  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save the name" }).click()]);
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Save" }).click()]);
   await page.getByText("OD", { exact: true }).first().waitFor();
-  expect(await api.get("/profile")).toMatchObject({ name: "On Duty" });
+  expect(await api.get("/profile")).toMatchObject({ name: "On Duty", time_zone: "Asia/Tokyo" });
+  await page.goto("/settings/sessions");
+  expect(await shown.textContent()).toContain(await inZone("Asia/Tokyo"));
+});
+
+it("comes back to the profile with a new password, and says that it is saved", async () => {
+  const { page, faults } = await (await newTeam(browser)).signIn("viewer");
+  await page.goto("/settings/profile");
+  await page.getByRole("link", { name: "Choose a password" }).click();
+  await page.getByLabel("New password").fill("correct horse battery");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByText("Your password is saved.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/settings/profile");
+  expect(faults).toEqual([]);
 });
 
 it("creates a team, opens it, and leads back to the first", async () => {

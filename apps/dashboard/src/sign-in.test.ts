@@ -215,6 +215,20 @@ describe("a new password", () => {
     expect((await signIn(test.browser(), user.email, { password: "another horse battery" })).status).toBe(303);
   });
 
+  it("leads back to the page that asked for it, and tells it that the password is saved", async () => {
+    const { browser } = await signedIn();
+    const opened = await browser.get("/sign-in/password?next=/settings/profile");
+    expect(opened.text).toContain('<input type="hidden" name="next" value="/settings/profile">');
+    expect(opened.text).toContain('<a class="button" href="/settings/profile">Cancel</a>');
+    const form = { password: "another horse battery", next: "/settings/profile" };
+    const chosen = await browser.post("/sign-in/password").type("form").send(form);
+    expect(chosen.get("Location")).toBe("/settings/profile?saved=password");
+    later(10 * MINUTE_MS);
+    const late = await browser.get("/sign-in/password?next=/settings/profile");
+    const back = encodeURIComponent("/sign-in/password?next=%2Fsettings%2Fprofile");
+    expect(late.get("Location")).toBe(`/sign-in?next=${back}`);
+  });
+
   it("leaves a row of the audit log, and the row does not hold it", async () => {
     const { browser, user } = await signedIn();
     await test.prisma.user.update({ where: { id: user.id }, data: { passwordHash: null } });
@@ -232,7 +246,7 @@ describe("a new password", () => {
     const { browser } = await signedIn();
     later(10 * MINUTE_MS);
     const refused = await choose(browser, "another horse battery");
-    expect([refused.status, refused.get("Location")]).toEqual([303, "/sign-in?next=/sign-in/password"]);
+    expect([refused.status, refused.get("Location")]).toEqual([303, "/sign-in?next=%2Fsign-in%2Fpassword"]);
     expect((await choose(test.browser(), "another horse battery")).get("Location")).toContain("/sign-in?next=");
   });
 });

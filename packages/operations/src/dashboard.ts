@@ -1,4 +1,4 @@
-import { deletePasskey, listPasskeys } from "./account/passkeys.ts";
+import { deletePasskey, listPasskeys, renamePasskey } from "./account/passkeys.ts";
 import { getProfile, updateProfile } from "./account/profile.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./account/sessions.ts";
 import { listAuditLog } from "./audit/list.ts";
@@ -64,6 +64,7 @@ export const dashboardOperations: readonly Operation[] = [
   revokeSession,
   revokeOtherSessions,
   listPasskeys,
+  renamePasskey,
   deletePasskey,
   createProbeTrial,
   listOwnTeams,

@@ -4,7 +4,12 @@ import type { PageOf } from "./api/client.ts";
 type MemberRole = "owner" | "admin" | "viewer";
 
 interface Boot {
-  readonly user: { readonly email: string; readonly name: string | null };
+  readonly user: {
+    readonly email: string;
+    readonly name: string | null;
+    /** The zone that they chose; null: that of the browser. */
+    readonly timeZone: string | null;
+  };
   readonly role: MemberRole;
   readonly team: Pick<TeamData, "id" | "name" | "plan" | "max_monitors" | "min_interval_seconds">;
   readonly teams: readonly { readonly id: number; readonly name: string }[];

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
-import { parseAuditSearch } from "./pages/settings/search.ts";
+import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
 import { Failure } from "./shell/failure.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -108,6 +108,7 @@ const auditLog = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: "/settings/profile",
+  validateSearch: parseProfileSearch,
   component: lazyRouteComponent(() => import("./pages/settings/profile.tsx")),
 });
 

@@ -83,15 +83,20 @@ export function sentPage(email: string): PageContent {
   };
 }
 
+interface NewPasswordForm {
+  readonly email: string;
+  readonly hasPassword: boolean;
+  /** Where its user goes on afterwards. */
+  readonly next: string;
+}
+
 /** A new password, for a user who is signed in. */
-export function newPasswordPage(
-  { email, hasPassword }: { readonly email: string; readonly hasPassword: boolean },
-  mistake: Mistake,
-): PageContent {
+export function newPasswordPage({ email, hasPassword, next }: NewPasswordForm, mistake: Mistake): PageContent {
   return {
     title: hasPassword ? "Choose a new password" : "Choose a password",
     content: html`<p>You are signed in as <strong>${email}</strong>. ${hasPassword ? "A new password ends your sessions in other browsers." : "With a password you can sign in again later."}</p>
 ${mistakeOf(mistake)}<form method="post" action="/sign-in/password">
+${hidden("next", next)}
 <input type="text" name="username" autocomplete="username" value="${email}" hidden>
 <div class="field"><label for="password">New password</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}" autofocus aria-describedby="${mistake === null ? "hint" : "hint mistake"}"${mistake === null ? "" : html` aria-invalid="true"`}>
@@ -99,7 +104,7 @@ ${mistakeOf(mistake)}<form method="post" action="/sign-in/password">
 <button class="button primary" type="submit">Save the password</button>
 </form>
 ${passkeyButton("new", "Create a passkey instead")}
-<a class="button" href="/monitors">Skip</a>`,
+<a class="button" href="${next}">${hasPassword ? "Cancel" : "Skip"}</a>`,
     script: PASSKEY_SCRIPT,
   };
 }

@@ -1,6 +1,14 @@
 /** Where people go after they have signed in. */
 export const HOME = "/monitors";
 
+/** Of a path that a person comes back to: the password that they went to change is saved. */
+const PASSWORD_SAVED = "saved=password";
+
+/** Where people go once they have saved a password: pages other than the first one are told that it is. */
+export function pathAfterPassword(next: string): string {
+  return next === HOME ? HOME : `${next}${next.includes("?") ? "&" : "?"}${PASSWORD_SAVED}`;
+}
+
 /**
  * Where `next` leads: a path of this dashboard, and the monitors instead of anything else. A second character `/` or `\`
  * would name another host; browsers drop tabs and line ends before they look.

@@ -2,7 +2,7 @@ import { passwordMistake, type SignInUser } from "@pharos/core";
 import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { newPasswordPage, signInPage } from "./forms.ts";
-import { HOME, pathAfterSignIn } from "./next.ts";
+import { HOME, pathAfterPassword, pathAfterSignIn } from "./next.ts";
 import { fieldOf, type SignInOptions } from "./options.ts";
 import { originOf, recentUser } from "./recent-user.ts";
 
@@ -24,8 +24,9 @@ export function passwordRoutes(options: SignInOptions): Router {
   router.post("/sign-in", (request: Request, response: Response) => signIn(options, request, response));
   router.get(NEW_PASSWORD, async (request: Request, response: Response) => {
     const recent = await recentUser(options, request);
-    if (recent === null) response.redirect(303, `/sign-in?next=${NEW_PASSWORD}`);
-    else sendPage(request, response, newPasswordPage(shown(recent.user), null));
+    const next = pathAfterSignIn(request.query["next"]);
+    if (recent === null) response.redirect(303, signInFor(next));
+    else sendPage(request, response, newPasswordPage({ ...shown(recent.user), next }, null));
   });
   router.post(NEW_PASSWORD, (request: Request, response: Response) => choosePassword(options, request, response));
   return router;
@@ -51,15 +52,22 @@ async function signIn(options: SignInOptions, request: Request, response: Respon
 async function choosePassword(options: SignInOptions, request: Request, response: Response): Promise<void> {
   const { sessions, users, passwords, clock } = options;
   const recent = await recentUser(options, request);
-  if (recent === null) return response.redirect(303, `/sign-in?next=${NEW_PASSWORD}`);
+  const next = pathAfterSignIn(fieldOf(request, "next"));
+  if (recent === null) return response.redirect(303, signInFor(next));
   const { user, sender, sessionId } = recent;
   const password = fieldOf(request, "password");
   const mistake = passwordMistake(password);
-  if (mistake !== null) return sendPage(request, response, newPasswordPage(shown(user), mistake), 422);
+  if (mistake !== null) return sendPage(request, response, newPasswordPage({ ...shown(user), next }, mistake), 422);
   const hash = await passwords.hash(password);
   await users.setPasswordHash(hash, sessionId, { sender, origin: originOf(response) }, clock.now());
   await sessions.renew(response, sessionId);
-  response.redirect(303, HOME);
+  response.redirect(303, pathAfterPassword(next));
+}
+
+/** The sign-in that leads back to the page of the password, and from there on. */
+function signInFor(next: string): string {
+  const path = next === HOME ? NEW_PASSWORD : `${NEW_PASSWORD}?next=${encodeURIComponent(next)}`;
+  return `/sign-in?next=${encodeURIComponent(path)}`;
 }
 
 const providerOf = ({ oidc }: SignInOptions) => oidc?.provider.host ?? null;

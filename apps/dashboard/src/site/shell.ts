@@ -48,7 +48,7 @@ async function shellPage(
   const { id, name, plan } = sender.team;
   const limits = { max_monitors: maxMonitors(sender.team), min_interval_seconds: plans[plan].minIntervalSeconds };
   const boot = {
-    user: { email: user.email, name: user.name },
+    user: { email: user.email, name: user.name, timeZone: user.timeZone },
     role: sender.role,
     team: { id, name, plan, ...limits },
     teams: user.teams,

@@ -5,6 +5,14 @@ export interface Profile {
   /** Null: they are called by their address. */
   readonly name: string | null;
   readonly hasPassword: boolean;
+  /** IANA name of the zone in which they see times; null: that of their browser. */
+  readonly timeZone: string | null;
+}
+
+/** What a user says of themselves. Absent: it stays. */
+export interface ProfileChanges {
+  readonly name?: string | null;
+  readonly timeZone?: string | null;
 }
 
 /** A session as its user sees it. */
@@ -19,7 +27,7 @@ export interface OwnSession {
 }
 
 /** A passkey as its user sees it. */
-interface OwnPasskey {
+export interface OwnPasskey {
   readonly id: number;
   readonly name: string;
   readonly createdAt: Date;
@@ -29,8 +37,8 @@ interface OwnPasskey {
 /** What concerns one user alone, whatever teams they are in. */
 export interface AccountStore {
   profile(userId: number): Promise<Profile>;
-  /** @returns the name before */
-  rename(userId: number, name: string | null): Promise<string | null>;
+  /** @returns the profile before */
+  updateProfile(userId: number, changes: ProfileChanges): Promise<Profile>;
   /** Those that are not over, the one that was used last first. */
   sessions(userId: number, now: Date): Promise<readonly OwnSession[]>;
   /** Ends one session of the user. @returns false when there is none that goes on */
@@ -41,6 +49,8 @@ export interface AccountStore {
   openTeam(sessionId: number, teamId: number): Promise<void>;
   /** The oldest first. */
   passkeys(userId: number): Promise<readonly OwnPasskey[]>;
+  /** @returns false when the user has no such passkey */
+  renamePasskey(userId: number, id: number, name: string): Promise<boolean>;
   /** @returns false when the user has no such passkey */
   removePasskey(userId: number, id: number): Promise<boolean>;
 }

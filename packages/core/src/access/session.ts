@@ -50,6 +50,8 @@ export interface SessionUser {
   readonly email: string;
   /** Null: they are called by their address. */
   readonly name: string | null;
+  /** IANA name of the zone in which they see times; null: that of their browser. */
+  readonly timeZone: string | null;
   /** Those that they are in, in the order of their names. */
   readonly teams: readonly { readonly id: number; readonly name: string }[];
 }

@@ -1,4 +1,5 @@
-import { type AccountStore, isOver } from "@pharos/core";
+import { type AccountStore, isOver, type Profile } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
 
 /** Passkeys that one answer lists. */
@@ -7,16 +8,15 @@ const MAX_LISTED = 200;
 export function createAccountStore({ client, transaction }: StoreScope): AccountStore {
   return {
     async profile(userId) {
-      const { email, name, passwordHash } = await client.user.findUniqueOrThrow({ where: { id: userId } });
-      return { userId, email, name, hasPassword: passwordHash !== null };
+      return toProfile(await client.user.findUniqueOrThrow({ where: { id: userId } }));
     },
 
-    rename(userId, name) {
+    updateProfile(userId, changes) {
       return transaction(async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-        const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } });
-        await tx.user.update({ where: { id: userId }, data: { name }, select: { id: true } });
-        return before.name;
+        const before = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+        await tx.user.update({ where: { id: userId }, data: changes, select: { id: true } });
+        return toProfile(before);
       });
     },
 
@@ -50,8 +50,16 @@ export function createAccountStore({ client, transaction }: StoreScope): Account
       return client.passkey.findMany({ where: { userId }, select, orderBy: { id: "asc" }, take: MAX_LISTED });
     },
 
+    async renamePasskey(userId, id, name) {
+      return (await client.passkey.updateMany({ where: { id, userId }, data: { name } })).count > 0;
+    },
+
     async removePasskey(userId, id) {
       return (await client.passkey.deleteMany({ where: { id, userId } })).count > 0;
     },
   };
+}
+
+function toProfile({ id, email, name, passwordHash, timeZone }: Prisma.UserGetPayload<object>): Profile {
+  return { userId: id, email, name, hasPassword: passwordHash !== null, timeZone };
 }

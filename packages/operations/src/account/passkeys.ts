@@ -1,7 +1,7 @@
-import { isoMicros, snapshot } from "@pharos/core";
-import Type from "typebox";
-import { operation } from "../operation.ts";
-import { nullable, timestamp } from "../schema/types.ts";
+import { isoMicros, type OwnPasskey, snapshot } from "@pharos/core";
+import Type, { type Static } from "typebox";
+import { type Ids, operation, type SenderContext } from "../operation.ts";
+import { nameField, nullable, timestamp } from "../schema/types.ts";
 
 const PasskeyRecord = Type.Object(
   {
@@ -23,14 +23,25 @@ export const listPasskeys = operation({
   output: Type.Array(PasskeyRecord),
   async run(_input, { caller, stores }) {
     const passkeys = await stores.account.passkeys(caller.userId);
-    return {
-      data: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        created_at: isoMicros(createdAt),
-        last_used_at: lastUsedAt && isoMicros(lastUsedAt),
-      })),
-    };
+    return { data: passkeys.map(passkeyView) };
+  },
+});
+
+export const renamePasskey = operation({
+  name: "rename-passkey",
+  summary: "Rename a passkey",
+  description: "Its name is for its user alone, who tells their devices apart by it.",
+  tag: "Team",
+  access: "self",
+  http: { method: "patch", path: "/passkeys/{passkey}", status: 200 },
+  body: Type.Object({ name: nameField("The new name.") }),
+  output: PasskeyRecord,
+  find: findPasskey,
+  async run({ record, body: { name } }, { caller, stores }) {
+    const { id } = record;
+    if (!(await stores.account.renamePasskey(caller.userId, id, name))) return null;
+    const fields = { before: snapshot({ name: record.name }), after: snapshot({ name }) };
+    return { data: passkeyView({ ...record, name }), change: { entity: "passkey", id, name, ...fields, teamId: null } };
   },
 });
 
@@ -43,12 +54,18 @@ export const deletePasskey = operation({
   recentSignIn: true,
   http: { method: "delete", path: "/passkeys/{passkey}", status: 204 },
   output: null,
-  async find([id], { caller, stores }) {
-    return (await stores.account.passkeys(caller.userId)).find((passkey) => passkey.id === id) ?? null;
-  },
+  find: findPasskey,
   async run({ record: { id, name } }, { caller, stores }) {
     if (!(await stores.account.removePasskey(caller.userId, id))) return null;
     const before = snapshot({ name });
     return { data: null, change: { entity: "passkey", id, name, before, after: null, teamId: null } };
   },
 });
+
+async function findPasskey([id]: Ids, { caller, stores }: SenderContext): Promise<OwnPasskey | null> {
+  return (await stores.account.passkeys(caller.userId)).find((passkey) => passkey.id === id) ?? null;
+}
+
+function passkeyView({ id, name, createdAt, lastUsedAt }: OwnPasskey): Static<typeof PasskeyRecord> {
+  return { id, name, created_at: isoMicros(createdAt), last_used_at: lastUsedAt && isoMicros(lastUsedAt) };
+}

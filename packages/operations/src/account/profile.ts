@@ -1,14 +1,16 @@
-import { type Profile, snapshot } from "@pharos/core";
+import { type FieldErrors, isTimeZone, type Profile, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { operation } from "../operation.ts";
-import { NOT_BLANK } from "../schema/text.ts";
-import { nullable } from "../schema/types.ts";
+import { nameField, nullable } from "../schema/types.ts";
 
 const ProfileRecord = Type.Object(
   {
     id: Type.Integer({ description: "ID of the user." }),
     email: Type.String({ description: "Their e-mail address." }),
     name: nullable(Type.String({ description: "What the dashboard calls them; null: their address." })),
+    time_zone: nullable(
+      Type.String({ description: "IANA zone in which the dashboard shows them times; null: that of their browser." }),
+    ),
     has_password: Type.Boolean({ description: "Whether they can sign in by password." }),
   },
   { title: "Profile" },
@@ -27,19 +29,29 @@ export const getProfile = operation({
 
 export const updateProfile = operation({
   name: "update-profile",
-  summary: "Change what one is called",
-  description: "`name` null: one is called by one's e-mail address.",
+  summary: "Change what one is called, and the zone of one's times",
+  description:
+    "What is left out stays. `name` null: one is called by one's e-mail address. `time_zone` null: times are in the zone of the browser.",
   tag: "Team",
   access: "self",
   http: { method: "patch", path: "/profile", status: 200 },
   body: Type.Object({
-    name: nullable(Type.String({ minLength: 1, maxLength: 255, pattern: NOT_BLANK, description: "The name." })),
+    name: Type.Optional(nullable(nameField("The name."))),
+    time_zone: Type.Optional(
+      nullable(Type.String({ maxLength: 100, description: "An IANA zone, such as `Europe/Berlin`." })),
+    ),
   }),
   output: ProfileRecord,
-  async run({ body: { name } }, { caller, stores }) {
-    const before = await stores.account.rename(caller.userId, name);
-    const profile = await stores.account.profile(caller.userId);
-    const fields = { before: snapshot({ name: before }), after: snapshot({ name }) };
+  rules: ({ body: { time_zone: timeZone } }): FieldErrors =>
+    typeof timeZone !== "string" || isTimeZone(timeZone)
+      ? {}
+      : { time_zone: ["The time zone field must be the name of a time zone, such as Europe/Berlin or UTC."] },
+  async run({ body }, { caller, stores }) {
+    const { name, time_zone: timeZone } = body;
+    const changes = { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) };
+    const before = await stores.account.updateProfile(caller.userId, changes);
+    const profile = { ...before, ...changes };
+    const fields = { before: profileSnapshot(before), after: profileSnapshot(profile) };
     return {
       data: profileView(profile),
       change: { entity: "user", id: caller.userId, name: profile.email, ...fields, teamId: null },
@@ -47,6 +59,10 @@ export const updateProfile = operation({
   },
 });
 
-function profileView({ userId, email, name, hasPassword }: Profile): Static<typeof ProfileRecord> {
-  return { id: userId, email, name, has_password: hasPassword };
+function profileView({ userId, email, name, hasPassword, timeZone }: Profile): Static<typeof ProfileRecord> {
+  return { id: userId, email, name, time_zone: timeZone, has_password: hasPassword };
+}
+
+function profileSnapshot({ name, timeZone }: Profile) {
+  return snapshot({ name, time_zone: timeZone });
 }

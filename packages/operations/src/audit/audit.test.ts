@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { httpMonitor, openTestApi, type TestApi, type TestTeam, webhookContact } from "@pharos/api/testing";
 import type { Caller } from "@pharos/core";
@@ -384,16 +384,39 @@ async function newSession(): Promise<number> {
   return (await api.prisma.session.create({ data })).id;
 }
 
+async function newPasskey(): Promise<number> {
+  const publicKey = Uint8Array.from(randomBytes(32));
+  const key = {
+    name: "Phone",
+    credentialId: `${SECRET}-${randomUUID()}`,
+    publicKey,
+    signCount: 0,
+    createdAt: new Date(),
+  };
+  return (await api.prisma.passkey.create({ data: { userId: owner.id, ...key } })).id;
+}
+
 /** Per operation on oneself, as `cases`. */
 const ownCases: typeof cases = {
   "update-profile": async () => ({
-    changes: { body: { name: "Ada" } },
+    changes: { body: { name: "Ada", time_zone: "Europe/Kyiv" } },
     entity: "user",
-    before: { name: null },
-    after: { name: "Ada" },
+    before: { name: null, time_zone: null },
+    after: { name: "Ada", time_zone: "Europe/Kyiv" },
     changesNothing: { body: { name: "Ada" } },
-    refused: { body: { name: " " } },
+    refused: { body: { time_zone: "Mars/Phobos" } },
   }),
+  "rename-passkey": async () => {
+    const ids = [await newPasskey()];
+    return {
+      changes: { ids, body: { name: "Laptop" } },
+      entity: "passkey",
+      before: { name: "Phone" },
+      after: { name: "Laptop" },
+      changesNothing: { ids, body: { name: "Laptop" } },
+      refused: { ids, body: { name: " " } },
+    };
+  },
   "revoke-session": async () => {
     const ids = [await newSession()];
     return { changes: { ids }, entity: "session", before: { user_agent: "Lynx" }, after: null, refused: { ids } };
@@ -403,9 +426,7 @@ const ownCases: typeof cases = {
     return { changes: {}, entity: "session", before: { sessions: 2 }, after: null, changesNothing: {} };
   },
   "delete-passkey": async () => {
-    const publicKey = Uint8Array.from(randomBytes(32));
-    const key = { name: "Phone", credentialId: SECRET, publicKey, signCount: 0, createdAt: new Date() };
-    const ids = [(await api.prisma.passkey.create({ data: { userId: owner.id, ...key } })).id];
+    const ids = [await newPasskey()];
     return { changes: { ids }, entity: "passkey", before: { name: "Phone" }, after: null, refused: { ids } };
   },
 };

@@ -1,3 +1,5 @@
+import { boot } from "../boot.ts";
+
 /** A browser may name a locale that `Intl` refuses, such as `en-US@posix`. */
 function locale(): string | undefined {
   try {
@@ -7,30 +9,53 @@ function locale(): string | undefined {
   }
 }
 
+/** Null also for a zone that this browser does not know: it shows times in its own then. */
+function knownZone(name: string | null): string | null {
+  try {
+    return name && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 const own = locale();
-const clock = new Intl.DateTimeFormat(own, { hour: "2-digit", minute: "2-digit" });
-const preciseClock = new Intl.DateTimeFormat(own, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-const day = new Intl.DateTimeFormat(own, { day: "numeric", month: "short" });
-const dayOfYear = new Intl.DateTimeFormat(own, { day: "numeric", month: "short", year: "numeric" });
+/** The zone that the viewer chose for times; null: that of the browser. */
+export const viewerZone = knownZone(boot.user.timeZone);
+
+const inZone = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(own, viewerZone === null ? options : { ...options, timeZone: viewerZone });
+
+const clock = inZone({ hour: "2-digit", minute: "2-digit" });
+const preciseClock = inZone({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const DAY = { day: "numeric", month: "short" } as const;
+const day = inZone(DAY);
+const dayOfYear = inZone({ ...DAY, year: "numeric" });
+const dayOfUtc = new Intl.DateTimeFormat(own, { ...DAY, timeZone: "UTC" });
+const year = inZone({ year: "numeric" });
 
 /** Times are the viewer's; the exact one in UTC stands beside them. */
 export const formatClock = (at: Date): string => clock.format(at);
 
 /** The day, with its year where that is not this one's. */
 export function formatDay(at: Date, now: Date = new Date()): string {
-  return (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
+  return (year.format(at) === year.format(now) ? day : dayOfYear).format(at);
+}
+
+/** A day that is one of UTC, whatever the viewer's zone. */
+export const formatUtcDay = (at: Date): string => dayOfUtc.format(at);
+
+function isSameDay(at: Date, now: Date): boolean {
+  return dayOfYear.format(at) === dayOfYear.format(now);
 }
 
 /** `14:02` today, `9 Nov, 19:12` on another day. */
 export function formatMoment(at: Date, now: Date = new Date()): string {
-  return at.toDateString() === now.toDateString() ? formatClock(at) : `${formatDay(at, now)}, ${formatClock(at)}`;
+  return isSameDay(at, now) ? formatClock(at) : `${formatDay(at, now)}, ${formatClock(at)}`;
 }
 
 /** As `formatMoment`, with seconds. */
 export function formatPreciseMoment(at: Date, now: Date = new Date()): string {
-  return at.toDateString() === now.toDateString()
-    ? preciseClock.format(at)
-    : `${formatDay(at, now)}, ${preciseClock.format(at)}`;
+  return isSameDay(at, now) ? preciseClock.format(at) : `${formatDay(at, now)}, ${preciseClock.format(at)}`;
 }
 
 /** Seconds from a timestamp of the API until now. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { SeriesData } from "@pharos/operations";
-import { formatClock, formatDay } from "../../lib/time.ts";
+import { formatClock, formatDay, viewerZone } from "../../lib/time.ts";
 import { onThemeChange } from "../../shell/theme.ts";
 import { readColours } from "./colours.ts";
 import styles from "./monitor.module.css";
@@ -74,6 +74,8 @@ function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["on
       },
     },
     legend: { show: false },
+    // Ticks stand at whole hours and days of the viewer's zone.
+    ...(viewerZone !== null && { tzDate: inZone(viewerZone) }),
     axes: [
       { ...axis, space: 70, values: (_plot, times, _axis, _space, step) => times.map((time) => labelOf(time, step)) },
       { ...axis, size: 62, values: (_plot, values) => values.map((value) => `${value} ms`) },
@@ -86,6 +88,10 @@ function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["on
     series: [{}, ...lines],
     bands,
   };
+}
+
+function inZone(zone: string) {
+  return (time: number) => uPlot.tzDate(new Date(time * 1000), zone);
 }
 
 /** The whole range, also where there are checks of a part of it alone. */

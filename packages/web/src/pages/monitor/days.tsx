@@ -2,7 +2,7 @@ import type { UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { monitorPartQuery } from "../../api/queries.ts";
 import { formatDuration, formatUptime } from "../../lib/format.ts";
-import { formatDay } from "../../lib/time.ts";
+import { formatUtcDay } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Bars } from "../../ui/bars.tsx";
@@ -31,7 +31,7 @@ export function Days({ id }: { readonly id: number }) {
     >
       <Bars tall slots={slots === "" ? "-".repeat(90) : slots} label={monitorTexts.bars90(u, g, d, none)} />
       <p className={`${styles.axis} num`}>
-        <span>{first && formatDay(dateOf(first))}</span>
+        <span>{first && formatUtcDay(dateOf(first))}</span>
         <span>{monitorTexts.today()}</span>
       </p>
       <DataTable
@@ -46,14 +46,14 @@ export function Days({ id }: { readonly id: number }) {
 function rowOf(day: Day): readonly string[] {
   const { status, uptime, down_seconds: down, incidents } = day;
   return [
-    formatDay(dateOf(day)),
+    formatUtcDay(dateOf(day)),
     uptime === null ? monitorTexts.noValue() : `${statusTexts.word(markStatus(status ?? ""))}, ${formatUptime(uptime)}`,
     formatDuration(down),
     String(incidents),
   ];
 }
 
-/** A day of the answer is one in UTC; noon has the same date in most of the world. */
+/** A day of the answer is one in UTC. */
 function dateOf({ day }: Day): Date {
-  return new Date(`${day.slice(0, 10)}T12:00:00Z`);
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }

@@ -11,6 +11,7 @@ import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { knowsPasskeys, makePasskey, removePasskey } from "./passkey.ts";
+import { RenamePasskey } from "./rename-passkey.tsx";
 import styles from "./settings.module.css";
 
 /** The passkeys of the user, and how to make another. */
@@ -52,9 +53,11 @@ function sentenceOf(error: Error): string {
   return error instanceof DOMException ? accountTexts.passkeyCancelled() : error.message;
 }
 
-function PasskeyItem({ passkey: { id, name, created_at, last_used_at } }: { readonly passkey: PasskeyData }) {
+function PasskeyItem({ passkey }: { readonly passkey: PasskeyData }) {
+  const { id, name, created_at, last_used_at } = passkey;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const remove = useMutation({
     mutationFn: () => removePasskey(id),
     onSuccess: () => {
@@ -78,13 +81,23 @@ function PasskeyItem({ passkey: { id, name, created_at, last_used_at } }: { read
           )}
         </small>
       </span>
-      <Button
-        kind="quiet"
-        icon="close"
-        iconOnly
-        label={accountTexts.removePasskey(name)}
-        onClick={() => setAsking(true)}
-      />
+      <span className={styles.tools}>
+        <Button
+          kind="quiet"
+          icon="edit"
+          iconOnly
+          label={accountTexts.renamePasskey(name)}
+          onClick={() => setRenaming(true)}
+        />
+        <Button
+          kind="quiet"
+          icon="close"
+          iconOnly
+          label={accountTexts.removePasskey(name)}
+          onClick={() => setAsking(true)}
+        />
+      </span>
+      {isRenaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} />}
       {isAsking && (
         <ConfirmDialog
           title={accountTexts.removeTitle(name)}

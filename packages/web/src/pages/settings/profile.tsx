@@ -1,5 +1,6 @@
 import type { ProfileData } from "@pharos/operations";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
@@ -9,7 +10,7 @@ import { accountTexts } from "../../texts/en/account.ts";
 import { Button, PageLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { TextField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { SettingsFrame } from "./frame.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -23,7 +24,7 @@ export default function ProfilePage() {
     <SettingsFrame title={accountTexts.profile()}>
       {profile && isSettled ? (
         <>
-          <Name profile={profile} />
+          <Person profile={profile} />
           <Password hasPassword={profile.has_password} />
           <Passkeys />
         </>
@@ -34,42 +35,64 @@ export default function ProfilePage() {
   );
 }
 
-/** The name is in every part of the page, so the page begins anew. */
-function Name({ profile: { email, name: current } }: { readonly profile: ProfileData }) {
+/** The name and the times are in every part of the page, so the page begins anew. */
+function Person({ profile: { email, name: current, time_zone: currentZone } }: { readonly profile: ProfileData }) {
   const [name, setName] = useState(current ?? "");
-  const rename = useMutation({
-    mutationFn: () => ask("/profile", { method: "PATCH", body: { name: name.trim() === "" ? null : name.trim() } }),
+  const [zone, setZone] = useState(currentZone ?? "");
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim() === "" ? null : name.trim(), time_zone: zone === "" ? null : zone };
+      return ask("/profile", { method: "PATCH", body });
+    },
     onSuccess: () => location.reload(),
   });
   return (
     <Card title={email}>
       <Form
-        onSubmit={() => rename.mutate()}
-        problem={remainder(rename.error, ["name"])}
-        actions={<Button type="submit" label={accountTexts.save()} busy={rename.isPending} />}
+        onSubmit={() => save.mutate()}
+        problem={remainder(save.error, ["name", "time_zone"])}
+        actions={<Button type="submit" label={accountTexts.save()} busy={save.isPending} />}
       >
         <TextField
           label={accountTexts.name()}
           hint={accountTexts.nameHint(email)}
           autoComplete="name"
           value={name}
-          errors={sentencesOn(rename.error, "name")}
+          errors={sentencesOn(save.error, "name")}
           onChange={setName}
+        />
+        <SelectField
+          label={accountTexts.timeZone()}
+          hint={accountTexts.timeZoneHint()}
+          value={zone}
+          options={[["", accountTexts.browserZone()], ...zones(currentZone)]}
+          errors={sentencesOn(save.error, "time_zone")}
+          onChange={setZone}
         />
       </Form>
     </Card>
   );
 }
 
-/** A page of the sign-in changes it. */
+/** Zones that the browser knows. It lists neither UTC nor every name that a zone has had. */
+function zones(current: string | null): readonly (readonly [string, string])[] {
+  const names = new Set(["UTC", ...(current === null ? [] : [current]), ...Intl.supportedValuesOf("timeZone")]);
+  return [...names].sort().map((name) => [name, name.replaceAll("_", " ")]);
+}
+
+/** A page of the sign-in changes it, and leads back here. */
 function Password({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { saved } = useSearch({ from: "/settings/profile" });
   return (
     <Card title={accountTexts.password()}>
+      <p className={styles.saved} role="status">
+        {saved === "password" && accountTexts.passwordSaved()}
+      </p>
       <div className={styles.offer}>
         <p>{hasPassword ? accountTexts.hasPassword() : accountTexts.hasNoPassword()}</p>
         <PageLink
           label={hasPassword ? accountTexts.changePassword() : accountTexts.setPassword()}
-          href="/sign-in/password"
+          href="/sign-in/password?next=/settings/profile"
         />
       </div>
     </Card>

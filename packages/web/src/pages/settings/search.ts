@@ -3,3 +3,8 @@ export function parseAuditSearch(raw: Readonly<Record<string, unknown>>): { read
   const page = Number(raw["page"]);
   return Number.isSafeInteger(page) && page > 1 ? { page } : {};
 }
+
+/** What the address of the profile says: what was saved elsewhere before it led here. */
+export function parseProfileSearch(raw: Readonly<Record<string, unknown>>): { readonly saved?: "password" } {
+  return raw["saved"] === "password" ? { saved: "password" } : {};
+}
