@@ -1,4 +1,5 @@
 import type { TObject } from "typebox";
+import { listAuditLog } from "./audit/list.ts";
 import { contactConfigs } from "./contacts/config.ts";
 import { createContact } from "./contacts/create.ts";
 import { createInvitation } from "./invitations/create.ts";
@@ -25,6 +26,7 @@ export function formInputs() {
     invitation: factsOf(createInvitation.body),
     maintenance: factsOf(createWindow.body),
     monitorList: factsOf(listMonitorLines.query),
+    auditList: factsOf(listAuditLog.query),
   };
 }
 

@@ -6,6 +6,8 @@ import type { Happening } from "../subject/happening.ts";
 /** An incident in the dashboard's lists. */
 export interface ListedIncident extends Incident {
   readonly monitor: Incident["monitor"] & { readonly type: string };
+  /** Names of the regions that saw it down when it opened; none for a heartbeat. */
+  readonly regions: readonly string[];
 }
 
 /** What was told of an incident to one contact. */
@@ -38,6 +40,12 @@ export const incidentStates = ["open", "resolved"] as const;
 interface IncidentFilter {
   readonly state?: (typeof incidentStates)[number];
   readonly monitor?: number;
+  /** Stands in the name of the monitor, in upper or lower case. */
+  readonly search?: string;
+  /** Saw it down. */
+  readonly region?: string;
+  /** It has lasted for so long, in seconds. */
+  readonly minSeconds?: number;
 }
 
 export interface IncidentStoryStore {
@@ -46,6 +54,7 @@ export interface IncidentStoryStore {
     teamId: number,
     filter: IncidentFilter,
     page: { readonly number: number; readonly size: number },
+    now: Date,
   ): Promise<{ readonly incidents: readonly ListedIncident[]; readonly total: number }>;
   /** Those that began since then in a period of the window, newest first. One query. */
   ofWindow(teamId: number, windowId: number, since: Date, limit: number): Promise<readonly ListedIncident[]>;

@@ -10,19 +10,24 @@ import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 import { OPENING_VOTES, toVote, type VoteJson } from "./outages.ts";
 
-/** $1 team, $2 whether it is open, $3 monitor; a filter that is null lets everything through. */
+/**
+ * $1 team, $2 whether it is open, $3 monitor, $4 part of its name, $5 region, $6 least length in seconds, $7 now; a filter
+ * that is null lets everything through.
+ */
 const LISTED = `
 FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
-WHERE i.team_id = $1 AND ($2::boolean IS NULL OR (i.resolved_at IS NULL) = $2) AND ($3::int IS NULL OR i.subject_id = $3)`;
+WHERE i.team_id = $1 AND ($2::boolean IS NULL OR (i.resolved_at IS NULL) = $2) AND ($3::int IS NULL OR i.subject_id = $3)
+  AND ($4::text IS NULL OR position(lower($4) IN lower(m.name)) > 0) AND ($5::text IS NULL OR $5 = ANY(i.regions))
+  AND ($6::int IS NULL OR coalesce(i.resolved_at, $7::timestamptz) - i.started_at >= $6 * interval '1 second')`;
 
 const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
 
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
-i.in_maintenance AS "inMaintenance", m.id AS "monitorId", m.name, m.type`;
+i.in_maintenance AS "inMaintenance", i.regions, m.id AS "monitorId", m.name, m.type`;
 
 const PAGE = `
-SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $4 OFFSET $5`;
+SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
 
 const FIND = `
 SELECT ${COLUMNS}, ${OPENING_VOTES} AS votes
@@ -66,8 +71,9 @@ interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
 /** Reads incidents with their monitors, and what was told of one. */
 export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
   return {
-    async page(teamId, { state, monitor }, { number, size }) {
-      const filter = [teamId, state === undefined ? null : state === "open", monitor ?? null];
+    async page(teamId, { state, monitor, search, region, minSeconds }, { number, size }, now) {
+      const isOpen = state === undefined ? null : state === "open";
+      const filter = [teamId, isOpen, monitor ?? null, search ?? null, region ?? null, minSeconds ?? null, now];
       const values = [...filter, size, (number - 1) * size];
       const { rows } = await pool.query<IncidentRow & { total: number }>({
         name: "page_of_incidents",
@@ -100,8 +106,8 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
 }
 
 function toListed({ monitorId, name, type, ...row }: IncidentRow): ListedIncident {
-  const { id, startedAt, resolvedAt, cause, inMaintenance } = row;
-  return { id, startedAt, resolvedAt, cause, inMaintenance, monitor: { id: monitorId, name, type } };
+  const { id, startedAt, resolvedAt, cause, inMaintenance, regions } = row;
+  return { id, startedAt, resolvedAt, cause, inMaintenance, regions, monitor: { id: monitorId, name, type } };
 }
 
 function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {

@@ -8,7 +8,11 @@ import { nullable, oneOf, timestamp } from "../schema/types.ts";
 const named = Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() });
 
 /** An incident of the public API, with its monitor. */
-export const ListedIncidentRecord = Type.Object({ ...IncidentRecord.properties, monitor: named });
+export const ListedIncidentRecord = Type.Object({
+  ...IncidentRecord.properties,
+  monitor: named,
+  regions: Type.Array(Type.String(), { description: "Those that saw it down at its beginning; none for a heartbeat." }),
+});
 
 export const IncidentStoryRecord = Type.Object({
   ...ListedIncidentRecord.properties,

@@ -5,7 +5,7 @@ import { incidentView } from "../incidents/view.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord } from "./incident-schema.ts";
 
 export function listedIncidentView(incident: ListedIncident): Static<typeof ListedIncidentRecord> {
-  return { ...incidentView(incident), monitor: incident.monitor };
+  return { ...incidentView(incident), monitor: incident.monitor, regions: [...incident.regions] };
 }
 
 export function incidentStoryView(story: IncidentStory, now: Date): Static<typeof IncidentStoryRecord> {

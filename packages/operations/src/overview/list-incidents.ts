@@ -1,6 +1,7 @@
 import { incidentStates } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
+import { STORABLE } from "../schema/text.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 import { ListedIncidentRecord } from "./incident-schema.ts";
@@ -13,6 +14,20 @@ const number = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }),
 const IncidentsQuery = Type.Object({
   state: Type.Optional(oneOf(incidentStates, { description: "Only incidents that are open, or that are over." })),
   monitor: Type.Optional(number(MAX_ID)),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, pattern: STORABLE, description: "Only of monitors with this in their name." }),
+  ),
+  region: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      pattern: STORABLE,
+      description: "Only incidents that this region saw at their beginning.",
+    }),
+  ),
+  min_seconds: Type.Optional({
+    ...number(MAX_ID),
+    description: "Only incidents that have lasted for so long, in seconds.",
+  }),
   page: Type.Optional({ ...withDefault(number(MAX_ID), 1), type: "integer" }),
   page_size: Type.Optional({ ...withDefault(number(100), PAGE_SIZE), type: "integer" }),
 });
@@ -26,9 +41,10 @@ export const listIncidentPage = operation({
   http: { method: "get", path: "/overview/incidents", status: 200 },
   query: IncidentsQuery,
   output: Type.Array(ListedIncidentRecord),
-  async run({ query }, { caller, stores }) {
-    const { page = 1, page_size: size = PAGE_SIZE, ...filter } = query;
-    const { incidents, total } = await stores.stories.page(caller.team.id, filter, { number: page, size });
+  async run({ query }, { caller, stores, clock }) {
+    const { page = 1, page_size: size = PAGE_SIZE, min_seconds: minSeconds, ...named } = query;
+    const filter = minSeconds === undefined ? named : { ...named, minSeconds };
+    const { incidents, total } = await stores.stories.page(caller.team.id, filter, { number: page, size }, clock.now());
     return { data: incidents.map(listedIncidentView), page: { number: page, size, total } };
   },
 });

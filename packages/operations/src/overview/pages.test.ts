@@ -12,8 +12,10 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 const newMonitor = async (name: string): Promise<number> =>
   (await given.owner.post(MONITORS).send({ ...httpMonitor, name })).body.data.id;
 
-const newIncident = (subjectId: number, startedAt: Date, resolvedAt: Date | null) =>
-  given.api.prisma.incident.create({ data: { subjectId, teamId: given.team.id, startedAt, resolvedAt, cause: "503" } });
+const newIncident = (subjectId: number, startedAt: Date, resolvedAt: Date | null, regions: readonly string[] = []) =>
+  given.api.prisma.incident.create({
+    data: { subjectId, teamId: given.team.id, startedAt, resolvedAt, cause: "503", regions: [...regions] },
+  });
 
 describe("the page of a monitor", () => {
   it("has its response times and its uptime, also before its first check", async () => {
@@ -52,7 +54,7 @@ describe("incidents", () => {
     const [shop, blog] = [await newMonitor("Shop"), await newMonitor("Blog")];
     const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 10, minutes));
     const first = await newIncident(shop, at(0), at(1));
-    const second = await newIncident(blog, at(2), at(3));
+    const second = await newIncident(blog, at(2), at(12), ["lon", "nyc"]);
     const third = await newIncident(shop, at(4), null);
     const idsOf = async (query: Readonly<Record<string, string>>) => {
       const { data, page } = await runAs(given, "viewer", listIncidentPage, query);
@@ -64,8 +66,13 @@ describe("incidents", () => {
     expect(await idsOf({ page: "9" })).toEqual([[], 3]);
     expect(await idsOf({ state: "open" })).toEqual([[c], 1]);
     expect(await idsOf({ state: "resolved", monitor: String(shop) })).toEqual([[a], 1]);
+    expect(await idsOf({ search: "bLo" })).toEqual([[b], 1]);
+    expect(await idsOf({ region: "nyc" })).toEqual([[b], 1]);
+    expect(await idsOf({ region: "sgp" })).toEqual([[], 0]);
+    expect(await idsOf({ min_seconds: "600" })).toEqual([[c, b], 2]);
+    expect(await idsOf({ min_seconds: "601", state: "resolved" })).toEqual([[], 0]);
     const { data } = await runAs(given, "viewer", listIncidentPage, { state: "open" });
-    expect(data).toMatchObject([{ resolved: false, monitor: { id: shop, name: "Shop", type: "http" } }]);
+    expect(data).toMatchObject([{ resolved: false, regions: [], monitor: { id: shop, name: "Shop", type: "http" } }]);
   });
 
   it("have a story: what was told to whom, for the team alone", async () => {

@@ -32,4 +32,28 @@ export const inputs = {
     page: { minimum: 1, maximum: 2147483647, default: 1 },
     page_size: { minimum: 1, maximum: 100, default: 50 },
   },
+  auditList: {
+    entity: {
+      enum: [
+        "monitor",
+        "contact",
+        "delivery",
+        "api_token",
+        "member",
+        "invitation",
+        "team",
+        "user",
+        "session",
+        "passkey",
+        "maintenance_window",
+        "status_page",
+        "page_report",
+      ],
+    },
+    entity_id: { minimum: 1 },
+    user: { minimum: 1, maximum: 2147483647 },
+    door: { enum: ["api", "mcp", "dashboard", "operator"] },
+    page: { minimum: 1, maximum: 10000 },
+    per_page: { minimum: 1, maximum: 100 },
+  },
 } as const;

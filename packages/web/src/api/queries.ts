@@ -84,14 +84,18 @@ export function contactsQuery() {
 export interface IncidentsFilter {
   readonly state?: string | undefined;
   readonly monitor?: number | undefined;
+  readonly search?: string | undefined;
+  readonly region?: string | undefined;
+  /** Least length in seconds. */
+  readonly longer?: number | undefined;
   readonly page?: number | undefined;
 }
 
-export function incidentsQuery({ state, monitor, page }: IncidentsFilter) {
+export function incidentsQuery({ longer, ...filter }: IncidentsFilter) {
   return queryOptions({
-    queryKey: ["incidents", { state, monitor, page }],
+    queryKey: ["incidents", { ...filter, longer }],
     queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/incidents", { state, monitor, page });
+      const path = withQuery("/overview/incidents", { ...filter, min_seconds: longer });
       return (await ask<PageOf<ListedIncidentData>>(path, { signal })).body;
     },
     placeholderData: keepPreviousData,

@@ -44,10 +44,22 @@ export function tokensQuery() {
   });
 }
 
-export function auditQuery(page: number | undefined) {
+/** What the audit log can be narrowed by. */
+interface ChangeFilter {
+  readonly user?: number | undefined;
+  readonly entity?: string | undefined;
+  readonly door?: string | undefined;
+  /** Moments: from then on, and before then. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+export function auditQuery(filter: ChangeFilter) {
   return queryOptions({
-    queryKey: ["audit", page],
-    queryFn: async ({ signal }) => (await ask<PageOf<AuditData>>(withQuery("/audit-log", { page }), { signal })).body,
+    queryKey: ["audit", filter],
+    queryFn: async ({ signal }) =>
+      (await ask<PageOf<AuditData>>(withQuery("/audit-log", { ...filter }), { signal })).body,
     placeholderData: keepPreviousData,
   });
 }

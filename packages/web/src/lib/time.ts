@@ -36,6 +36,9 @@ const year = inZone({ year: "numeric" });
 /** Times are the viewer's; the exact one in UTC stands beside them. */
 export const formatClock = (at: Date): string => clock.format(at);
 
+/** The time of day with seconds. */
+export const formatTimeOfDay = (at: Date): string => preciseClock.format(at);
+
 /** The day, with its year where that is not this one's. */
 export function formatDay(at: Date, now: Date = new Date()): string {
   return (year.format(at) === year.format(now) ? day : dayOfYear).format(at);

@@ -1,5 +1,5 @@
 import { formatAge, formatDuration } from "../lib/format.ts";
-import { formatMoment, formatPreciseMoment, secondsSince } from "../lib/time.ts";
+import { formatDay, formatMoment, formatPreciseMoment, formatTimeOfDay, secondsSince } from "../lib/time.ts";
 import { useNow } from "../lib/use-now.ts";
 import { timeTexts } from "../texts/en/time.ts";
 
@@ -8,6 +8,16 @@ export function Moment({ at, precise = false }: { readonly at: string; readonly 
   return (
     <time dateTime={at} title={timeTexts.exact(at)}>
       {precise ? formatPreciseMoment(new Date(at)) : formatMoment(new Date(at))}
+    </time>
+  );
+}
+
+/** As a precise moment, with its day also where that is today. */
+export function DayMoment({ at }: { readonly at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={timeTexts.exact(at)}>
+      {formatDay(date)}, {formatTimeOfDay(date)}
     </time>
   );
 }

@@ -1,21 +1,20 @@
 import type { ListedIncidentData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { incidentsQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { Button } from "../../ui/button.tsx";
+import { statusTexts } from "../../texts/en/status.ts";
 import { InMaintenance, StatusSign } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import rows from "../../ui/rows.module.css";
-import { Segments } from "../../ui/segments.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
+import { IncidentFilters } from "./filters.tsx";
 import styles from "./incidents.module.css";
-import type { IncidentsSearch } from "./search.ts";
 
 /** The team's incidents, the newest first. */
 export default function IncidentsPage() {
@@ -24,7 +23,7 @@ export default function IncidentsPage() {
   return (
     <>
       <PageHead title={incidentsTexts.title()} />
-      <Tools name={data?.data[0]?.monitor.name ?? null} />
+      <IncidentFilters name={data?.data[0]?.monitor.name ?? null} />
       {data ? (
         <>
           <p className="sr" role="status">
@@ -37,34 +36,6 @@ export default function IncidentsPage() {
         <Loading error={error} />
       )}
     </>
-  );
-}
-
-/** @param name of the monitor of the first incident */
-function Tools({ name }: { readonly name: string | null }) {
-  const navigate = useNavigate();
-  const { state, monitor } = useSearch({ from: "/incidents" });
-  const show = (change: IncidentsSearch) =>
-    void navigate({ to: "/incidents", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
-  return (
-    <div className={styles.tools}>
-      <Segments
-        label={incidentsTexts.filter()}
-        options={[
-          { value: undefined, label: incidentsTexts.all() },
-          { value: "open" as const, label: incidentsTexts.open(), mark: "down" as const },
-          { value: "resolved" as const, label: incidentsTexts.resolved(), mark: "up" as const },
-        ]}
-        value={state}
-        onChange={(value) => show({ state: value })}
-      />
-      {monitor !== undefined && (
-        <>
-          {name !== null && incidentsTexts.ofMonitor(name)}
-          <Button label={incidentsTexts.ofAll()} onClick={() => show({ monitor: undefined })} />
-        </>
-      )}
-    </div>
   );
 }
 
@@ -87,7 +58,7 @@ function Items({ items }: { readonly items: readonly ListedIncidentData[] }) {
 }
 
 function Item({ incident }: { readonly incident: ListedIncidentData }) {
-  const { id, monitor, cause, started_at: startedAt, duration_seconds: duration, resolved } = incident;
+  const { id, monitor, cause, started_at: startedAt, duration_seconds: duration, resolved, regions } = incident;
   return (
     <li className={`${rows.row} ${rows.marked}`}>
       <StatusSign status={resolved ? "up" : "down"} />
@@ -101,9 +72,18 @@ function Item({ incident }: { readonly incident: ListedIncidentData }) {
           {cause ?? monitorsTexts.unknownCause()}
           {incident.in_maintenance && <InMaintenance />}
         </p>
+        {regions.length > 0 && (
+          <p>{incidentsTexts.seenDownIn(regions.map((region) => statusTexts.region(region)).join(", "))}</p>
+        )}
       </div>
       <div className={`${styles.when} num`}>
-        {duration === null ? <Lasting since={startedAt} /> : formatDuration(duration)}
+        {resolved && duration !== null ? (
+          formatDuration(duration)
+        ) : (
+          <b>
+            {incidentsTexts.openForShort()} <Lasting since={startedAt} />
+          </b>
+        )}
         <small>
           <Moment at={startedAt} />
         </small>

@@ -1,16 +1,30 @@
-/** What the address of the list of incidents says. */
+import { statusTexts } from "../../texts/en/status.ts";
+
+/** Least lengths that the list can be narrowed by, in seconds. */
+export const leastLengths = [60, 300, 3600, 86_400] as const;
+
+/** What the address of the list of incidents says. Values that the page does not know are left out. */
 export interface IncidentsSearch {
   readonly state?: "open" | "resolved" | undefined;
   readonly monitor?: number | undefined;
+  /** Part of the monitor's name. */
+  readonly search?: string | undefined;
+  readonly region?: string | undefined;
+  readonly longer?: (typeof leastLengths)[number] | undefined;
   readonly page?: number | undefined;
 }
 
 export function parseIncidentsSearch(raw: Readonly<Record<string, unknown>>): IncidentsSearch {
-  const { state } = raw;
+  const { state, search } = raw;
   const [monitor, page] = [Number(raw["monitor"]), Number(raw["page"])];
+  const region = statusTexts.regions.find((one) => one === raw["region"]);
+  const longer = leastLengths.find((one) => one === Number(raw["longer"]));
   return {
     ...((state === "open" || state === "resolved") && { state }),
     ...(Number.isSafeInteger(monitor) && monitor > 0 && { monitor }),
+    ...((typeof search === "string" || typeof search === "number") && search !== "" && { search: String(search) }),
+    ...(region !== undefined && { region }),
+    ...(longer !== undefined && { longer }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
   };
 }

@@ -1,20 +1,16 @@
 import type { OverviewData } from "@pharos/operations";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
 import { inputs } from "../../api/inputs.ts";
 import { mayWrite } from "../../boot.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Button } from "../../ui/button.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { Select } from "../../ui/select.tsx";
+import { SettledSearch } from "../../ui/settled-search.tsx";
 import styles from "./monitors.module.css";
 import { type MonitorsSearch, sortOrders, statusFilters } from "./search.ts";
-
-/** How long typing must rest before the list is asked for. */
-const TYPING_MS = 250;
 
 interface FiltersProps {
   readonly counts: OverviewData["counts"];
@@ -26,7 +22,7 @@ interface FiltersProps {
 /** What the list shows, and in which order. All of it is in the address, so that every view is a link. */
 export function Filters({ counts, isWall, onSelect }: FiltersProps) {
   const navigate = useNavigate();
-  const { status, type, sort } = useSearch({ from: "/monitors" });
+  const { status, type, sort, search } = useSearch({ from: "/monitors" });
   const show = (change: MonitorsSearch) =>
     void navigate({ to: "/monitors", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
   const segments = statusFilters
@@ -40,7 +36,7 @@ export function Filters({ counts, isWall, onSelect }: FiltersProps) {
         value={status}
         onChange={(value) => show({ status: value })}
       />
-      <Search onSearch={(search) => show({ search: search || undefined })} />
+      <SettledSearch label={monitorsTexts.search()} value={search} onSearch={(text) => show({ search: text })} />
       <div className={styles.end}>
         <Select
           label={monitorsTexts.type()}
@@ -69,25 +65,5 @@ export function Filters({ counts, isWall, onSelect }: FiltersProps) {
         />
       </div>
     </div>
-  );
-}
-
-/** Keeps what is typed, and hands it on when the typing rests. */
-function Search({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const { search = "" } = useSearch({ from: "/monitors" });
-  const [text, setText] = useState(search);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change without this field, such as by the browser's Back.
-  useEffect(() => setText(search), [search]);
-  return (
-    <SearchField
-      label={monitorsTexts.search()}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        clearTimeout(waiting.current);
-        waiting.current = setTimeout(() => onSearch(next.trim()), TYPING_MS);
-      }}
-    />
   );
 }

@@ -2,31 +2,44 @@ import type { AuditData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { auditQuery } from "../../api/settings-queries.ts";
+import { startOfDay } from "../../lib/start-of-day.ts";
+import { viewerZone } from "../../lib/time.ts";
 import { Loading } from "../../shell/loading.tsx";
+import { auditTexts } from "../../texts/en/audit.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
-import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
-import lines from "../../ui/lines.module.css";
 import { Pager } from "../../ui/pager.tsx";
-import { Moment } from "../../ui/time.tsx";
+import { DayMoment } from "../../ui/time.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import styles from "./audit-log.module.css";
 import { SettingsFrame } from "./frame.tsx";
 
 /** Who changed what, the newest first. */
 export default function AuditLogPage() {
-  const { page } = useSearch({ from: "/settings/audit-log" });
-  const { data, error } = useQuery(auditQuery(page));
+  const { since, until, ...search } = useSearch({ from: "/settings/audit-log" });
+  const { data, error } = useQuery(
+    auditQuery({
+      ...search,
+      ...(since && { since: startOfDay(since, viewerZone).toISOString() }),
+      // The last day as a whole.
+      ...(until && { until: startOfDay(until, viewerZone, 1).toISOString() }),
+    }),
+  );
+  const isFiltered = Object.keys(search).some((name) => name !== "page") || Boolean(since ?? until);
   return (
     <SettingsFrame title={settingsTexts.audit()}>
+      <AuditFilters isFiltered={isFiltered} />
       {data ? (
         <>
-          <Card title={settingsTexts.audit()}>
-            {data.data.length === 0 && <p className="muted">{settingsTexts.noChanges()}</p>}
-            <ol className={lines.lines}>
+          {data.data.length === 0 ? (
+            <p className="muted">{isFiltered ? auditTexts.noneFound() : auditTexts.noChanges()}</p>
+          ) : (
+            <ol className={styles.entries} aria-label={settingsTexts.audit()}>
               {data.data.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
             </ol>
-          </Card>
+          )}
           <Pager meta={data.meta} />
         </>
       ) : (
@@ -40,20 +53,19 @@ function Entry({ entry: { at, user, door, operation, entity, before, after } }: 
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <li>
-      <div>
-        <b>{settingsTexts.operation(operation)}</b> {entity.name}
-        <small className="num">
-          <Moment at={at} precise /> · {settingsTexts.by(user === null ? null : user.email)} ·{" "}
-          {settingsTexts.through(door)}
-        </small>
-        {fields.length > 0 && (
-          <DataTable
-            summary={settingsTexts.showChange()}
-            columns={[settingsTexts.field(), settingsTexts.before(), settingsTexts.after()]}
-            rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
-          />
-        )}
-      </div>
+      <p>
+        {auditTexts.deed(operation)} <b>{entity.name}</b>
+      </p>
+      <small className="num">
+        <DayMoment at={at} /> · {auditTexts.by(user === null ? null : user.email)} · {auditTexts.through(door)}
+      </small>
+      {fields.length > 0 && (
+        <DataTable
+          summary={auditTexts.showChange()}
+          columns={[auditTexts.field(), auditTexts.before(), auditTexts.after()]}
+          rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
+        />
+      )}
     </li>
   );
 }

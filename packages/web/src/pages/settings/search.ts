@@ -1,7 +1,35 @@
-/** What the address of the audit log says. */
-export function parseAuditSearch(raw: Readonly<Record<string, unknown>>): { readonly page?: number | undefined } {
-  const page = Number(raw["page"]);
-  return Number.isSafeInteger(page) && page > 1 ? { page } : {};
+import { inputs } from "../../api/inputs.ts";
+
+/** What the address of the audit log says. Values that the page does not know are left out. */
+export interface AuditSearch {
+  /** ID of the user who made the change. */
+  readonly user?: number | undefined;
+  readonly entity?: (typeof inputs.auditList.entity.enum)[number] | undefined;
+  readonly door?: (typeof inputs.auditList.door.enum)[number] | undefined;
+  /** First and last day, such as `2026-11-20`. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+export function parseAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSearch {
+  const [page, user] = [Number(raw["page"]), Number(raw["user"])];
+  const entity = inputs.auditList.entity.enum.find((one) => one === raw["entity"]);
+  const door = inputs.auditList.door.enum.find((one) => one === raw["door"]);
+  const [since, until] = [dayIn(raw["since"]), dayIn(raw["until"])];
+  return {
+    ...(Number.isSafeInteger(user) && user > 0 && { user }),
+    ...(entity && { entity }),
+    ...(door && { door }),
+    ...(since && { since }),
+    ...(until && { until }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  };
+}
+
+function dayIn(raw: unknown): string | null {
+  const isDay = typeof raw === "string" && /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw));
+  return isDay ? raw : null;
 }
 
 /** What the address of the profile says: what was saved elsewhere before it led here. */

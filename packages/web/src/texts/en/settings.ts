@@ -6,13 +6,6 @@ const roleDetails: Readonly<Record<string, string>> = {
   viewer: "Reads; secrets are masked",
 };
 
-const doors: Readonly<Record<string, string>> = {
-  api: "the API",
-  mcp: "an assistant",
-  dashboard: "the dashboard",
-  operator: "the operator",
-};
-
 export const settingsTexts = {
   title: () => "Settings",
   sections: () => "Settings",
@@ -88,15 +81,4 @@ export const settingsTexts = {
   toolsAddress: () => "Tools for an assistant (MCP)",
   metricsAddress: () => "Metrics for Prometheus",
   apiReference: () => "Reference of the API",
-  noChanges: () => "No change yet.",
-  by: (email: string | null) => email ?? "the operator",
-  through: (door: string) => `through ${doors[door] ?? door}`,
-  operation: (name: string) => {
-    const words = name.replaceAll("-", " ");
-    return words.slice(0, 1).toUpperCase() + words.slice(1);
-  },
-  showChange: () => "What changed",
-  field: () => "Field",
-  before: () => "Before",
-  after: () => "After",
 };

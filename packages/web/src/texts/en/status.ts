@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
 
 export const statusTexts = {
   word: (status: MarkStatus) => words[status],
+  regions: Object.keys(regions),
   region: (region: string) => regions[region] ?? region,
   type: (type: string) => types[type] ?? type,
 };

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { inputs } from "../../api/inputs.ts";
+import { membersQuery } from "../../api/settings-queries.ts";
+import { auditTexts } from "../../texts/en/audit.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import styles from "./audit-log.module.css";
+import type { AuditSearch } from "./search.ts";
+
+const { entity: entities, door: doors } = inputs.auditList;
+
+/** Which changes the page shows. All of it is in the address, so that every view is a link. */
+export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
+  const navigate = useNavigate();
+  const { data: members = [] } = useQuery(membersQuery());
+  const { user, entity, door, since, until } = useSearch({ from: "/settings/audit-log" });
+  const show = (change: AuditSearch) =>
+    void navigate({
+      to: "/settings/audit-log",
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      replace: true,
+    });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A search element has no role in older browsers.
+    <div className={styles.filters} role="search" aria-label={auditTexts.filters()}>
+      <Select
+        label={auditTexts.who()}
+        value={String(user ?? "")}
+        options={[["", auditTexts.anyUser()], ...members.map(({ id, email }) => [String(id), email] as const)]}
+        onChange={(value) => show({ user: Number(value) || undefined })}
+      />
+      <Select
+        label={auditTexts.what()}
+        value={entity ?? ""}
+        options={[["", auditTexts.anyEntity()], ...entities.enum.map((one) => [one, auditTexts.entity(one)] as const)]}
+        onChange={(value) => show({ entity: entities.enum.find((one) => one === value) })}
+      />
+      <Select
+        label={auditTexts.way()}
+        value={door ?? ""}
+        options={[["", auditTexts.anyWay()], ...doors.enum.map((one) => [one, auditTexts.door(one)] as const)]}
+        onChange={(value) => show({ door: doors.enum.find((one) => one === value) })}
+      />
+      <Day label={auditTexts.since()} value={since} onChange={(value) => show({ since: value })} />
+      <Day label={auditTexts.until()} value={until} onChange={(value) => show({ until: value })} />
+      {isFiltered && (
+        <Button
+          label={auditTexts.clear()}
+          onClick={() => void navigate({ to: "/settings/audit-log", search: {}, replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <label className={styles.day}>
+      {label}
+      <input type="date" value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)} />
+    </label>
+  );
+}

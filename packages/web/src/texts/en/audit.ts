@@ -1,0 +1,94 @@
+const doors: Readonly<Record<string, string>> = {
+  api: "the API",
+  mcp: "an assistant",
+  dashboard: "the dashboard",
+  operator: "the operator",
+};
+
+const entities: Readonly<Record<string, string>> = {
+  monitor: "Monitors",
+  contact: "Contacts",
+  delivery: "Deliveries",
+  api_token: "API tokens",
+  member: "Members",
+  invitation: "Invitations",
+  team: "The team",
+  user: "Users",
+  session: "Sessions",
+  passkey: "Passkeys",
+  maintenance_window: "Maintenance",
+  status_page: "Status pages",
+  page_report: "Reports",
+};
+
+/** What is not said by its verb and its noun, by the name of the operation or the operator's command. */
+const deeds: Readonly<Record<string, string>> = {
+  "accept-invitation": "Joined the team:",
+  "delete-invitation": "Withdrew the invitation of",
+  "create-invitation": "Invited",
+  "update-member": "Gave another role to",
+  "leave-team": "Left the team:",
+  "toggle-monitor": "Paused or resumed the monitor",
+  redeliver: "Sent again the delivery",
+  "rotate-badge-key": "Made a new address for the badge of",
+  "rotate-contact-secret": "Made a new signing secret for",
+  "extend-maintenance": "Made longer the maintenance",
+  "add-report-update": "Told news in the report",
+  "team set-plan": "Changed the plan of the team",
+  "member add": "Added the member",
+  "member remove": "Removed the member",
+};
+
+const verbs: Readonly<Record<string, string>> = {
+  add: "Added",
+  cancel: "Cancelled",
+  create: "Created",
+  delete: "Deleted",
+  end: "Ended",
+  publish: "Published",
+  remove: "Removed",
+  rename: "Renamed",
+  revoke: "Revoked",
+  skip: "Skipped",
+  update: "Changed",
+};
+
+const nouns: Readonly<Record<string, string>> = { token: "API token", "page report": "report" };
+
+/** `update-monitor` as `Changed the monitor`. */
+function deedOf(operation: string): string {
+  const known = deeds[operation];
+  if (known !== undefined) return known;
+  const [first = "", ...rest] = operation.split("-");
+  const [verb, noun] = [verbs[first], rest.join(" ")];
+  const words = operation.replaceAll("-", " ");
+  if (verb === undefined) return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return noun === "" ? verb : `${verb} the ${nouns[noun] ?? noun}`;
+}
+
+export const auditTexts = {
+  noChanges: () => "No change yet.",
+  noneFound: () => "No change is like that.",
+  deed: deedOf,
+  by: (email: string | null) => email ?? "the operator",
+  through: (door: string) => `through ${doors[door] ?? door}`,
+  filters: () => "Filters",
+  who: () => "Who",
+  anyUser: () => "Every member",
+  what: () => "What",
+  anyEntity: () => "Everything",
+  entity: (entity: string) => entities[entity] ?? entity,
+  way: () => "By which way",
+  anyWay: () => "Every way",
+  door: (door: string) => {
+    const words = doors[door] ?? door;
+    return `Through ${words}`;
+  },
+  since: () => "From",
+  until: () => "Until",
+  clear: () => "Show all",
+  showChange: () => "What changed",
+  field: () => "Field",
+  before: () => "Before",
+  after: () => "After",
+};
