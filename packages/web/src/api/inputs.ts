@@ -48,6 +48,7 @@ export const inputs = {
         "maintenance_window",
         "status_page",
         "page_report",
+        "page_subscriber",
       ],
     },
     entity_id: { minimum: 1 },
