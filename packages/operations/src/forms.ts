@@ -1,5 +1,4 @@
 import type { TObject } from "typebox";
-import { listAuditLog } from "./audit/list.ts";
 import { contactConfigs } from "./contacts/config.ts";
 import { createContact } from "./contacts/create.ts";
 import { createInvitation } from "./invitations/create.ts";
@@ -26,7 +25,6 @@ export function formInputs() {
     invitation: factsOf(createInvitation.body),
     maintenance: factsOf(createWindow.body),
     monitorList: factsOf(listMonitorLines.query),
-    auditList: factsOf(listAuditLog.query),
   };
 }
 

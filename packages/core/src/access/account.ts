@@ -10,7 +10,7 @@ export interface Profile {
 }
 
 /** What a user says of themselves. Absent: it stays. */
-export interface ProfileChanges {
+interface ProfileChanges {
   readonly name?: string | null;
   readonly timeZone?: string | null;
 }

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { inputs } from "../../api/inputs.ts";
 import { membersQuery } from "../../api/settings-queries.ts";
-import { auditTexts } from "../../texts/en/audit.ts";
+import { auditDoors, auditEntities, auditTexts } from "../../texts/en/audit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./audit-log.module.css";
 import type { AuditSearch } from "./search.ts";
-
-const { entity: entities, door: doors } = inputs.auditList;
 
 /** Which changes the page shows. All of it is in the address, so that every view is a link. */
 export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
@@ -33,14 +30,17 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
       <Select
         label={auditTexts.what()}
         value={entity ?? ""}
-        options={[["", auditTexts.anyEntity()], ...entities.enum.map((one) => [one, auditTexts.entity(one)] as const)]}
-        onChange={(value) => show({ entity: entities.enum.find((one) => one === value) })}
+        options={[["", auditTexts.anyEntity()], ...auditEntities]}
+        onChange={(value) => show({ entity: value || undefined })}
       />
       <Select
         label={auditTexts.way()}
         value={door ?? ""}
-        options={[["", auditTexts.anyWay()], ...doors.enum.map((one) => [one, auditTexts.door(one)] as const)]}
-        onChange={(value) => show({ door: doors.enum.find((one) => one === value) })}
+        options={[
+          ["", auditTexts.anyWay()],
+          ...auditDoors.map(([one, words]) => [one, auditTexts.door(words)] as const),
+        ]}
+        onChange={(value) => show({ door: value || undefined })}
       />
       <Day label={auditTexts.since()} value={since} onChange={(value) => show({ since: value })} />
       <Day label={auditTexts.until()} value={until} onChange={(value) => show({ until: value })} />

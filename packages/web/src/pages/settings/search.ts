@@ -1,11 +1,11 @@
-import { inputs } from "../../api/inputs.ts";
+import { auditDoors, auditEntities } from "../../texts/en/audit.ts";
 
 /** What the address of the audit log says. Values that the page does not know are left out. */
 export interface AuditSearch {
   /** ID of the user who made the change. */
   readonly user?: number | undefined;
-  readonly entity?: (typeof inputs.auditList.entity.enum)[number] | undefined;
-  readonly door?: (typeof inputs.auditList.door.enum)[number] | undefined;
+  readonly entity?: string | undefined;
+  readonly door?: string | undefined;
   /** First and last day, such as `2026-11-20`. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -14,13 +14,13 @@ export interface AuditSearch {
 
 export function parseAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSearch {
   const [page, user] = [Number(raw["page"]), Number(raw["user"])];
-  const entity = inputs.auditList.entity.enum.find((one) => one === raw["entity"]);
-  const door = inputs.auditList.door.enum.find((one) => one === raw["door"]);
+  const [entity] = auditEntities.find(([name]) => name === raw["entity"]) ?? [];
+  const [door] = auditDoors.find(([name]) => name === raw["door"]) ?? [];
   const [since, until] = [dayIn(raw["since"]), dayIn(raw["until"])];
   return {
     ...(Number.isSafeInteger(user) && user > 0 && { user }),
-    ...(entity && { entity }),
-    ...(door && { door }),
+    ...(entity !== undefined && { entity }),
+    ...(door !== undefined && { door }),
     ...(since && { since }),
     ...(until && { until }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),

@@ -1,11 +1,11 @@
-const doors: Readonly<Record<string, string>> = {
+const doors = {
   api: "the API",
   mcp: "an assistant",
   dashboard: "the dashboard",
   operator: "the operator",
-};
+} as const;
 
-const entities: Readonly<Record<string, string>> = {
+const entities = {
   monitor: "Monitors",
   contact: "Contacts",
   delivery: "Deliveries",
@@ -19,7 +19,12 @@ const entities: Readonly<Record<string, string>> = {
   maintenance_window: "Maintenance",
   status_page: "Status pages",
   page_report: "Reports",
-};
+  page_subscriber: "Subscribers",
+} as const;
+
+/** What the log can be narrowed to, and what it is called. */
+export const auditEntities = Object.entries(entities);
+export const auditDoors = Object.entries(doors);
 
 /** What is not said by its verb and its noun, by the name of the operation or the operator's command. */
 const deeds: Readonly<Record<string, string>> = {
@@ -66,24 +71,24 @@ function deedOf(operation: string): string {
   return noun === "" ? verb : `${verb} the ${nouns[noun] ?? noun}`;
 }
 
+function doorOf(door: string): string {
+  return auditDoors.find(([name]) => name === door)?.[1] ?? door;
+}
+
 export const auditTexts = {
   noChanges: () => "No change yet.",
   noneFound: () => "No change is like that.",
   deed: deedOf,
   by: (email: string | null) => email ?? "the operator",
-  through: (door: string) => `through ${doors[door] ?? door}`,
+  through: (door: string) => `through ${doorOf(door)}`,
   filters: () => "Filters",
   who: () => "Who",
   anyUser: () => "Every member",
   what: () => "What",
   anyEntity: () => "Everything",
-  entity: (entity: string) => entities[entity] ?? entity,
   way: () => "By which way",
   anyWay: () => "Every way",
-  door: (door: string) => {
-    const words = doors[door] ?? door;
-    return `Through ${words}`;
-  },
+  door: (words: string) => `Through ${words}`,
   since: () => "From",
   until: () => "Until",
   clear: () => "Show all",
