@@ -70,6 +70,8 @@ export * from "./server/measurement.ts";
 export * from "./server/read-points.ts";
 export * from "./server/report.ts";
 export * from "./server/rules.ts";
+export * from "./server/server.ts";
+export * from "./server/store.ts";
 export * from "./share/places.ts";
 export * from "./share/team-queues.ts";
 export * from "./status-page/component-state.ts";

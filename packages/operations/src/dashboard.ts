@@ -23,6 +23,12 @@ import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
 import { getSeries } from "./overview/series.ts";
 import { getUptime } from "./overview/uptime.ts";
+import { createServer } from "./servers/create.ts";
+import { deleteServer } from "./servers/delete.ts";
+import { getServer } from "./servers/get.ts";
+import { listServers } from "./servers/list.ts";
+import { rotateServerToken } from "./servers/rotate-token.ts";
+import { updateServer } from "./servers/update.ts";
 import { addReportUpdate } from "./status-pages/add-update.ts";
 import { createStatusPage } from "./status-pages/create.ts";
 import { createPageReport } from "./status-pages/create-report.ts";
@@ -92,6 +98,12 @@ export const dashboardOperations: readonly Operation[] = [
   skipPeriod,
   listPeriods,
   previewWindow,
+  listServers,
+  createServer,
+  getServer,
+  updateServer,
+  rotateServerToken,
+  deleteServer,
   listAuditLog,
   listStatusPages,
   listPageStates,

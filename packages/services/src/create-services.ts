@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
 import { createStores, type Database } from "@pharos/db";
 import type { OperationServices } from "@pharos/operations";
-import { createVault, hashToken, newLinkCode, newSigningSecret, newToken } from "@pharos/vault";
+import { createVault, hashToken, newLinkCode, newServerToken, newSigningSecret, newToken } from "@pharos/vault";
 import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound" | "trialLimiter" | "mailLimiter"> {
@@ -23,6 +23,7 @@ export function createServices({ env, database, ...options }: ServicesOptions): 
     newToken: randomUUID,
     newSigningSecret: () => newSigningSecret(randomBytes),
     newSecret: () => withHash(newToken(randomBytes)),
+    newServerToken: () => withHash(newServerToken(randomBytes)),
     newLinkCode: () => withHash(newLinkCode(randomBytes)),
     baseUrl: env.BASE_URL,
     dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL,

@@ -12,6 +12,15 @@ export function newToken(randomBytes: (size: number) => Buffer): string {
 }
 
 /**
+ * A new token for the agent of a server: `phs_` and 256 random bits in base64url. It lets reports in, and nothing else.
+ *
+ * @param randomBytes must be cryptographically strong
+ */
+export function newServerToken(randomBytes: (size: number) => Buffer): string {
+  return `phs_${randomBytes(SECRET_BYTES).toString("base64url")}`;
+}
+
+/**
  * What a link that lets its holder in ends in: 256 random bits in base64url. It is stored as `hashToken` of it. It has no
  * prefix, so that no scanner takes it for an API token.
  *

@@ -3,6 +3,7 @@ import { canonicalJson, type JsonObject } from "../wire/json.ts";
 /** What kind of thing a change is about. */
 export const entities = [
   "monitor",
+  "server",
   "contact",
   "delivery",
   "api_token",

@@ -1,10 +1,10 @@
 import type { ServerReport } from "./report.ts";
 
 /** What a rule may look at. `load` is that of the last minute for each processor. */
-const ruleMetrics = ["cpu", "memory", "swap", "disk", "inodes", "load"] as const;
+export const ruleMetrics = ["cpu", "memory", "swap", "disk", "inodes", "load"] as const;
 export type RuleMetric = (typeof ruleMetrics)[number];
 
-const ruleSeverities = ["warning", "critical"] as const;
+export const ruleSeverities = ["warning", "critical"] as const;
 type RuleSeverity = (typeof ruleSeverities)[number];
 
 /** When people are warned of a server. */
@@ -25,6 +25,11 @@ const rule = (metric: RuleMetric, above: number, forSeconds: number, over: Parti
   clearBelow: Math.round((above - 0.05) * 100) / 100,
   ...over,
 });
+
+/** Rules of one server. */
+export const MAX_RULES = 20;
+/** A warning comes after so many seconds at the latest. */
+export const MAX_RULE_SECONDS = 86_400;
 
 /** The rules that a server has when it is added. */
 export const defaultRules: readonly ServerRule[] = [

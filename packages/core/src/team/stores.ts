@@ -10,6 +10,7 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
+import type { ServerStore } from "../server/store.ts";
 import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { UptimeStore } from "../uptime/store.ts";
@@ -44,4 +45,5 @@ export interface TeamStores {
   readonly stories: IncidentStoryStore;
   readonly uptime: UptimeStore;
   readonly maintenance: MaintenanceStore;
+  readonly servers: ServerStore;
 }

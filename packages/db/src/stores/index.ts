@@ -5,6 +5,7 @@ import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
+import { createServerStore } from "../servers/store.ts";
 import { createAccountStore } from "../sessions/account.ts";
 import { createStatusPageStore } from "../status-pages/page-store.ts";
 import { createPageReportStore } from "../status-pages/report-store.ts";
@@ -63,5 +64,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     stories: createIncidentStoryStore(pool),
     uptime: createUptimeStore(pool),
     maintenance: createMaintenanceStore(scope),
+    servers: createServerStore(scope),
   };
 }

@@ -303,6 +303,37 @@ const maintenanceCases: typeof cases = {
   },
 };
 
+/** Per operation on servers, as `cases`. */
+const serverCases: typeof cases = {
+  "create-server": async () => ({
+    changes: { body: { name: "web-1" } },
+    entity: "server",
+    before: null,
+    after: { name: "web-1", down_after_seconds: 180, token: "new" },
+    refused: { body: { name: "" } },
+  }),
+  "update-server": async () => {
+    const ids = [await idOf("create-server", { name: "web-1" })];
+    return {
+      changes: { ids, body: { down_after_seconds: 300 } },
+      entity: "server",
+      before: { down_after_seconds: 180 },
+      after: { down_after_seconds: 300 },
+      changesNothing: { ids, body: { name: "web-1" } },
+      refused: { ids, body: { down_after_seconds: 1 } },
+    };
+  },
+  "rotate-server-token": async () => {
+    const ids = [await idOf("create-server", { name: "web-1" })];
+    const [before, after] = [{ token: "kept" }, { token: "new" }];
+    return { changes: { ids }, entity: "server", before, after, refused: { ids: [999_999] } };
+  },
+  "delete-server": async () => {
+    const ids = [await idOf("create-server", { name: "web-1" })];
+    return { changes: { ids }, entity: "server", before: { name: "web-1" }, after: null, refused: { ids } };
+  },
+};
+
 /** A new page, and a draft on it. */
 async function newDraft(): Promise<readonly [number, number]> {
   const page = await idOf("create-status-page", { slug: `page-${team.id}`, name: "Acme" });
@@ -431,7 +462,7 @@ const ownCases: typeof cases = {
   },
 };
 
-const allCases = { ...cases, ...dashboardCases, ...maintenanceCases, ...ownCases };
+const allCases = { ...cases, ...serverCases, ...dashboardCases, ...maintenanceCases, ...ownCases };
 const changing = operations.filter(({ http, isUnaudited }) => http.method !== "get" && !isUnaudited);
 
 it("has a case for every operation that changes something", () => {
@@ -458,6 +489,7 @@ describe.each(changing.map(({ name }: Operation) => name))("%s", (name) => {
     expect(kept).not.toContain(SECRET);
     expect(kept).not.toContain("whsec_");
     expect(kept).not.toContain("pharos_");
+    expect(kept).not.toContain("phs_");
   });
 });
 

@@ -1,0 +1,43 @@
+import type { Status } from "../subject/subject.ts";
+import type { AgentVocabulary } from "./measurement.ts";
+import type { ServerReport } from "./report.ts";
+import type { ServerRule } from "./rules.ts";
+
+/** How long a server may be silent until it is down. */
+export const MIN_DOWN_AFTER_SECONDS = 60;
+export const MAX_DOWN_AFTER_SECONDS = 86_400;
+
+/** How long the token before a rotation counts. */
+export const OLD_TOKEN_COUNTS_MS = 24 * 3_600_000;
+
+/** What a server's users say of it. */
+export interface ServerSettings {
+  readonly name: string;
+  readonly downAfterSeconds: number;
+  readonly isActive: boolean;
+}
+
+/** A machine that reports about itself, through agents. */
+export interface WatchedServer extends ServerSettings {
+  readonly id: number;
+  readonly status: Status;
+  readonly rules: readonly ServerRule[];
+  readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  /** Null before the first report. */
+  readonly lastReportAt: Date | null;
+  readonly report: ServerReport | null;
+  readonly hostName: string | null;
+  readonly os: string | null;
+  readonly agent: AgentVocabulary | null;
+  readonly bootedAt: Date | null;
+  /** Measurements of the last report that were left out. */
+  readonly dropped: { readonly foreign: number; readonly overflow: number };
+  /** Since when it is down; null while it is not. */
+  readonly downSince: Date | null;
+  /** The token before the last rotation counts until then; null for none. */
+  readonly previousTokenUntil: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Counts the updates. */
+  readonly version: number;
+}

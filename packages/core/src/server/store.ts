@@ -1,0 +1,41 @@
+import type { ServerRule } from "./rules.ts";
+import type { ServerSettings, WatchedServer } from "./server.ts";
+
+/** What a server is to be like. */
+export interface ServerChange extends ServerSettings {
+  readonly rules: readonly ServerRule[];
+  readonly contactIds: readonly number[];
+}
+
+export interface NewServer extends ServerChange {
+  readonly tokenHash: Uint8Array;
+}
+
+export interface ServerStore {
+  /** The team's, by name; never more than the largest plan has. */
+  list(teamId: number): Promise<readonly WatchedServer[]>;
+  find(teamId: number, id: number): Promise<WatchedServer | null>;
+  /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
+  create(teamId: number, server: NewServer, now: Date): Promise<WatchedServer>;
+  /**
+   * A server that is paused or resumed begins anew: its outage is over without an alert.
+   * @param change may throw to refuse; then nothing is written
+   * @returns null when the team has no such server
+   */
+  update(
+    teamId: number,
+    id: number,
+    change: (current: WatchedServer) => ServerChange,
+    now: Date,
+  ): Promise<WatchedServer | null>;
+  /** The token before counts for another `OLD_TOKEN_COUNTS_MS`, and the one before that no more. Null as for `update`. */
+  rotateToken(
+    teamId: number,
+    id: number,
+    tokenHash: Uint8Array,
+    allow: (current: WatchedServer) => void,
+    now: Date,
+  ): Promise<WatchedServer | null>;
+  /** Its token counts no more, and its history stays. Null as for `update`. */
+  remove(teamId: number, id: number, allow: (current: WatchedServer) => void, now: Date): Promise<WatchedServer | null>;
+}

@@ -1,0 +1,90 @@
+import {
+  agentVocabularies,
+  isJsonObject,
+  type RuleMetric,
+  reportOf,
+  ruleMetrics,
+  ruleSeverities,
+  type SeriesValue,
+  type ServerMemory,
+  type ServerRule,
+  statuses,
+  type WatchedServer,
+} from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "../sql/column-values.ts";
+
+/** Contacts in the order of their ids, and of the incidents the one that is open. */
+export const WHOLE_SERVER = {
+  server: { include: { state: true, rules: { orderBy: { id: "asc" } } } },
+  state: { select: { status: true } },
+  contacts: {
+    orderBy: { contactId: "asc" },
+    select: { contact: { select: { id: true, name: true, type: true } } },
+  },
+  incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
+} as const satisfies Prisma.SubjectInclude;
+
+type WholeServerRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_SERVER }>;
+
+/** @throws Error for a subject that is no server: the caller has read servers alone */
+export function wholeServer(row: WholeServerRow): WatchedServer {
+  const { server } = row;
+  if (server === null) throw new Error(`The subject ${row.id} has no row of servers.`);
+  const values = memoryOf(server.state?.memory)?.values;
+  return {
+    id: row.id,
+    name: row.name,
+    downAfterSeconds: server.downAfterSeconds,
+    isActive: row.isActive,
+    status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
+    rules: server.rules.map(toRule),
+    contacts: row.contacts.map(({ contact }) => contact),
+    lastReportAt: server.state?.lastReportAt ?? null,
+    report: values === undefined ? null : reportOf(new Map(Object.entries(values))),
+    hostName: server.hostName,
+    os: server.os,
+    agent: server.agent === null ? null : enumOf(agentVocabularies, server.agent, "servers.agent"),
+    bootedAt: server.bootedAt,
+    dropped: { foreign: server.state?.droppedForeign ?? 0, overflow: server.state?.droppedOverflow ?? 0 },
+    downSince: row.incidents[0]?.startedAt ?? null,
+    previousTokenUntil: server.previousTokenUntil,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}
+
+interface RuleRow extends Omit<ServerRule, "metric" | "severity"> {
+  readonly metric: string;
+  readonly severity: string;
+}
+
+function toRule({ metric, severity, instance, above, forSeconds, clearBelow, enabled }: RuleRow): ServerRule {
+  return {
+    metric: enumOf<RuleMetric>(ruleMetrics, metric, "server_rules.metric"),
+    severity: enumOf(ruleSeverities, severity, "server_rules.severity"),
+    ...{ instance, above, forSeconds, clearBelow, enabled },
+  };
+}
+
+/** What this program stored of a server. A version that stored it otherwise is forgotten: the next reports bring it anew. */
+function memoryOf(stored: unknown): ServerMemory | null {
+  if (!isJsonObject(stored)) return null;
+  const { source, sourceAtMs, skewMs, receivedAtMs, values } = stored;
+  if (!isTextOrNull(source) || !isNumber(sourceAtMs) || !isNumberOrNull(skewMs) || !isNumber(receivedAtMs)) return null;
+  return isJsonObject(values) && isValues(values) ? { source, sourceAtMs, skewMs, receivedAtMs, values } : null;
+}
+
+function isValues(values: Readonly<Record<string, unknown>>): values is Readonly<Record<string, SeriesValue>> {
+  return Object.values(values).every(
+    (one) =>
+      isJsonObject(one) &&
+      isNumber(one["atMs"]) &&
+      [one["value"], one["everyMs"], one["counted"]].every((member) => isNumberOrNull(member)),
+  );
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string";

@@ -1,0 +1,28 @@
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { serverErrors, serverInput } from "./input.ts";
+import { ServerWithToken, serverFields } from "./schema.ts";
+import { serverChange, serverView } from "./view.ts";
+
+const { name, ...others } = serverFields;
+
+export const createServer = operation({
+  name: "create-server",
+  summary: "Add a server",
+  description:
+    "It is `pending` until its agent reports. The token that the agent sends is in this answer and in no other. A team has " +
+    "as many servers as its plan allows (409).",
+  tag: "Monitors",
+  access: "write",
+  http: { method: "post", path: "/servers", status: 201, versioned: true, refusals: [409] },
+  body: Type.Object({ name, ...Type.Partial(Type.Object(others)).properties }),
+  output: ServerWithToken,
+  rules: ({ body }, context) => serverErrors(body, context),
+  async run({ body }, { caller, stores, clock, newServerToken }) {
+    const { value, hash } = newServerToken();
+    const wanted = { name: body.name, ...serverInput(body, null), tokenHash: hash };
+    const server = await stores.servers.create(caller.team.id, wanted, clock.now());
+    const change = serverChange(null, server, { hasNewToken: true });
+    return { data: { ...serverView(server), token: value }, version: server.version, change };
+  },
+});

@@ -1,0 +1,50 @@
+import { defaultRules, type FieldErrors, type ServerChange, type WatchedServer } from "@pharos/core";
+import type Type from "typebox";
+import type { Context, Ids } from "../operation.ts";
+import { labelOf } from "../sentence.ts";
+import type { serverFields } from "./schema.ts";
+
+const DEFAULT_DOWN_AFTER_SECONDS = 180;
+
+type Sent = { readonly [Name in keyof typeof serverFields]?: Type.Static<(typeof serverFields)[Name]> };
+
+/** The record behind `{server}`; null if the team has none with this ID. */
+export function findServer([id]: Ids, { stores, caller }: Context): Promise<WatchedServer | null> {
+  return stores.servers.find(caller.team.id, id);
+}
+
+/** What a server is to be like: what is sent, else what it was, else what new servers are. */
+export function serverInput(
+  sent: Sent & { readonly name?: string },
+  before: WatchedServer | null,
+): Omit<ServerChange, "name"> {
+  return {
+    downAfterSeconds: sent.down_after_seconds ?? before?.downAfterSeconds ?? DEFAULT_DOWN_AFTER_SECONDS,
+    isActive: sent.is_active ?? before?.isActive ?? true,
+    contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
+    rules:
+      sent.rules?.map((rule) => ({
+        ...{ metric: rule.metric, instance: rule.instance ?? null, above: rule.above, forSeconds: rule.for_seconds },
+        ...{ clearBelow: rule.clear_below, severity: rule.severity ?? "warning", enabled: rule.enabled ?? true },
+      })) ??
+      before?.rules ??
+      defaultRules,
+  };
+}
+
+/** What the schema cannot say of what is sent. */
+export async function serverErrors(sent: Sent, { caller, stores }: Context): Promise<FieldErrors> {
+  const ids = sent.notification_contact_ids ?? [];
+  const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(caller.team.id, ids);
+  const unknown = [...ids.entries()]
+    .filter(([, id]) => !known.has(id))
+    .map(([index]) => `notification_contact_ids.${index}`);
+  const crossed = [...(sent.rules ?? []).entries()].filter(([, rule]) => rule.clear_below > rule.above);
+  return Object.fromEntries([
+    ...unknown.map((field) => [field, [`${labelOf(field)} must be the ID of a contact of the team.`]] as const),
+    ...crossed.map(
+      ([index]) =>
+        [`rules.${index}.clear_below`, ["The clear below field must not be more than the above field."]] as const,
+    ),
+  ]);
+}

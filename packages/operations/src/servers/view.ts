@@ -1,0 +1,71 @@
+import {
+  type AuditedChange,
+  isoMicros,
+  type ServerReport,
+  type ServerRule,
+  snapshot,
+  type WatchedServer,
+} from "@pharos/core";
+import type { Static } from "typebox";
+import type { ServerRecord } from "./schema.ts";
+
+/** A server as the dashboard shows it; nothing of it is secret. */
+export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
+  const { downSince, lastReportAt, bootedAt, previousTokenUntil } = server;
+  return {
+    id: server.id,
+    ...{ name: server.name, status: server.status, is_active: server.isActive },
+    down_after_seconds: server.downAfterSeconds,
+    down_since: downSince && isoMicros(downSince),
+    last_report_at: lastReportAt && isoMicros(lastReportAt),
+    ...{ host_name: server.hostName, os: server.os, agent: server.agent },
+    booted_at: bootedAt && isoMicros(bootedAt),
+    report: server.report && reportView(server.report),
+    dropped: { ...server.dropped },
+    rules: server.rules.map(ruleView),
+    notification_contacts: server.contacts.map((contact) => ({ ...contact })),
+    previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),
+    created_at: isoMicros(server.createdAt),
+    updated_at: isoMicros(server.updatedAt),
+  };
+}
+
+function reportView(report: ServerReport) {
+  return {
+    ...{ cpu_used: report.cpuUsed, io_wait: report.ioWait, steal: report.steal, cores: report.cores },
+    ...{ load_1: report.load1, load_5: report.load5, load_15: report.load15 },
+    ...{ memory_used: report.memoryUsed, memory_total: report.memoryTotal, swap_used: report.swapUsed },
+    disks: report.disks.map(({ mount, used, inodesUsed, total }) => ({ mount, used, inodes_used: inodesUsed, total })),
+    ...{ received_per_second: report.receivedPerSecond, sent_per_second: report.sentPerSecond },
+  };
+}
+
+function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, enabled }: ServerRule) {
+  return { metric, instance, above, for_seconds: forSeconds, clear_below: clearBelow, severity, enabled };
+}
+
+/** A server as the audit log keeps it: what people say of it. */
+function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
+  const { name, is_active, down_after_seconds, rules, notification_contacts } = serverView(server);
+  const clear = {
+    ...{ name, is_active, down_after_seconds, rules, token },
+    notification_contact_ids: notification_contacts.map(({ id }) => id),
+  };
+  return snapshot(clear);
+}
+
+/** @param options.hasNewToken its token was made anew */
+export function serverChange(
+  before: WatchedServer | null,
+  after: WatchedServer | null,
+  { hasNewToken = false } = {},
+): AuditedChange {
+  const { id = null, name = null } = after ?? before ?? {};
+  return {
+    entity: "server",
+    id,
+    name,
+    before: before && serverSnapshot(before, "kept"),
+    after: after && serverSnapshot(after, hasNewToken ? "new" : "kept"),
+  };
+}
