@@ -16,6 +16,9 @@ import type { Operation } from "./operation.ts";
 import type { SeriesRecord, UptimeRecord } from "./overview/figures-schema.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord } from "./overview/incident-schema.ts";
 import type { MonitorLineRecord, OverviewRecord } from "./overview/schema.ts";
+import type { listPageStates } from "./status-pages/list-states.ts";
+import type { PageReportRecord } from "./status-pages/report-schema.ts";
+import type { StatusPageRecord } from "./status-pages/schema.ts";
 import type { TeamRecord } from "./team/get.ts";
 import type { OwnTeamRecord } from "./teams/schema.ts";
 import type { NewTokenRecord, TokenRecord } from "./tokens/schema.ts";
@@ -42,6 +45,8 @@ export type InvitationData = Static<typeof InvitationRecord>;
 export type NewInvitationData = Static<typeof NewInvitationRecord>;
 export type TokenData = Static<typeof TokenRecord>;
 export type NewTokenData = Static<typeof NewTokenRecord>;
+export type StatusPageData = Static<typeof StatusPageRecord>;
+export type PageReportData = Static<typeof PageReportRecord>;
 export type AuditData = Static<typeof AuditRecord>;
 
 /** The answer of an operation whose record has no schema of its own to name. */
@@ -53,4 +58,5 @@ export type ProfileData = DataOf<typeof getProfile>;
 export type SessionData = DataOf<typeof listSessions>[number];
 export type PasskeyData = DataOf<typeof listPasskeys>[number];
 export type TrialData = DataOf<typeof createProbeTrial>;
+export type PageStateData = DataOf<typeof listPageStates>[number];
 export type TestVerdictData = DataOf<typeof testContact>;

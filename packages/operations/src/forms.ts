@@ -1,3 +1,4 @@
+import { componentStates, reportStates } from "@pharos/core";
 import type { TObject } from "typebox";
 import { contactConfigs } from "./contacts/config.ts";
 import { createContact } from "./contacts/create.ts";
@@ -5,6 +6,8 @@ import { createInvitation } from "./invitations/create.ts";
 import { createWindow } from "./maintenance/create.ts";
 import { createMonitor } from "./monitors/create.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
+import { createStatusPage } from "./status-pages/create.ts";
+import { createPageReport } from "./status-pages/create-report.ts";
 
 /** What a form tells of a field before the server looks at it. Lengths and patterns are for the server's sentences. */
 const SHOWN = ["enum", "minimum", "maximum", "default"] as const;
@@ -24,6 +27,10 @@ export function formInputs() {
     ),
     invitation: factsOf(createInvitation.body),
     maintenance: factsOf(createWindow.body),
+    statusPage: factsOf(createStatusPage.body),
+    pageReport: factsOf(createPageReport.body),
+    reportStates,
+    componentStates,
     monitorList: factsOf(listMonitorLines.query),
   };
 }

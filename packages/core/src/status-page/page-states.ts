@@ -11,11 +11,19 @@ import { countsNow, type PageReport } from "./report.ts";
 /** What the state of one page follows from. */
 export interface PageStateFacts {
   readonly pageId: number;
-  readonly components: readonly { readonly id: number; readonly subject: SubjectFacts | null }[];
+  readonly components: readonly ComponentStateFacts[];
   /** Published ones that are not over, the newest first. */
   readonly reports: readonly ReportFacts[];
   readonly openReports: number;
   readonly drafts: number;
+}
+
+interface ComponentStateFacts {
+  readonly id: number;
+  /** As its team calls it. Null: it stands for nothing that is watched. */
+  readonly monitor: { readonly id: number; readonly name: string } | null;
+  /** Null as `monitor`. */
+  readonly subject: SubjectFacts | null;
 }
 
 /** What of a report counts for the state of components. */
@@ -31,12 +39,14 @@ export interface PageState {
   readonly drafts: number;
 }
 
-interface ComponentStateOf extends DatedState {
-  readonly id: number;
-}
+interface ComponentStateOf extends DatedState, Pick<ComponentStateFacts, "id" | "monitor"> {}
 
 export function pageState({ pageId, components, reports, openReports, drafts }: PageStateFacts): PageState {
-  const shown = components.map(({ id, subject }) => ({ id, ...componentState(id, subject, reports) }));
+  const shown = components.map(({ id, monitor, subject }) => ({
+    id,
+    monitor,
+    ...componentState(id, subject, reports),
+  }));
   return { pageId, overall: headlineState(shown.map(({ state }) => state)), components: shown, openReports, drafts };
 }
 

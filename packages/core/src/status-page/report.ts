@@ -7,7 +7,7 @@ export const reportImpacts = ["none", "minor", "major", "critical"] as const;
 export type ReportImpact = (typeof reportImpacts)[number];
 
 /** How far a report of each kind may be, in the order in which it usually goes. The last one ends it. */
-const reportStates = {
+export const reportStates = {
   incident: ["investigating", "identified", "monitoring", "resolved"],
   maintenance: ["scheduled", "in_progress", "completed"],
 } as const satisfies Readonly<Record<ReportKind, readonly string[]>>;

@@ -18,7 +18,7 @@ WHERE p.team_id = $1 AND p.deleted_at IS NULL
 GROUP BY p.id ORDER BY p.id LIMIT ${MAX_STATUS_PAGES}`;
 
 const COMPONENTS = `
-SELECT c.id, c.page_id AS "pageId", c.subject_id AS "subjectId",
+SELECT c.id, c.page_id AS "pageId", c.subject_id AS "monitorId", s.name AS "monitorName",
   ${subjectFacts("$2")}
 FROM page_components c
 LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.subject_id = s.id
@@ -36,7 +36,8 @@ ORDER BY c.component_id, c.state, r.state, r.started_at DESC`;
 interface ComponentRow extends SubjectFacts {
   readonly id: number;
   readonly pageId: number;
-  readonly subjectId: number | null;
+  readonly monitorId: number | null;
+  readonly monitorName: string;
 }
 
 interface ReportedRow {
@@ -63,7 +64,11 @@ export async function readStateFacts(
     ...{ pageId: id, drafts, openReports },
     components: components
       .filter(({ pageId }) => pageId === id)
-      .map((row) => ({ id: row.id, subject: row.subjectId === null ? null : toSubjectFacts(row) })),
+      .map(({ id: componentId, monitorId, monitorName, ...facts }) =>
+        monitorId === null
+          ? { id: componentId, monitor: null, subject: null }
+          : { id: componentId, monitor: { id: monitorId, name: monitorName }, subject: toSubjectFacts(facts) },
+      ),
     reports: reported.filter(({ pageId }) => pageId === id).map(toReport),
   }));
 }

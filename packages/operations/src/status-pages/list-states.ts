@@ -20,7 +20,16 @@ export const listPageStates = operation({
         overall: state,
         open_reports: Type.Integer(),
         drafts: Type.Integer(),
-        components: Type.Array(Type.Object({ id: Type.Integer(), state, since: nullable(timestamp()) })),
+        components: Type.Array(
+          Type.Object({
+            id: Type.Integer(),
+            monitor: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()], {
+              description: "As the team calls it; null if the component stands for nothing that is watched.",
+            }),
+            state,
+            since: nullable(timestamp()),
+          }),
+        ),
       },
       { title: "PageState" },
     ),
@@ -30,7 +39,7 @@ export const listPageStates = operation({
     const data = facts.map(pageState).map(({ pageId, overall, openReports, drafts, components }) => ({
       ...{ id: pageId, overall, open_reports: openReports, drafts },
       components: components.map((one) => ({
-        ...{ id: one.id, state: one.state },
+        ...{ id: one.id, monitor: one.monitor, state: one.state },
         since: one.since && isoMicros(one.since),
       })),
     }));

@@ -25,6 +25,23 @@ export const inputs = {
   },
   invitation: { role: { enum: ["owner", "admin", "viewer"] } },
   maintenance: { covers: { enum: ["all", "listed"] }, duration_seconds: { minimum: 60, maximum: 604800 } },
+  statusPage: {
+    access: { enum: ["public", "unlisted"], default: "public" },
+    time_zone: { default: "UTC" },
+    days: { enum: [30, 60, 90], default: 90 },
+    show_uptime: { default: true },
+  },
+  pageReport: {
+    kind: { enum: ["incident", "maintenance"] },
+    impact: { enum: ["none", "minor", "major", "critical"] },
+    state: { enum: ["investigating", "identified", "monitoring", "resolved", "scheduled", "in_progress", "completed"] },
+    publish: { default: false },
+  },
+  reportStates: {
+    incident: ["investigating", "identified", "monitoring", "resolved"],
+    maintenance: ["scheduled", "in_progress", "completed"],
+  },
+  componentStates: ["unknown", "operational", "maintenance", "degraded", "major_outage"],
   monitorList: {
     status: { enum: ["up", "degraded", "down", "pending", "paused"] },
     type: { enum: ["http", "keyword", "ssl", "tcp", "icmp", "heartbeat"] },

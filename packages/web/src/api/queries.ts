@@ -45,6 +45,21 @@ export function monitorsQuery(filter: MonitorsFilter, perPage: number | undefine
   });
 }
 
+/** Monitors that one search finds, of however many there are. */
+const MAX_FOUND = 8;
+
+/** The first monitors whose name or address holds a text. */
+export function foundMonitorsQuery(text: string) {
+  return queryOptions({
+    queryKey: ["monitors", "found", text],
+    queryFn: async ({ signal }) => {
+      const path = withQuery("/overview/monitors", { search: text, page_size: MAX_FOUND });
+      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** A monitor, with the version that a change of it is meant for. */
 export function monitorQuery(id: number) {
   return queryOptions({

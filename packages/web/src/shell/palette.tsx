@@ -1,9 +1,7 @@
-import type { MonitorLineData } from "@pharos/operations";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { PageOf } from "../api/client.ts";
-import { ask, withQuery } from "../api/client.ts";
+import { foundMonitorsQuery } from "../api/queries.ts";
 import { mayWrite } from "../boot.ts";
 import { accountTexts } from "../texts/en/account.ts";
 import { contactsTexts } from "../texts/en/contacts.ts";
@@ -11,13 +9,11 @@ import { keysTexts } from "../texts/en/keys.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
+import { pagesTexts } from "../texts/en/status-pages.ts";
 import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./palette.module.css";
 import { switchTheme } from "./theme.ts";
-
-/** Monitors that one search lists. */
-const MAX_FOUND = 8;
 
 /** Goes anywhere and does anything by its name. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -51,19 +47,13 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 function useEntries(text: string): readonly ComboboxEntry[] {
   const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();
-  const { data } = useQuery({
-    queryKey: ["monitors", "palette", wanted],
-    queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/monitors", { search: wanted, page_size: MAX_FOUND });
-      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body.data;
-    },
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery(foundMonitorsQuery(wanted));
   const go = (key: string, name: string, kind: string, act: () => void): ComboboxEntry => ({ key, name, kind, act });
   const { page, action } = keysTexts;
   const fixed = [
     go("monitors", monitorsTexts.title(), page(), () => void navigate({ to: "/monitors" })),
     go("incidents", shellTexts.incidents(), page(), () => void navigate({ to: "/incidents" })),
+    go("status-pages", shellTexts.statusPages(), page(), () => void navigate({ to: "/status-pages" })),
     go("contacts", shellTexts.contacts(), page(), () => void navigate({ to: "/contacts" })),
     go("settings", shellTexts.settings(), page(), () => void navigate({ to: "/settings" })),
     go("members", settingsTexts.members(), page(), () => void navigate({ to: "/settings/members" })),
@@ -75,6 +65,7 @@ function useEntries(text: string): readonly ComboboxEntry[] {
   const writing = [
     go("new", monitorsTexts.create(), action(), () => void navigate({ to: "/monitors/new" })),
     go("new-contact", contactsTexts.create(), action(), () => void navigate({ to: "/contacts/new" })),
+    go("new-status-page", pagesTexts.create(), action(), () => void navigate({ to: "/status-pages/new" })),
     go("tokens", settingsTexts.tokens(), page(), () => void navigate({ to: "/settings/tokens" })),
     go("audit", settingsTexts.audit(), page(), () => void navigate({ to: "/settings/audit-log" })),
   ];

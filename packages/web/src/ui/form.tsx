@@ -2,11 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./form.module.css";
 import { Icon } from "./icon.tsx";
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   /** What the server says of it. */
   readonly errors?: readonly string[];
+  /** Of the control, for those that must find it. */
+  readonly id?: string;
 }
 
 interface Described {
@@ -16,13 +18,15 @@ interface Described {
 }
 
 /** A label, a control, what helps to fill it in, and what is wrong with it. */
-function Field({
+export function Field({
   label,
   hint,
   errors = [],
+  id: ownId,
   children,
 }: FieldProps & { readonly children: (props: Described) => ReactNode }) {
-  const id = useId();
+  const madeId = useId();
+  const id = ownId ?? madeId;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -44,9 +48,9 @@ type TextProps = FieldProps & {
   readonly unit?: string;
 } & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoFocus" | "required">;
 
-export function TextField({ label, hint, errors, value, onChange, unit, ...input }: TextProps) {
+export function TextField({ label, hint, errors, id, value, onChange, unit, ...input }: TextProps) {
   return (
-    <Field label={label} hint={hint} {...(errors && { errors })}>
+    <Field label={label} hint={hint} {...(errors && { errors })} {...(id !== undefined && { id })}>
       {(described) => {
         const field = (
           <input

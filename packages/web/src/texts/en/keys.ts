@@ -13,9 +13,10 @@ export const keysTexts = {
   onHint: () => "Ctrl or Cmd with K works always.",
   keys: [
     ["/", "Search"],
-    ["n", "New monitor or contact"],
+    ["n", "New monitor, contact or status page"],
     ["g m", "Monitors"],
     ["g i", "Incidents"],
+    ["g p", "Status pages"],
     ["g c", "Contacts"],
     ["g s", "Settings"],
     ["j  k", "Next and previous row"],

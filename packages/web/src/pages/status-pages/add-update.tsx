@@ -1,0 +1,71 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { remainder } from "../../ui/errors.ts";
+import { Form } from "../../ui/form-frame.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { Preview } from "./preview.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { UpdateFields } from "./report-fields.tsx";
+import { nextUpdateOf, previewedReport, updateBody } from "./report-values.ts";
+
+interface AddUpdateProps {
+  readonly page: StatusPageData;
+  readonly report: PageReportData;
+}
+
+/** Says more on a report. What readers of a published report get is asked for once. */
+export function AddUpdate({ page, report }: AddUpdateProps) {
+  const client = useQueryClient();
+  const [values, setValues] = useState(() => nextUpdateOf(report));
+  const [isAsking, setAsking] = useState(false);
+  const isPublished = report.published_at !== null;
+  const add = useMutation({
+    mutationFn: () =>
+      ask(`/status-pages/${page.id}/reports/${report.id}/updates`, { method: "POST", body: updateBody(values) }),
+    onSuccess: async () => {
+      showToast(isPublished ? reportsTexts.published() : reportsTexts.draftSaved());
+      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
+      await client.invalidateQueries({ queryKey: ["status-pages"] });
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Card title={reportsTexts.addUpdate()}>
+        <Form
+          onSubmit={() => (isPublished ? setAsking(true) : add.mutate())}
+          problem={remainder(add.error, Object.keys(updateBody(values)))}
+          actions={
+            <Button
+              kind="primary"
+              type="submit"
+              label={isPublished ? reportsTexts.publish() : reportsTexts.saveDraft()}
+              busy={add.isPending}
+            />
+          }
+        >
+          <UpdateFields
+            page={page}
+            values={values}
+            error={add.error}
+            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          />
+        </Form>
+      </Card>
+      <Preview pageId={page.id} name={page.name} unsaved={previewedReport(values, report.id)} />
+      {isAsking && (
+        <PublishDialog
+          title={reportsTexts.publishUpdateTitle(report.title)}
+          busy={add.isPending}
+          onConfirm={() => add.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTitle } from "../../lib/use-title.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { Card } from "../../ui/card.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { NewPageForm } from "./new-page.tsx";
+import styles from "./status-pages.module.css";
+
+export default function CreateStatusPagePage() {
+  useTitle(pagesTexts.create());
+  return (
+    <div className={styles.narrow}>
+      <PageHead title={pagesTexts.create()} parent={{ to: "/status-pages", name: pagesTexts.title() }} />
+      <Card>
+        <NewPageForm />
+      </Card>
+    </div>
+  );
+}

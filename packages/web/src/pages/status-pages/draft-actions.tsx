@@ -1,0 +1,71 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import styles from "./status-pages.module.css";
+
+interface DraftProps {
+  readonly page: StatusPageData;
+  readonly report: PageReportData;
+  /** Called once the draft is gone. */
+  readonly onDiscarded?: () => void;
+}
+
+/** What becomes of a draft: it is published, or it is not. */
+export function DraftActions({ page, report, onDiscarded }: DraftProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
+  const path = `/status-pages/${page.id}/reports/${report.id}`;
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: ["status-page", page.id] });
+    await client.invalidateQueries({ queryKey: ["status-pages"] });
+  };
+  const publish = useMutation({
+    mutationFn: () => ask(`${path}/publish`, { method: "POST" }),
+    onSuccess: async () => {
+      setAsking(null);
+      showToast(reportsTexts.published());
+      await refresh();
+    },
+    onError: (error) => showToast(error.message),
+  });
+  const discard = useMutation({
+    mutationFn: () => ask(path, { method: "DELETE" }),
+    onSuccess: async () => {
+      setAsking(null);
+      showToast(reportsTexts.discarded());
+      onDiscarded?.();
+      await refresh();
+    },
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button label={reportsTexts.discard()} onClick={() => setAsking("discard")} />
+      <Button kind="primary" label={reportsTexts.publish()} onClick={() => setAsking("publish")} />
+      {asking === "publish" && (
+        <PublishDialog
+          title={reportsTexts.publishTitle(report.title)}
+          busy={publish.isPending}
+          onConfirm={() => publish.mutate()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === "discard" && (
+        <ConfirmDialog
+          title={reportsTexts.discardTitle(report.title)}
+          detail={reportsTexts.discardDetail()}
+          action={reportsTexts.discard()}
+          busy={discard.isPending}
+          onConfirm={() => discard.mutate()}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PageStateData, StatusPageData } from "@pharos/operations";
+import type { FormBody } from "../../lib/body.ts";
+import { editorTexts } from "../../texts/en/page-editor.ts";
+
+/** What stands in the editor of a page. */
+export interface PageValues {
+  readonly name: string;
+  readonly slug: string;
+  readonly intro: string;
+  readonly access: string;
+  readonly zone: string;
+  readonly days: number;
+  readonly showUptime: boolean;
+  readonly groups: readonly GroupValues[];
+}
+
+/** Keys tell groups and components apart while they are moved and are not saved. */
+export interface GroupValues {
+  readonly key: number;
+  readonly name: string;
+  readonly components: readonly ComponentValues[];
+}
+
+export interface ComponentValues {
+  readonly key: number;
+  /** Null: it is not saved yet. */
+  readonly id: number | null;
+  readonly monitor: { readonly id: number; readonly name: string } | null;
+  readonly name: string;
+  readonly description: string;
+  readonly showUptime: boolean;
+}
+
+/** @param state tells the names of the monitors, which the page itself does not know */
+export function valuesOf(page: StatusPageData, state: PageStateData | undefined): PageValues {
+  const { name, slug, intro, access, time_zone: zone, days, show_uptime: showUptime } = page;
+  let key = 0;
+  const groups = page.groups.map(
+    (group): GroupValues => ({
+      key: ++key,
+      name: group.name ?? "",
+      components: group.components.map(({ id, monitor_id: monitorId, ...component }) => ({
+        ...{ key: ++key, id, name: component.name, description: component.description ?? "" },
+        monitor:
+          monitorId === null
+            ? null
+            : (state?.components.find((one) => one.id === id)?.monitor ?? { id: monitorId, name: `${monitorId}` }),
+        showUptime: component.show_uptime,
+      })),
+    }),
+  );
+  // There is always a place for a first component.
+  const first = { key: key + 1, name: "", components: [] };
+  return {
+    name,
+    slug,
+    intro: intro ?? "",
+    access,
+    zone,
+    days,
+    showUptime,
+    groups: groups.length === 0 ? [first] : groups,
+  };
+}
+
+/** The body of a change that sends every field. A first group without name and components is none. */
+export function bodyOf(values: PageValues): FormBody {
+  const { name, slug, intro, access, zone, days, showUptime, groups } = values;
+  return {
+    ...{ name: name.trim(), slug: slug.trim(), intro: intro.trim() === "" ? null : intro, access, time_zone: zone },
+    ...{ days, show_uptime: showUptime, groups: groupsOf(groups) },
+  };
+}
+
+function groupsOf(groups: readonly GroupValues[]) {
+  return groups
+    .map((group, place) => ({
+      name: place === 0 && group.name.trim() === "" ? null : group.name.trim(),
+      components: group.components.map(({ id, monitor, name, description, showUptime }) => ({
+        ...(id !== null && { id }),
+        ...{ monitor_id: monitor?.id ?? null, name: name.trim() },
+        ...{ description: description.trim() === "" ? null : description.trim(), show_uptime: showUptime },
+      })),
+    }))
+    .filter(({ name, components }) => name !== null || components.length > 0);
+}
+
+/** What the preview is made of: what is still without a name has a place in it. */
+export function previewOf(values: PageValues): FormBody {
+  const named = <Named extends { readonly name: string }>(one: Named): Named =>
+    one.name.trim() === "" ? { ...one, name: editorTexts.unnamed() } : one;
+  const groups = values.groups.map((group, place) => ({
+    ...(place === 0 ? group : named(group)),
+    components: group.components.map(named),
+  }));
+  return bodyOf({ ...values, groups });
+}
+
+/** The body with its groups in words, for people who compare two versions. */
+export function readableBody(values: PageValues): FormBody {
+  const groups = values.groups.flatMap(({ name, components }) =>
+    components.map((component) => [name, component.name, component.monitor?.name].filter(Boolean).join(" / ")),
+  );
+  return { ...bodyOf(values), groups: editorTexts.groups(groups) };
+}

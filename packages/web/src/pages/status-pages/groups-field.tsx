@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { Refusal } from "../../api/refusal.ts";
+import { editorTexts } from "../../texts/en/page-editor.ts";
+import { Button } from "../../ui/button.tsx";
+import form from "../../ui/form.module.css";
+import styles from "./editor.module.css";
+import type { GroupValues } from "./editor-values.ts";
+import { GroupFields } from "./group-fields.tsx";
+import { moveComponent, newGroup, type Step } from "./layout.ts";
+
+interface GroupsProps {
+  readonly groups: readonly GroupValues[];
+  readonly error: Error | null;
+  readonly onChange: (groups: readonly GroupValues[]) => void;
+}
+
+/** The groups of a page with their components. What is moved keeps the focus, and its new place is said. */
+export function GroupsField({ groups, error, onChange }: GroupsProps) {
+  const [said, setSaid] = useState("");
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    document.getElementById(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  const move = (key: number, step: Step, focusId: string) => {
+    const moved = moveComponent(groups, key, step);
+    wanted.current = focusId;
+    setSaid(placeOf(moved, key));
+    onChange(moved);
+  };
+  return (
+    <fieldset className={styles.editor}>
+      <legend className={form.legend}>{editorTexts.title()}</legend>
+      <p className={styles.warning}>{editorTexts.publicNames()}</p>
+      {groups.map((group, place) => (
+        <GroupFields
+          key={group.key}
+          group={group}
+          place={place}
+          groups={groups}
+          error={error}
+          onChange={onChange}
+          onMove={move}
+          onFocusNext={(id) => {
+            wanted.current = id;
+          }}
+        />
+      ))}
+      <div className={styles.tools}>
+        <Button
+          icon="plus"
+          label={editorTexts.addGroup()}
+          onClick={() => {
+            const group = newGroup(groups);
+            wanted.current = `group-${group.key}`;
+            onChange([...groups, group]);
+          }}
+        />
+        <span className={form.hint}>{editorTexts.keysHint()}</span>
+      </div>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <span className={form.wrong} role="alert">
+        {sentencesOnAll(error).join(" ")}
+      </span>
+    </fieldset>
+  );
+}
+
+/** What is wrong with the groups as a whole; each field shows its own mistakes. */
+function sentencesOnAll(error: Error | null): readonly string[] {
+  if (!(error instanceof Refusal)) return [];
+  const shown = /^groups\.\d+\.(?:name$|components\.\d+\.)/;
+  return Object.entries(error.errors)
+    .filter(([field]) => (field === "groups" || field.startsWith("groups.")) && !shown.test(field))
+    .flatMap(([, sentences]) => sentences);
+}
+
+function placeOf(groups: readonly GroupValues[], key: number): string {
+  const index = groups.findIndex(({ components }) => components.some((one) => one.key === key));
+  const group = groups[index];
+  if (group === undefined) return "";
+  const place = group.components.findIndex((one) => one.key === key);
+  const name = editorTexts.component(group.components[place]?.name ?? "", place + 1);
+  return editorTexts.moved(name, place + 1, group.components.length, editorTexts.group(group.name, index + 1));
+}

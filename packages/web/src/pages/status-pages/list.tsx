@@ -1,0 +1,70 @@
+import type { PageStateData, StatusPageData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { pageStatesQuery, statusPagesQuery } from "../../api/status-page-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { StatusMark } from "../../ui/mark.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { NewPageForm } from "./new-page.tsx";
+import { PublicAddress } from "./public-address.tsx";
+import { stateMark } from "./state.tsx";
+import styles from "./status-pages.module.css";
+
+/** What the team tells the public, and where. */
+export default function StatusPagesPage() {
+  useTitle(pagesTexts.title());
+  const navigate = useNavigate();
+  useKeys(mayWrite ? { n: () => void navigate({ to: "/status-pages/new" }) } : {});
+  const { data: pages, error } = useQuery(statusPagesQuery());
+  const { data: states, isPending } = useQuery(pageStatesQuery());
+  if (!pages || isPending) return <Loading error={error} />;
+  if (pages.length === 0) {
+    return (
+      <EmptyState title={pagesTexts.none()} detail={pagesTexts.noneDetail()}>
+        {mayWrite && <NewPageForm />}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead title={pagesTexts.title()}>
+        {mayWrite && <ButtonLink kind="primary" icon="plus" to="/status-pages/new" label={pagesTexts.create()} />}
+      </PageHead>
+      <ul className={styles.pages} aria-label={pagesTexts.title()}>
+        {pages.map((page) => (
+          <PageItem key={page.id} page={page} state={states?.find(({ id }) => id === page.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PageItem({ page, state }: { readonly page: StatusPageData; readonly state: PageStateData | undefined }) {
+  const { id, name, access, url } = page;
+  const counts = [
+    ...(state && state.open_reports > 0 ? [pagesTexts.openReports(state.open_reports)] : []),
+    ...(state && state.drafts > 0 ? [pagesTexts.drafts(state.drafts)] : []),
+  ];
+  return (
+    <li>
+      <StatusMark status={stateMark(state?.overall ?? "unknown")} size={18} />
+      <div>
+        <b>
+          <Link to="/status-pages/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </b>
+        <small>
+          {[pagesTexts.state(state?.overall ?? "unknown"), pagesTexts.access(access), ...counts].join(" · ")}
+        </small>
+      </div>
+      <PublicAddress name={name} url={url} />
+    </li>
+  );
+}

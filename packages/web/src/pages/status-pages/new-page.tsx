@@ -1,0 +1,65 @@
+import type { StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { askData } from "../../api/client.ts";
+import { boot } from "../../boot.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { TextField } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-frame.tsx";
+import { proposeSlug } from "./slug.ts";
+import styles from "./status-pages.module.css";
+
+/** Makes a page of its name alone: the address is proposed, and can be another one. */
+export function NewPageForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [own, setOwn] = useState<string | null>(null);
+  const slug = own ?? proposeSlug(name);
+  const create = useMutation({
+    mutationFn: () => {
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return askData<StatusPageData>("/status-pages", { method: "POST", body: { name: name.trim(), slug, time_zone } });
+    },
+    onSuccess: async ({ id }) => {
+      void client.invalidateQueries({ queryKey: ["status-pages"] });
+      await navigate({ to: "/status-pages/$id/edit", params: { id: String(id) } });
+    },
+  });
+  const refusedSlug = sentencesOn(create.error, "slug");
+  return (
+    <div className={styles.create}>
+      <Form
+        onSubmit={() => !create.isPending && create.mutate()}
+        problem={remainder(create.error, ["name", "slug"])}
+        actions={<Button kind="primary" type="submit" label={pagesTexts.createIt()} busy={create.isPending} />}
+      >
+        <TextField
+          label={pagesTexts.name()}
+          hint={pagesTexts.nameHint()}
+          value={name}
+          errors={sentencesOn(create.error, "name")}
+          onChange={setName}
+        />
+        {own === null && refusedSlug.length === 0 ? (
+          <p className={styles.proposed}>
+            {pagesTexts.address()}: <span className="mono">{`${boot.baseUrl}/status/${slug}`}</span>
+            <Button kind="quiet" label={pagesTexts.changeAddress()} onClick={() => setOwn(slug)} />
+          </p>
+        ) : (
+          <TextField
+            label={pagesTexts.slug()}
+            hint={`${boot.baseUrl}/status/${slug}`}
+            value={slug}
+            errors={refusedSlug}
+            onChange={setOwn}
+          />
+        )}
+        <p className="muted">{pagesTexts.createHint()}</p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { PageStateData, StatusPageData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { pageReportsQuery, pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Boundary } from "../../shell/failure.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Ago } from "../../ui/time.tsx";
+import { DeletePageDialog } from "./delete-dialog.tsx";
+import { PublicAddress } from "./public-address.tsx";
+import { ReportList } from "./report-list.tsx";
+import { StateWord } from "./state.tsx";
+import styles from "./status-pages.module.css";
+
+/** One status page: what was reported on it, and what its components show now. */
+export default function StatusPagePage() {
+  const id = Number(useParams({ from: "/status-pages/$id" }).id);
+  const { data, error } = useQuery(statusPageQuery(id));
+  const states = useQuery(pageStatesQuery());
+  const reports = useQuery(pageReportsQuery(id));
+  const isSettled = useSettled([states, reports]);
+  useTitle(data?.page.name ?? pagesTexts.title());
+  if (!data || !isSettled) return <Loading error={error} />;
+  const { page, etag } = data;
+  const state = states.data?.find((one) => one.id === id);
+  return (
+    <>
+      <PageHead
+        title={page.name}
+        parent={{ to: "/status-pages", name: pagesTexts.title() }}
+        mark={<StateWord state={state?.overall ?? "unknown"} pill />}
+        detail={<PublicAddress name={page.name} url={page.url} />}
+      >
+        {mayWrite && <PageActions page={page} etag={etag} />}
+      </PageHead>
+      <div className={styles.columns}>
+        <Boundary>
+          <ReportList page={page} reports={reports.data ?? []} />
+        </Boundary>
+        <div className={styles.side}>
+          <ComponentsCard page={page} state={state} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly page: StatusPageData;
+  readonly etag: string | null;
+}
+
+function PageActions({ page, etag }: ActionsProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const params = { id: String(page.id) };
+  return (
+    <>
+      <ButtonLink
+        kind="primary"
+        icon="plus"
+        to="/status-pages/$id/reports/new"
+        params={params}
+        label={reportsTexts.create()}
+      />
+      <ButtonLink icon="edit" to="/status-pages/$id/edit" params={params} label={pagesTexts.edit()} />
+      <Button icon="trash" iconOnly label={pagesTexts.remove()} onClick={() => setDeleting(true)} />
+      {isDeleting && <DeletePageDialog page={page} etag={etag} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+interface ComponentsProps {
+  readonly page: StatusPageData;
+  readonly state: PageStateData | undefined;
+}
+
+/** The components as the public sees them now. */
+function ComponentsCard({ page, state }: ComponentsProps) {
+  const isEmpty = page.groups.every(({ components }) => components.length === 0);
+  return (
+    <Card title={pagesTexts.components()}>
+      {isEmpty && (
+        <>
+          <p className="muted">{pagesTexts.noComponents()}</p>
+          {mayWrite && (
+            <Link className="link" to="/status-pages/$id/edit" params={{ id: String(page.id) }}>
+              {pagesTexts.addComponents()}
+            </Link>
+          )}
+        </>
+      )}
+      <div className={styles.groups}>
+        {page.groups.map(({ name, components }) => (
+          <section key={name ?? ""}>
+            {name !== null && <h3>{name}</h3>}
+            <ul className={lines.lines}>
+              {components.map((component) => (
+                <ComponentItem
+                  key={component.id}
+                  name={component.name}
+                  now={state?.components.find(({ id }) => id === component.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface ComponentItemProps {
+  readonly name: string;
+  readonly now: PageStateData["components"][number] | undefined;
+}
+
+function ComponentItem({ name, now }: ComponentItemProps) {
+  const monitor = now?.monitor ?? null;
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        {monitor !== null && (
+          <small>
+            <Link to="/monitors/$id" params={{ id: String(monitor.id) }}>
+              {monitor.name}
+            </Link>
+          </small>
+        )}
+      </div>
+      <div className={styles.now}>
+        <StateWord state={now?.state ?? "unknown"} />
+        {now && now.since !== null && (
+          <small>
+            {pagesTexts.since()} <Ago at={now.since} />
+          </small>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { Link } from "@tanstack/react-router";
+import { mayWrite } from "../../boot.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
+import { Moment } from "../../ui/time.tsx";
+import { DraftActions } from "./draft-actions.tsx";
+import styles from "./status-pages.module.css";
+
+interface ListProps {
+  readonly page: StatusPageData;
+  readonly reports: readonly PageReportData[];
+}
+
+/** The reports of a page: what waits first, then what is open, then what is over. */
+export function ReportList({ page, reports }: ListProps) {
+  const published = reports.filter((report) => report.published_at !== null);
+  const parts = [
+    [reportsTexts.drafts(), reports.filter((report) => report.published_at === null)],
+    [reportsTexts.open(), published.filter((report) => report.resolved_at === null)],
+    [reportsTexts.past(), published.filter((report) => report.resolved_at !== null)],
+  ] as const;
+  return (
+    <Card title={reportsTexts.title()}>
+      {reports.length === 0 && <p className="muted">{reportsTexts.none()}</p>}
+      <div className={styles.groups}>
+        {parts.map(
+          ([title, ofPart]) =>
+            ofPart.length > 0 && (
+              <section key={title}>
+                <h3>{title}</h3>
+                <ul className={lines.lines}>
+                  {ofPart.map((report) => (
+                    <ReportItem key={report.id} page={page} report={report} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ReportItem({ page, report }: { readonly page: StatusPageData; readonly report: PageReportData }) {
+  const { id, title, kind, impact, state, started_at: startedAt } = report;
+  const facts = [reportsTexts.kind(kind), reportsTexts.state(state), reportsTexts.impactWord(impact)];
+  return (
+    <li>
+      <div>
+        <b>
+          <Link to="/status-pages/$id/reports/$report" params={{ id: String(page.id), report: String(id) }}>
+            {title}
+          </Link>
+        </b>
+        <small>{facts.filter((fact) => fact !== null).join(" · ")}</small>
+        <small className="num">
+          <Moment at={startedAt} /> {namesOf(page, report).map((name) => ` · ${name}`)}
+        </small>
+      </div>
+      {mayWrite && report.published_at === null && <DraftActions page={page} report={report} />}
+    </li>
+  );
+}
+
+/** What the public calls the components that a report is about, in the page's order. */
+export function namesOf({ groups }: StatusPageData, { components }: Pick<PageReportData, "components">) {
+  return groups
+    .flatMap((group) => group.components)
+    .filter(({ id }) => components.some((one) => one.id === id))
+    .map(({ name }) => name);
+}

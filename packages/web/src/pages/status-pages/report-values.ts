@@ -1,0 +1,107 @@
+import type { IncidentStoryData, PageReportData, StatusPageData } from "@pharos/operations";
+import { inputs } from "../../api/inputs.ts";
+import type { FormBody } from "../../lib/body.ts";
+import { editorTexts } from "../../texts/en/page-editor.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+
+/** What stands in the form of a report. */
+export interface ReportValues {
+  readonly kind: string;
+  readonly title: string;
+  readonly impact: string;
+  readonly state: string;
+  readonly body: string;
+  /** As `2026-11-22T14:10`, by the clock of this computer. */
+  readonly startsAt: string;
+  /** Empty for an incident, and where it is not known. */
+  readonly endsAt: string;
+  /** What is said of components, by their ids; nothing is said of those that are missing. */
+  readonly components: Readonly<Record<number, string>>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The states of a kind, in the order in which they usually go. */
+export function statesOf(kind: string): readonly string[] {
+  return kind === "maintenance" ? inputs.reportStates.maintenance : inputs.reportStates.incident;
+}
+
+/** States that a report may claim of a component: a team that writes knows something. */
+export const claimableStates = inputs.componentStates.filter((state) => state !== "unknown");
+
+export function blankReport(nowMs: number): ReportValues {
+  return { ...ofKind("incident", nowMs), title: "", impact: "minor", body: "", components: {} };
+}
+
+/** The fields that follow from the kind, for a form whose kind was changed. */
+export function ofKind(kind: string, nowMs: number) {
+  const [state = ""] = statesOf(kind);
+  const startsAt = localTime(new Date(nowMs));
+  return { kind, state, startsAt, endsAt: kind === "maintenance" ? localTime(new Date(nowMs + HOUR_MS)) : "" };
+}
+
+/** A report of an outage: when it began, and those components of the page that show its monitor. Nothing internal is in it. */
+export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowMs: number): ReportValues {
+  const affected = page.groups
+    .flatMap(({ components }) => components)
+    .filter((component) => component.monitor_id === incident.monitor.id);
+  const blank = blankReport(nowMs);
+  return {
+    ...blank,
+    title: reportsTexts.neutralTitle(affected.map(({ name }) => name)),
+    impact: "major",
+    state: incident.resolved ? "resolved" : blank.state,
+    startsAt: localTime(new Date(incident.started_at)),
+    components: Object.fromEntries(affected.map(({ id }) => [id, "major_outage"])),
+  };
+}
+
+/** The form of a further update: what the report says so far, without a text. */
+export function nextUpdateOf({ kind, title, impact, state, components, ...report }: PageReportData): ReportValues {
+  return {
+    ...{ kind, title, impact, state, body: "", startsAt: localTime(new Date(report.started_at)), endsAt: "" },
+    components: Object.fromEntries(components.map((one) => [one.id, one.state])),
+  };
+}
+
+/** The body of a create, without the word whether it is published. */
+export function newReportBody(values: ReportValues): FormBody {
+  const { kind, title, impact, startsAt, endsAt } = values;
+  const ends = kind === "maintenance" ? { ends_at: instantOf(endsAt) } : {};
+  return {
+    kind,
+    title: title.trim(),
+    impact,
+    started_at: instantOf(startsAt) ?? undefined,
+    ...ends,
+    ...updateBody(values),
+  };
+}
+
+/** The body of a further update. */
+export function updateBody({ state, body, components }: ReportValues): FormBody {
+  return {
+    ...{ state, body },
+    components: Object.entries(components).map(([id, claimed]) => ({ id: Number(id), state: claimed })),
+  };
+}
+
+/** What the preview shows of it; what is not written yet has a place. */
+export function previewedReport(values: ReportValues, id?: number): FormBody {
+  const filled = (text: string) => (text.trim() === "" ? editorTexts.unnamed() : text);
+  const written = { ...values, title: filled(values.title), body: filled(values.body) };
+  return { report: { ...newReportBody(written), ...(id !== undefined && { id }) } };
+}
+
+/** Null where no time stands in the field. */
+function instantOf(local: string): string | null {
+  const at = new Date(local);
+  return local === "" || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** As a field for date and time has it, to the minute. */
+function localTime(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}

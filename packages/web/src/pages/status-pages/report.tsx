@@ -1,0 +1,121 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { pageReportsQuery, statusPageQuery } from "../../api/status-page-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { NotFound } from "../../shell/not-found.tsx";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Card } from "../../ui/card.tsx";
+import facts from "../../ui/facts.module.css";
+import lines from "../../ui/lines.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Moment } from "../../ui/time.tsx";
+import { AddUpdate } from "./add-update.tsx";
+import { DraftActions } from "./draft-actions.tsx";
+import { namesOf } from "./report-list.tsx";
+import styles from "./status-pages.module.css";
+
+/** One report: what was said, and what is to be said next. */
+export default function ReportPage() {
+  const params = useParams({ from: "/status-pages/$id/reports/$report" });
+  const { data, error } = useQuery(statusPageQuery(Number(params.id)));
+  const reports = useQuery(pageReportsQuery(Number(params.id)));
+  const report = reports.data?.find(({ id }) => id === Number(params.report));
+  useTitle(report?.title ?? reportsTexts.title());
+  if (!data || !reports.data) return <Loading error={error ?? reports.error} />;
+  return report === undefined ? <NotFound /> : <Report key={report.id} page={data.page} report={report} />;
+}
+
+interface ReportProps {
+  readonly page: StatusPageData;
+  readonly report: PageReportData;
+}
+
+function Report({ page, report }: ReportProps) {
+  const navigate = useNavigate();
+  const isDraft = report.published_at === null;
+  const isOver = report.resolved_at !== null;
+  return (
+    <>
+      <PageHead
+        title={report.title}
+        parent={{ to: `/status-pages/${page.id}`, name: page.name }}
+        detail={
+          <p className="muted">
+            {isDraft ? `${reportsTexts.draft()} · ` : ""}
+            {reportsTexts.state(report.state)}
+          </p>
+        }
+      >
+        {mayWrite && isDraft && (
+          <DraftActions
+            page={page}
+            report={report}
+            onDiscarded={() => void navigate({ to: "/status-pages/$id", params: { id: String(page.id) } })}
+          />
+        )}
+      </PageHead>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {mayWrite && !isOver && <AddUpdate key={report.updates.length} page={page} report={report} />}
+          <Card title={reportsTexts.updates()}>
+            {isOver && <p className="muted">{reportsTexts.isOver()}</p>}
+            <ol className={lines.lines}>
+              {report.updates.map(({ id, state, body, created_at: at }) => (
+                <li key={id}>
+                  <div>
+                    <b>{reportsTexts.state(state)}</b>{" "}
+                    <span className="muted num">
+                      <Moment at={at} />
+                    </span>
+                    <p className={styles.written}>{body}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+        <About page={page} report={report} />
+      </div>
+    </>
+  );
+}
+
+function About({ page, report }: ReportProps) {
+  const { kind, impact, started_at: startedAt, ends_at: endsAt, resolved_at: resolvedAt } = report;
+  const names = namesOf(page, report);
+  return (
+    <Card title={reportsTexts.about()}>
+      <dl className={facts.facts}>
+        <dt>{reportsTexts.kindWord()}</dt>
+        <dd>{reportsTexts.kind(kind)}</dd>
+        <dt>{reportsTexts.impactLabel()}</dt>
+        <dd>{reportsTexts.impact(impact)}</dd>
+        <dt>{reportsTexts.components()}</dt>
+        <dd>{names.length === 0 ? reportsTexts.notAnyComponent() : names.join(", ")}</dd>
+        <dt>{startedAt > new Date().toISOString() ? reportsTexts.startsAt() : reportsTexts.startedAt()}</dt>
+        <dd>
+          <Moment at={startedAt} />
+        </dd>
+        {endsAt !== null && (
+          <>
+            <dt>{reportsTexts.planned()}</dt>
+            <dd>
+              <Moment at={endsAt} />
+            </dd>
+          </>
+        )}
+        {resolvedAt !== null && (
+          <>
+            <dt>{reportsTexts.ended()}</dt>
+            <dd>
+              <Moment at={resolvedAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { inputs } from "../../api/inputs.ts";
+import { boot } from "../../boot.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { sentencesOn } from "../../ui/errors.ts";
+import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
+import { FieldRow } from "../../ui/form-frame.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import type { PageValues } from "./editor-values.ts";
+
+interface SettingsProps {
+  readonly values: PageValues;
+  readonly error: Error | null;
+  readonly onChange: (change: Partial<PageValues>) => void;
+}
+
+const { access: accesses, days: dayCounts } = inputs.statusPage;
+
+/** What a page says of itself. */
+export function SettingsFields({ values, error, onChange }: SettingsProps) {
+  const on = (field: string) => sentencesOn(error, field);
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={pagesTexts.name()}
+          value={values.name}
+          errors={on("name")}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextField
+          label={pagesTexts.slug()}
+          hint={pagesTexts.slugHint(`${boot.baseUrl}/status/`)}
+          value={values.slug}
+          errors={on("slug")}
+          onChange={(slug) => onChange({ slug })}
+        />
+      </FieldRow>
+      <TextArea
+        label={pagesTexts.intro()}
+        hint={pagesTexts.introHint()}
+        rows={3}
+        value={values.intro}
+        errors={on("intro")}
+        onChange={(intro) => onChange({ intro })}
+      />
+      <Choice
+        legend={pagesTexts.accessLabel()}
+        value={values.access}
+        options={accesses.enum.map((access) => ({
+          value: access,
+          label: pagesTexts.access(access),
+          detail: pagesTexts.accessDetail(access),
+        }))}
+        onChange={(access) => onChange({ access })}
+      />
+      <FieldRow>
+        <SelectField
+          label={pagesTexts.zone()}
+          hint={pagesTexts.zoneHint()}
+          value={values.zone}
+          options={zonesWith(values.zone).map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
+          errors={on("time_zone")}
+          onChange={(zone) => onChange({ zone })}
+        />
+        <SelectField
+          label={pagesTexts.days()}
+          value={String(values.days)}
+          options={dayCounts.enum.map((days) => [String(days), pagesTexts.dayCount(days)] as const)}
+          errors={on("days")}
+          onChange={(days) => onChange({ days: Number(days) })}
+        />
+      </FieldRow>
+      <CheckField
+        label={pagesTexts.showUptime()}
+        checked={values.showUptime}
+        onChange={(showUptime) => onChange({ showUptime })}
+      />
+    </>
+  );
+}
+
+/** The zones that the browser knows, and the one that is chosen. */
+function zonesWith(chosen: string): readonly string[] {
+  return [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])];
+}

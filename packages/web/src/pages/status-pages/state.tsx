@@ -1,0 +1,26 @@
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import mark from "../../ui/mark.module.css";
+import { StatusMark } from "../../ui/mark.tsx";
+import type { MarkStatus } from "../../ui/status.ts";
+
+const marks: Readonly<Record<string, MarkStatus>> = {
+  operational: "up",
+  degraded: "degraded",
+  maintenance: "maintenance",
+  major_outage: "down",
+};
+
+/** What a mark shows for the public state of a page or a component. */
+export function stateMark(state: string): MarkStatus {
+  return marks[state] ?? "pending";
+}
+
+/** A public state: its mark, and the word that the public reads. */
+export function StateWord({ state, pill = false }: { readonly state: string; readonly pill?: boolean }) {
+  return (
+    <span className={pill ? `${mark.word} ${mark.pill}` : mark.word} data-status={stateMark(state)}>
+      <StatusMark status={stateMark(state)} />
+      {pagesTexts.state(state)}
+    </span>
+  );
+}

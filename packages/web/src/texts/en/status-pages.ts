@@ -1,0 +1,65 @@
+const states: Readonly<Record<string, string>> = {
+  operational: "Operational",
+  degraded: "Degraded",
+  maintenance: "Under maintenance",
+  major_outage: "Down",
+  unknown: "No data",
+};
+
+const accesses: Readonly<Record<string, string>> = {
+  public: "Public",
+  unlisted: "Unlisted",
+  password: "With a password",
+};
+
+const accessDetails: Readonly<Record<string, string>> = {
+  public: "Open to all",
+  unlisted: "Open to all who know its address; search engines are told to leave it out",
+  password: "Open to all who know its password",
+};
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const pagesTexts = {
+  title: () => "Status pages",
+  create: () => "New status page",
+  none: () => "What should the public see?",
+  noneDetail: () =>
+    "A status page shows how your services are, under names that you write for the public. What is watched stays inside.",
+  name: () => "Name of the page",
+  nameHint: () => "As the public calls it, such as Acme",
+  address: () => "Its address",
+  changeAddress: () => "Change the address",
+  createIt: () => "Create page",
+  createHint: () => "All who have the address can open it at once; it is empty until you add components.",
+  state: (state: string) => states[state] ?? "No data",
+  access: (access: string) => accesses[access] ?? access,
+  accessDetail: (access: string) => accessDetails[access] ?? "",
+  open: (name: string) => `Open ${name} as the public sees it`,
+  copyAddress: (name: string) => `address of ${name}`,
+  openReports: (count: number) => counted(count, "open report", "open reports"),
+  drafts: (count: number) => counted(count, "draft waits", "drafts wait"),
+  edit: () => "Edit",
+  remove: () => "Delete",
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeDetail: () => "Its address answers that there is no such page, and its reports are gone with it.",
+  removed: (name: string) => `${name} is deleted.`,
+  components: () => "Components",
+  noComponents: () => "The page has no components yet, so it shows nothing.",
+  addComponents: () => "Add components",
+  since: () => "since",
+  editTitle: (name: string) => `Edit ${name}`,
+  settings: () => "Settings",
+  slug: () => "Address",
+  slugHint: (start: string) => `What stands behind ${start}. Links to the former address lead nowhere.`,
+  intro: () => "Introduction",
+  introHint: () => "Markdown, below the headline",
+  accessLabel: () => "Who may read it",
+  zone: () => "Time zone",
+  zoneHint: () => "Its days begin and end by the clocks of this zone.",
+  days: () => "Days shown",
+  dayCount: (days: number) => `${days} days`,
+  showUptime: () => "Show uptime by day",
+  save: () => "Save",
+  saved: () => "Saved. The public sees it within seconds.",
+};

@@ -1,0 +1,69 @@
+import type { MonitorLineData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { foundMonitorsQuery } from "../api/queries.ts";
+import { keysTexts } from "../texts/en/keys.ts";
+import { statusTexts } from "../texts/en/status.ts";
+import { Combobox } from "./combobox.tsx";
+import styles from "./monitor-picker.module.css";
+
+interface MonitorPickerProps {
+  readonly label: string;
+  /** Those that are not offered any more. */
+  readonly picked: readonly number[];
+  readonly onPick: (monitor: MonitorLineData) => void;
+  /** It replaced what had the focus. */
+  readonly autoFocus?: boolean;
+  /** The focus left it, or Escape was pressed, before anything was picked. */
+  readonly onLeave?: () => void;
+}
+
+/** Finds a monitor by its name or address. The server searches, so that it makes no difference how many there are. */
+export function MonitorPicker({ label, picked, onPick, autoFocus = false, onLeave }: MonitorPickerProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...foundMonitorsQuery(text.trim().toLowerCase()), enabled: isOpen });
+  const offered = (data ?? []).filter((monitor) => !picked.includes(monitor.id));
+  const entries = offered.map((monitor) => ({
+    key: String(monitor.id),
+    name: monitor.name,
+    kind: statusTexts.type(monitor.type),
+    act() {
+      setText("");
+      setOpen(false);
+      onPick(monitor);
+    },
+  }));
+  const leave = () => {
+    setOpen(false);
+    onLeave?.();
+  };
+  return (
+    <div className={styles.picker}>
+      <Combobox
+        label={label}
+        listLabel={label}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          setOpen(true);
+        }}
+        entries={entries}
+        found={entries.length === 0 ? keysTexts.nothing() : keysTexts.found(entries.length)}
+        isOpen={isOpen}
+        input={{
+          id,
+          autoFocus,
+          onFocus: () => setOpen(true),
+          onClick: () => setOpen(true),
+          onBlur: leave,
+          onKeyDown(event) {
+            if (event.key === "Escape") leave();
+          },
+        }}
+      />
+      {isOpen && data && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
+    </div>
+  );
+}

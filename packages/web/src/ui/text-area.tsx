@@ -1,0 +1,25 @@
+import styles from "./form.module.css";
+import { Field, type FieldProps } from "./form.tsx";
+
+interface TextAreaProps extends FieldProps {
+  readonly value: string;
+  readonly rows: number;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field for text of several lines. */
+export function TextArea({ label, hint, errors, value, rows, onChange }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} {...(errors && { errors })}>
+      {(described) => (
+        <textarea
+          {...described}
+          className={styles.input}
+          rows={rows}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
