@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
 import { createServices } from "@pharos/services";
-import { createVault, hashToken, newKeyRingText, newToken, parseKeyRing } from "@pharos/vault";
+import { createVault, hashToken, newKeyRingText, newToken, openPasswordHasher, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { type ApiConfig, openApi } from "./api.ts";
 import { start } from "./start.ts";
@@ -55,7 +55,8 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const allowed = { allowed: true, limit: 30, remaining: 30, retryAfterSeconds: 0 };
   const limiter = { consume: async () => allowed };
   const limiters = { trialLimiter: limiter, mailLimiter: limiter };
-  const { services } = createServices({ env: config, database, outbound: api.outbound, ...limiters, clock });
+  const passwords = openPasswordHasher(randomBytes);
+  const { services } = createServices({ env: config, database, outbound: api.outbound, passwords, ...limiters, clock });
 
   return {
     agent: supertest(api.handle),
@@ -71,6 +72,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
     async close() {
       await api.stop();
+      await passwords.stop();
       await database.stop();
       await empty.drop();
     },

@@ -17,7 +17,6 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { openServices, type ServiceOutbound, type ServicesOptions } from "@pharos/services";
-import { openPasswordHasher } from "@pharos/vault";
 import { createDashboard } from "./app.ts";
 import type { DashboardEnv } from "./env.ts";
 import { openLive } from "./live/live.ts";
@@ -67,7 +66,6 @@ export function openDashboard(
     const keeper = createSessionKeeper(database.pool);
     const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
     const live = await use(openLive({ databaseUrl, keeper, clock, onError: onLiveError, keepAliveMs }));
-    const passwords = await use(openPasswordHasher(randomBytes));
     const address = env.DASHBOARD_URL ?? env.BASE_URL;
     const challenges = createChallengeStore(database.pool);
     const handle = createDashboard({
@@ -81,7 +79,7 @@ export function openDashboard(
       sessions: createSessions({ keeper, address, clock, randomBytes }),
       users: createUserStore(database.pool),
       links: createSignInLinkStore(database.pool),
-      passwords,
+      passwords: services.passwords,
       passkeys: createPasskeys({ passkeys: createPasskeyStore(database.pool), challenges, clock, address }),
       oidc: createOidcSignIn(env, {
         ...{ challenges, clock, randomBytes, address },

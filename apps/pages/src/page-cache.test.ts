@@ -13,7 +13,19 @@ let read: (slug: string) => Promise<PageSnapshot | null>;
 
 const addresses = pageAddresses("https://status.example.com", "acme");
 const snapshot = (name: string): PageSnapshot => ({
-  page: { slug: "acme", name, intro: null, access: "public", timeZone: "UTC", days: 30, showUptime: true },
+  page: {
+    slug: "acme",
+    name,
+    intro: null,
+    access: "public",
+    timeZone: "UTC",
+    days: 30,
+    showUptime: true,
+    robots: true,
+    locale: "en-GB",
+    accent: null,
+    showResponse: false,
+  },
   ...{ at: new Date("2026-11-22T12:00:00Z"), overall: "operational", groups: [], reports: [], scheduled: [] },
 });
 const away = () => Promise.reject(new Error("away"));

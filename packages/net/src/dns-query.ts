@@ -77,7 +77,8 @@ async function addressesOf(resolver: Resolver, name: string, family: Family): Pr
   };
 }
 
-function dnsError(error: unknown): NetError {
+/** What a failed question says, for people. */
+export function dnsError(error: unknown): NetError {
   const code = codeOf(error);
   if (code === "ECANCELLED") return new NetError("aborted", "Stopped", { cause: error });
   return new NetError("dns", messages[code] ?? `DNS: the lookup failed (${code})`, { cause: error });

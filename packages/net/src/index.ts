@@ -10,6 +10,7 @@ import { createTrust, trustedCertificates } from "./tls.ts";
 export { fetchConfigured } from "./configured.ts";
 export { noAnswerWithin } from "./failure.ts";
 export { createMailer } from "./smtp.ts";
+export { createTextLookup } from "./texts.ts";
 
 export interface NetOptions {
   /** Let calls go to private and other special addresses as well. */

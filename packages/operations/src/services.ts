@@ -1,11 +1,16 @@
 import type { AttemptPorts, RenderContext } from "@pharos/channels";
-import type { IdempotencyStore, ProbeNet, RateLimiter, TeamStores } from "@pharos/core";
+import type { IdempotencyStore, PasswordHasher, ProbeNet, RateLimiter, TeamStores } from "@pharos/core";
 
-/** Sends test messages to contacts, and makes probes. */
+/** Sends test messages to contacts, makes probes and asks name servers. */
 interface OutboundPorts extends AttemptPorts {
   readonly rendering: Omit<RenderContext, "delivery">;
   /** Lets a probe use the network until its time is up, and then aborts it. */
   probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
+  /**
+   * The texts of a name's TXT records; none if it has none.
+   * @throws NetError `dns`
+   */
+  texts(name: string): Promise<readonly string[]>;
 }
 
 /** A secret that lets its holder in, and its SHA-256: all that is kept of it. */
@@ -28,6 +33,7 @@ export interface OperationServices {
   readonly trialLimiter: RateLimiter;
   /** Counts the invitations that users have mailed. */
   readonly mailLimiter: RateLimiter;
+  readonly passwords: PasswordHasher;
   /** A fresh random UUID (version 4). */
   readonly newToken: () => string;
   /** A fresh key to sign with, as `whsec_` and base64. */

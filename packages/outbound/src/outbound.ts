@@ -1,5 +1,5 @@
 import { type AlertNet, type LinkedSubject, type MailNet, type ProbeNet, subjectLinks } from "@pharos/core";
-import { createMailer, createNet, type Net, noAnswerWithin } from "@pharos/net";
+import { createMailer, createNet, createTextLookup, type Net, noAnswerWithin } from "@pharos/net";
 import { createReporter, type Logger, type Part, StartError, VERSION } from "@pharos/runtime";
 import type { EgressEnv, OutboundEnv } from "./variables.ts";
 
@@ -20,6 +20,11 @@ export interface Outbound extends Part {
   readonly mailer: MailNet;
   /** Lets a probe use the network, and aborts it when its time is up. */
   probe<T>(timeoutMs: number, work: (net: ProbeNet, signal: AbortSignal) => Promise<T>): Promise<T>;
+  /**
+   * The texts of a name's TXT records; none if it has none.
+   * @throws NetError `dns`
+   */
+  texts(name: string): Promise<readonly string[]>;
   /** What every message depends on. */
   readonly rendering: {
     readonly telegramApiUrl: string;
@@ -36,6 +41,7 @@ export interface Outbound extends Part {
 export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
   const mailer = createMailer(mailServer(env));
   const net = openNet(env, logger);
+  const lookup = createTextLookup();
   const running = new Set<AbortController>();
   return {
     net,
@@ -51,6 +57,7 @@ export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
         running.delete(controller);
       }
     },
+    texts: lookup.texts,
     rendering: {
       telegramApiUrl: env.TELEGRAM_API_URL,
       mailFrom: env.MAIL_FROM,
@@ -59,6 +66,7 @@ export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
     async stop() {
       for (const controller of running) controller.abort();
       net.stop();
+      lookup.stop();
       mailer.stop();
     },
   };

@@ -5,7 +5,8 @@ import type { OperationServices } from "@pharos/operations";
 import { createVault, hashToken, newLinkCode, newServerToken, newSigningSecret, newToken } from "@pharos/vault";
 import type { ServicesEnv } from "./variables.ts";
 
-interface ServicesOptions extends Pick<OperationServices, "clock" | "outbound" | "trialLimiter" | "mailLimiter"> {
+interface ServicesOptions
+  extends Pick<OperationServices, "clock" | "outbound" | "passwords" | "trialLimiter" | "mailLimiter"> {
   readonly env: Pick<ServicesEnv, "BASE_URL" | "DASHBOARD_URL" | "ENCRYPTION_KEYS">;
   readonly database: Database;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { RateLimiter, TokenStore } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import type { ExchangeObserver, HealthOptions, OnUnexpected, OperationPlaces } from "@pharos/http";
@@ -15,6 +15,7 @@ import {
   startParts,
   VERSION,
 } from "@pharos/runtime";
+import { openPasswordHasher } from "@pharos/vault";
 import { createServices } from "./create-services.ts";
 import { openOperationPlaces } from "./operation-places.ts";
 import { reportAnswers } from "./report-answers.ts";
@@ -83,6 +84,7 @@ export function openServices(
       }),
     );
     const outbound = await use(openOutbound(env, logger));
+    const passwords = await use(openPasswordHasher(randomBytes));
     const monotonicMs = () => performance.now();
     const places = await use(openOperationPlaces(env.DATABASE_POOL_SIZE, monotonicMs, onConnectionError));
     const limiter = (prefix: string, limit: number, windowSeconds: number) =>
@@ -97,7 +99,7 @@ export function openServices(
       database,
       outbound,
       places,
-      ...createServices({ env, database, outbound, trialLimiter, mailLimiter, clock: { now, monotonicMs } }),
+      ...createServices({ env, database, outbound, passwords, trialLimiter, mailLimiter, clock: { now, monotonicMs } }),
       reporting: {
         newRequestId: randomUUID,
         monotonicMs,

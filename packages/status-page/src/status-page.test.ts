@@ -36,7 +36,18 @@ const report: PageReport = {
 };
 const snapshot: PageSnapshot = {
   page: {
-    ...{ slug: "acme", name: `Acme ${MARKUP}`, intro: MARKUP, timeZone: "Europe/Berlin", days: 30, showUptime: true },
+    ...{
+      slug: "acme",
+      name: `Acme ${MARKUP}`,
+      intro: MARKUP,
+      timeZone: "Europe/Berlin",
+      days: 30,
+      showUptime: true,
+      robots: true,
+      locale: "en-GB",
+      accent: null,
+      showResponse: false,
+    },
     access: "public",
   },
   at: at("2026-11-22T13:10:00"),

@@ -10,7 +10,18 @@ const days = ["2026-11-20", "2026-11-21", "2026-11-22"].map((date) => {
   return { date, from, to: new Date(from.getTime() + 24 * HOUR_MS) };
 });
 const page: PageSettings = {
-  ...{ slug: "acme", name: "Acme", intro: null, timeZone: "UTC", days: 30, showUptime: true },
+  ...{
+    slug: "acme",
+    name: "Acme",
+    intro: null,
+    timeZone: "UTC",
+    days: 30,
+    showUptime: true,
+    robots: true,
+    locale: "en-GB",
+    accent: null,
+    showResponse: false,
+  },
   access: "public",
 };
 const nothing = { watchedMs: 0, downMs: 0, maintenanceMs: 0, pausedMs: 0, unknownMs: 0, absentMs: 0 };

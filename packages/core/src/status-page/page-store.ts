@@ -1,5 +1,7 @@
 import type { Versioned } from "../problem.ts";
 import type { ComponentState, SubjectFacts } from "./component-state.ts";
+import type { PageDomain } from "./custom-domain.ts";
+import type { PageLogo } from "./logo.ts";
 import type { PageStateFacts } from "./page-states.ts";
 import type { PageReport, ReportImpact, ReportKind, ReportState } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
@@ -26,17 +28,27 @@ export interface WantedComponent extends Omit<PageComponent, "id"> {
   readonly id: number | null;
 }
 
+/** What the team alone knows of its page's settings. */
+interface TeamSettings {
+  readonly domain: PageDomain | null;
+  /** How long an outage lasts before it gets a draft of a report; null: none does. */
+  readonly draftAfterSeconds: number | null;
+}
+
 /** A page as its team sees it. */
-export interface StatusPage extends PageSettings, Versioned {
+export interface StatusPage extends PageSettings, TeamSettings, Versioned {
   readonly id: number;
   readonly groups: readonly PageGroup[];
+  readonly hasLogo: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 /** What a page is to be. */
-export interface WantedPage extends PageSettings {
+export interface WantedPage extends PageSettings, TeamSettings {
   readonly groups: readonly PageGroup<WantedComponent>[];
+  /** The hash of a new password; null: it keeps the one that it has. */
+  readonly passwordHash: string | null;
 }
 
 /** What a team says at once: of a new report, or in addition to what it said before. */
@@ -83,6 +95,14 @@ export interface StatusPageStore {
     change: (current: StatusPage) => WantedPage,
     now: Date,
   ): Promise<StatusPage | null>;
+  /** Gives a page the image beside its name, or takes it. @returns null when the team has no such page */
+  setLogo(teamId: number, id: number, logo: PageLogo | null, now: Date): Promise<StatusPage | null>;
+  /**
+   * The page is found under this name from now on, and no other page is: who has proved a name last has it.
+   *
+   * @returns null when the team has no such page, or the page no such domain
+   */
+  verifyDomain(teamId: number, id: number, domain: PageDomain, now: Date): Promise<StatusPage | null>;
   /** @returns false when the team has no such page */
   remove(teamId: number, id: number, check: (current: StatusPage) => void, now: Date): Promise<boolean>;
 }

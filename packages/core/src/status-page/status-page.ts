@@ -1,6 +1,13 @@
-/** Who may read a page. An unlisted one is open to all who know its address, and search engines are told to leave it out. */
-export const pageAccesses = ["public", "unlisted"] as const;
+/**
+ * Who may read a page. An unlisted one is open to all who know its address, and search engines are told to leave it out; one
+ * with a password to all who know that.
+ */
+export const pageAccesses = ["public", "unlisted", "password"] as const;
 type PageAccess = (typeof pageAccesses)[number];
+
+/** How a page writes its times. Its words are English in all of them. */
+export const pageLocales = ["en-GB", "en-US"] as const;
+export type PageLocale = (typeof pageLocales)[number];
 
 /** How many days a page may show. */
 export const pageDays = [30, 60, 90] as const;
@@ -13,10 +20,22 @@ export interface PageSettings {
   /** Markdown. */
   readonly intro: string | null;
   readonly access: PageAccess;
+  /** Search engines may list it, if it is public. */
+  readonly robots: boolean;
   /** An IANA zone: its days are those of this zone. */
   readonly timeZone: string;
+  readonly locale: PageLocale;
+  /** As `#3346d3`; null: that of Pharos. */
+  readonly accent: string | null;
   readonly days: number;
   readonly showUptime: boolean;
+  /** Response times of its components. */
+  readonly showResponse: boolean;
+}
+
+/** Whether search engines may list a page. */
+export function isListed({ access, robots }: Pick<PageSettings, "access" | "robots">): boolean {
+  return access === "public" && robots;
 }
 
 /** Small letters, digits and hyphens, which stand inside. */
@@ -42,3 +61,10 @@ export const MAX_PAGE_REPORTS = 1_000;
 export const MAX_REPORT_UPDATES = 100;
 /** Characters of an introduction, and of an update. */
 export const MAX_MARKDOWN_LENGTH = 10_000;
+/** Characters of a page's password. Many share it, so it is no password of a person. */
+export const MIN_PAGE_PASSWORD_LENGTH = 8;
+/** The longest time after which an outage gets a draft, in seconds. */
+export const MAX_DRAFT_AFTER_SECONDS = 86_400;
+/** Bytes of a logo, and its pixels in each direction. */
+export const MAX_LOGO_BYTES = 100_000;
+export const MAX_LOGO_PIXELS = 2_000;

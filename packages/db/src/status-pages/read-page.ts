@@ -6,6 +6,7 @@ import {
   type PageReader,
   type PageSettings,
   pageAccesses,
+  pageLocales,
   type SubjectFacts,
   type UptimeParts,
 } from "@pharos/core";
@@ -16,8 +17,9 @@ import { readPublicReports } from "./read-reports.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGE = `
-SELECT id, slug, name, intro, access, time_zone AS "timeZone", days, show_uptime AS "showUptime"
-FROM status_pages WHERE slug = $1 AND deleted_at IS NULL`;
+SELECT id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
+  show_response AS "showResponse"
+FROM status_pages WHERE slug = $1 AND deleted_at IS NULL AND access <> 'password'`;
 
 const GROUPS = `SELECT id, name FROM page_groups WHERE page_id = $1 ORDER BY position, id LIMIT ${MAX_PAGE_GROUPS}`;
 
@@ -29,9 +31,10 @@ LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.su
 WHERE c.page_id = $1
 ORDER BY c.position, c.id LIMIT ${MAX_PAGE_COMPONENTS}`;
 
-interface PageRow extends Omit<PageSettings, "access"> {
+interface PageRow extends Omit<PageSettings, "access" | "locale"> {
   readonly id: number;
   readonly access: string;
+  readonly locale: string;
 }
 
 interface ComponentRow extends Omit<ComponentFacts, "subject" | "days">, SubjectFacts {
@@ -46,8 +49,12 @@ export function createPageReader(pool: Pool): PageReader {
       const { rows } = await pool.query<PageRow>({ name: "page_settings", text: PAGE, values: [slug] });
       const [row] = rows;
       if (row === undefined) return null;
-      const { id, access, ...rest } = row;
-      const page = { ...rest, access: enumOf(pageAccesses, access, "status_pages.access") };
+      const { id, access, locale, ...rest } = row;
+      const page = {
+        ...rest,
+        access: enumOf(pageAccesses, access, "status_pages.access"),
+        locale: enumOf(pageLocales, locale, "status_pages.locale"),
+      };
       const [groups, components, reports] = [
         await pool.query<{ id: number; name: string }>({ name: "page_groups", text: GROUPS, values: [id] }),
         await pool.query<ComponentRow>({ name: "page_components", text: COMPONENTS, values: [id, now] }),

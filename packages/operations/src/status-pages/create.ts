@@ -1,7 +1,10 @@
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
-import { pageChange, pageErrors, pageFields, pageView, StatusPageRecord, toGroups, wantedGroups } from "./schema.ts";
+import { hashPagePassword } from "./hash-password.ts";
+import { pageErrors } from "./page-errors.ts";
+import { pageFields, passwordField, wantedGroups } from "./page-fields.ts";
+import { pageChange, pageView, StatusPageRecord, toGroups } from "./schema.ts";
 
 const CreateBody = Type.Object(
   {
@@ -9,9 +12,16 @@ const CreateBody = Type.Object(
     name: pageFields.name,
     intro: Type.Optional(pageFields.intro),
     access: Type.Optional(withDefault(pageFields.access, "public")),
+    password: Type.Optional(passwordField),
+    robots: Type.Optional(withDefault(pageFields.robots, true)),
+    custom_domain: Type.Optional(pageFields.custom_domain),
     time_zone: Type.Optional(withDefault(pageFields.time_zone, "UTC")),
+    locale: Type.Optional(withDefault(pageFields.locale, "en-GB")),
+    accent: Type.Optional(pageFields.accent),
     days: Type.Optional(withDefault(pageFields.days, 90)),
     show_uptime: Type.Optional(withDefault(pageFields.show_uptime, true)),
+    show_response: Type.Optional(withDefault(pageFields.show_response, false)),
+    draft_after_seconds: Type.Optional(withDefault(pageFields.draft_after_seconds, 60)),
     groups: Type.Optional(wantedGroups),
   },
   { title: "NewStatusPage" },
@@ -26,11 +36,18 @@ export const createStatusPage = operation({
   http: { method: "post", path: "/status-pages", status: 201, versioned: true, refusals: [409] },
   body: CreateBody,
   output: StatusPageRecord,
-  rules: ({ body }) => pageErrors(body),
-  async run({ body }, { caller, stores, clock, baseUrl }) {
-    const { slug, name, intro = null, access = "public", days = 90, show_uptime: showUptime = true } = body;
-    const settings = { slug, name, intro, access, timeZone: body.time_zone ?? "UTC", days, showUptime };
-    const wanted = { ...settings, groups: toGroups(body.groups ?? []) };
+  rules: ({ body }, context) => pageErrors(body, null, context),
+  async run({ body }, { caller, stores, passwords, newToken, clock, baseUrl }) {
+    const { slug, name, intro = null, access = "public", robots = true, locale = "en-GB", accent = null } = body;
+    const { days = 90, show_uptime: showUptime = true, show_response: showResponse = false } = body;
+    const { draft_after_seconds: draftAfterSeconds = 60, time_zone: timeZone = "UTC" } = body;
+    const wanted = {
+      ...{ slug, name, intro, access, robots, locale, accent, timeZone, days, showUptime, showResponse },
+      draftAfterSeconds,
+      domain: body.custom_domain ? { name: body.custom_domain, token: newToken(), verifiedAt: null } : null,
+      passwordHash: body.password === undefined ? null : await hashPagePassword(passwords, body.password),
+      groups: toGroups(body.groups ?? []),
+    };
     const page = await stores.statusPages.create(caller.team.id, wanted, clock.now());
     const location = `/status-pages/${page.id}`;
     return { data: pageView(page, baseUrl), location, version: page.version, change: pageChange(null, page) };

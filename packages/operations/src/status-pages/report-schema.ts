@@ -1,7 +1,7 @@
 import { allReportStates, isoMicros, type PageReport, reportImpacts, reportKinds, snapshot } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nameField, nullable, oneOf, timestamp } from "../schema/types.ts";
-import { idField, markdownField, stateField } from "./schema.ts";
+import { idField, markdownField, stateField } from "./page-fields.ts";
 
 export const reportFields = {
   kind: oneOf(reportKinds, { description: "Cannot change later." }),

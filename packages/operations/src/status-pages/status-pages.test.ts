@@ -118,6 +118,14 @@ describe("a status page", () => {
 
   it.each([
     ["a slug that is reserved", { slug: "admin" }, "slug"],
+    ["a password for a page that has none", { password: "correct horse" }, "password"],
+    ["a page with the access password and without one", { access: "password" }, "password"],
+    ["a password that is short", { access: "password", password: "1234567" }, "password"],
+    ["an address for a domain", { custom_domain: "192.0.2.1" }, "custom_domain"],
+    ["a domain of one label", { custom_domain: "localhost" }, "custom_domain"],
+    ["a domain with a port", { custom_domain: "status.example.com:8443" }, "custom_domain"],
+    ["the name of Pharos itself", { custom_domain: "pharos.example" }, "custom_domain"],
+    ["a colour by its name", { accent: "red" }, "accent"],
     ["a slug with other letters", { slug: "Acme!" }, "slug"],
     ["an offset for a zone", { time_zone: "+02:00" }, "time_zone"],
     ["a number of days that there is not", { days: 45 }, "days"],
@@ -148,6 +156,40 @@ describe("a status page", () => {
     ],
   ])("refuses %s", async (_name, over, field) => {
     await expect(create(over)).rejects.toMatchObject({ problem: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  it("never tells its password, keeps it until another one is sent, and loses it with its access", async () => {
+    const page = await create({ access: "password", password: "correct horse" });
+    const hashOf = async () => {
+      const row = await given.api.prisma.statusPage.findUniqueOrThrow({ where: { id: page.id } });
+      return row.passwordHash;
+    };
+    const first = await hashOf();
+    expect(first).toMatch(/^scrypt\./);
+    expect(JSON.stringify(page)).not.toContain("horse");
+    const rows = await given.api.prisma.auditRow.findMany({ where: { teamId: given.team.id } });
+    const kept = rows.map(({ before, after }) => JSON.stringify([before, after])).join();
+    expect(kept).toContain('"access":"password"');
+    expect(kept).not.toMatch(/horse|scrypt/);
+    await run("update-status-page", { ids: [page.id], body: { name: "B" } });
+    expect(await hashOf()).toBe(first);
+    await run("update-status-page", { ids: [page.id], body: { password: "battery staple" } });
+    expect(await hashOf()).not.toBe(first);
+    await run("update-status-page", { ids: [page.id], body: { access: "public" } });
+    expect(await hashOf()).toBeNull();
+  });
+
+  it("asks for the proof of each name anew, and keeps that of the same name", async () => {
+    const page = await create({ custom_domain: "status.example.com" });
+    expect(page).toMatchObject({
+      domain_proof: { name: "_pharos-page.status.example.com", value: expect.stringMatching(/^pharos-page=.{36}$/) },
+      domain_verified_at: null,
+    });
+    const change = (body: object) => run("update-status-page", { ids: [page.id], body });
+    expect((await change({ custom_domain: "status.example.com" })).domain_proof).toEqual(page.domain_proof);
+    const other = await change({ custom_domain: "other.example.com" });
+    expect(other.domain_proof.value).not.toBe(page.domain_proof.value);
+    expect(await change({ custom_domain: null })).toMatchObject({ custom_domain: null, domain_proof: null });
   });
 
   it("has a slug of its own until it is deleted", async () => {

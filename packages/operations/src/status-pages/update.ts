@@ -1,9 +1,16 @@
-import type { StatusPage } from "@pharos/core";
-import Type from "typebox";
+import type { PageDomain, StatusPage, WantedPage } from "@pharos/core";
+import Type, { type Static } from "typebox";
 import { requireVersion } from "../changes.ts";
 import { operation } from "../operation.ts";
 import { findPage } from "./find.ts";
-import { pageChange, pageErrors, pageFields, pageView, StatusPageRecord, toGroups, wantedGroups } from "./schema.ts";
+import { hashPagePassword } from "./hash-password.ts";
+import { pageErrors } from "./page-errors.ts";
+import { pageFields, passwordField, wantedGroups } from "./page-fields.ts";
+import { pageChange, pageView, StatusPageRecord, toGroups } from "./schema.ts";
+
+const UpdateBody = Type.Partial(Type.Object({ ...pageFields, password: passwordField, groups: wantedGroups }), {
+  title: "StatusPageChange",
+});
 
 export const updateStatusPage = operation({
   name: "update-status-page",
@@ -12,28 +19,51 @@ export const updateStatusPage = operation({
     "`groups` that are sent replace all groups and components; a component that is sent with its id keeps it.",
   tag: "Team",
   access: "write",
-  http: { method: "patch", path: "/status-pages/{statusPage}", status: 200, versioned: true },
-  body: Type.Partial(Type.Object({ ...pageFields, groups: wantedGroups }), { title: "StatusPageChange" }),
+  http: { method: "patch", path: "/status-pages/{statusPage}", status: 200, versioned: true, refusals: [409] },
+  body: UpdateBody,
   output: StatusPageRecord,
   find: findPage,
-  rules: ({ body }) => pageErrors(body),
-  async run({ record, body, expectedVersions }, { caller, stores, clock, baseUrl }) {
+  rules: ({ record, body }, context) => pageErrors(body, record, context),
+  async run({ record, body, expectedVersions }, { caller, stores, passwords, newToken, clock, baseUrl }) {
+    const passwordHash = body.password === undefined ? null : await hashPagePassword(passwords, body.password);
+    const token = newToken();
     let before: StatusPage = record;
     const change = (current: StatusPage) => {
       requireVersion(expectedVersions, current);
       before = current;
       return {
-        slug: body.slug ?? current.slug,
-        name: body.name ?? current.name,
-        intro: body.intro === undefined ? current.intro : body.intro,
-        access: body.access ?? current.access,
-        timeZone: body.time_zone ?? current.timeZone,
-        days: body.days ?? current.days,
-        showUptime: body.show_uptime ?? current.showUptime,
-        groups: body.groups === undefined ? current.groups : toGroups(body.groups),
+        ...changed(current, body),
+        domain: changedDomain(current.domain, body.custom_domain, token),
+        passwordHash,
       };
     };
     const page = await stores.statusPages.update(caller.team.id, record.id, change, clock.now());
     return page && { data: pageView(page, baseUrl), version: page.version, change: pageChange(before, page) };
   },
 });
+
+/** The page with what was sent. */
+function changed(current: StatusPage, body: Static<typeof UpdateBody>): Omit<WantedPage, "domain" | "passwordHash"> {
+  const afterSeconds = body.draft_after_seconds;
+  return {
+    slug: body.slug ?? current.slug,
+    name: body.name ?? current.name,
+    intro: body.intro === undefined ? current.intro : body.intro,
+    access: body.access ?? current.access,
+    robots: body.robots ?? current.robots,
+    timeZone: body.time_zone ?? current.timeZone,
+    locale: body.locale ?? current.locale,
+    accent: body.accent === undefined ? current.accent : body.accent,
+    days: body.days ?? current.days,
+    showUptime: body.show_uptime ?? current.showUptime,
+    showResponse: body.show_response ?? current.showResponse,
+    draftAfterSeconds: afterSeconds === undefined ? current.draftAfterSeconds : afterSeconds,
+    groups: body.groups === undefined ? current.groups : toGroups(body.groups),
+  };
+}
+
+/** Another name has to be proved anew; the same one keeps its proof. */
+function changedDomain(current: PageDomain | null, sent: string | null | undefined, token: string): PageDomain | null {
+  if (sent === undefined || sent === current?.name) return current;
+  return sent === null ? null : { name: sent, token, verifiedAt: null };
+}

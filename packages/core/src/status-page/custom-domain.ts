@@ -1,0 +1,45 @@
+/** A host name under which a page is to be found. */
+export interface PageDomain {
+  /** In small letters. */
+  readonly name: string;
+  /** What the TXT record has to say, so that each page has to be proved for itself. */
+  readonly token: string;
+  /** Null: the page is not found under it. */
+  readonly verifiedAt: Date | null;
+}
+
+/** A TXT record. */
+export interface DomainProof {
+  readonly name: string;
+  readonly value: string;
+}
+
+const PROOF_LABEL = "_pharos-page";
+
+/** The longest name whose TXT record has a name as well, of the 253 characters that DNS allows. */
+export const MAX_DOMAIN_LENGTH = 235;
+
+/** Two labels at least, of which the last is no number: addresses are no names. Small letters; other letters as punycode. */
+export const DOMAIN_NAME = "^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$";
+
+const domainName = new RegExp(DOMAIN_NAME);
+
+/** The record that its owner alone can make. */
+export function domainProof({ name, token }: Pick<PageDomain, "name" | "token">): DomainProof {
+  return { name: `${PROOF_LABEL}.${name}`, value: `pharos-page=${token}` };
+}
+
+/**
+ * The host name that a request was sent to, in small letters and without port and final dot.
+ *
+ * @param host a `Host` header as a client sent it
+ * @returns null for what cannot be a page's own domain, such as an address
+ */
+export function domainOf(host: string | undefined): string | null {
+  if (host === undefined || host.length > MAX_DOMAIN_LENGTH + ".:65535".length) return null;
+  const name = host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, "")
+    .replace(/\.$/, "");
+  return name.length <= MAX_DOMAIN_LENGTH && domainName.test(name) ? name : null;
+}

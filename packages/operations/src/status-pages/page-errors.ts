@@ -1,0 +1,62 @@
+import {
+  type FieldErrors,
+  isReservedSlug,
+  isTimeZone,
+  MAX_PAGE_COMPONENTS,
+  type PageSettings,
+  type StatusPage,
+} from "@pharos/core";
+import type { Static } from "typebox";
+import type { wantedGroups } from "./page-fields.ts";
+
+/** What is sent of a page. */
+interface PageInput {
+  readonly slug?: string;
+  readonly access?: PageSettings["access"];
+  readonly password?: string;
+  readonly custom_domain?: string | null;
+  readonly time_zone?: string;
+  readonly groups?: Static<typeof wantedGroups>;
+}
+
+/** Where Pharos itself is reached: no page may have these names. */
+interface OwnAddresses {
+  readonly baseUrl: string;
+  readonly dashboardUrl: string;
+}
+
+/**
+ * What the schema cannot say of a page's fields.
+ *
+ * @param current null: it is a new page
+ */
+export function pageErrors(input: PageInput, current: StatusPage | null, own: OwnAddresses): FieldErrors {
+  const { slug, custom_domain: domain, time_zone: timeZone } = input;
+  const groups = groupSentences(input);
+  const password = passwordSentence(input, current);
+  const isOwn = [own.baseUrl, own.dashboardUrl].some((url) => new URL(url).hostname === domain);
+  return {
+    ...(slug !== undefined && isReservedSlug(slug) && { slug: ["The slug is reserved. Choose another one."] }),
+    ...(timeZone !== undefined &&
+      !isTimeZone(timeZone) && { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] }),
+    ...(isOwn && { custom_domain: ["This is where Pharos itself is reached. Choose another name."] }),
+    ...(password !== null && { password: [password] }),
+    ...(groups.length > 0 && { groups }),
+  };
+}
+
+function groupSentences({ groups = [] }: PageInput): readonly string[] {
+  const count = groups.reduce((sum, { components }) => sum + components.length, 0);
+  const unnamed = groups.slice(1).some(({ name }) => name === null);
+  return [
+    ...(count > MAX_PAGE_COMPONENTS ? [`A page has at most ${MAX_PAGE_COMPONENTS} components.`] : []),
+    ...(unnamed ? ["Only the first group may be without a name."] : []),
+  ];
+}
+
+function passwordSentence({ access, password }: PageInput, current: StatusPage | null): string | null {
+  const wanted = access ?? current?.access ?? "public";
+  if (wanted !== "password") return password === undefined ? null : "Only a page with the access password has one.";
+  const isMissing = password === undefined && current?.access !== "password";
+  return isMissing ? "The password field is required for the access password." : null;
+}
