@@ -5,15 +5,16 @@ import {
   type PageSettings,
   type PageSnapshot,
   pageSnapshot,
-  type StatusPage,
 } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
 import Type, { type Static } from "typebox";
 import type { Context } from "../operation.ts";
 import { checkInput } from "../validate.ts";
+import { changedSettings } from "./changed-settings.ts";
+import { idField, pageFields, wantedGroups } from "./page-fields.ts";
 import { previewFacts } from "./preview-facts.ts";
 import { reportFields, toComponents } from "./report-schema.ts";
-import { idField, pageFields, toGroups, wantedGroups } from "./schema.ts";
+import { toGroups } from "./schema.ts";
 
 const PreviewBody = Type.Partial(
   Type.Object({
@@ -33,6 +34,7 @@ type Preview = Static<typeof PreviewBody>;
 /** What a page is that says nothing of itself yet. */
 const BLANK: PageSettings = {
   ...{ slug: "preview", name: "Status", intro: null, access: "public", timeZone: "UTC", days: 90, showUptime: true },
+  ...{ robots: true, locale: "en-GB", accent: null, showResponse: false },
 };
 
 /**
@@ -52,29 +54,14 @@ export async function previewPage(
   if (pageId !== null && saved === null) return null;
   const now = clock.now();
   const wanted = checkInput(PreviewBody, sent ?? {}).valid;
-  const page = settingsOf(wanted, saved ?? BLANK);
+  const settings = changedSettings(saved ?? BLANK, wanted);
+  const page = isTimeZone(settings.timeZone) ? settings : { ...settings, timeZone: (saved ?? BLANK).timeZone };
   const days = pageDaysUntil(now, page.days, page.timeZone);
   const groups = wanted.groups === undefined ? (saved?.groups ?? []) : toGroups(wanted.groups);
   const components = await previewFacts(groups, { teamId: caller.team.id, page, days, now }, stores);
   const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
   return pageSnapshot({ page, ...components, reports }, days, now);
-}
-
-function settingsOf(
-  wanted: Preview,
-  { slug, name, intro, access, timeZone, days, showUptime }: PageSettings | StatusPage,
-) {
-  const { time_zone: zone } = wanted;
-  return {
-    slug: wanted.slug ?? slug,
-    name: wanted.name ?? name,
-    intro: wanted.intro === undefined ? intro : wanted.intro,
-    access: wanted.access ?? access,
-    timeZone: zone !== undefined && isTimeZone(zone) ? zone : timeZone,
-    days: wanted.days ?? days,
-    showUptime: wanted.show_uptime ?? showUptime,
-  };
 }
 
 /** The reports of the page once this one is published, or this update is added to it. */

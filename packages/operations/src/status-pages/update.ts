@@ -1,7 +1,8 @@
-import type { PageDomain, StatusPage, WantedPage } from "@pharos/core";
-import Type, { type Static } from "typebox";
+import type { PageDomain, StatusPage } from "@pharos/core";
+import Type from "typebox";
 import { requireVersion } from "../changes.ts";
 import { operation } from "../operation.ts";
+import { changedSettings } from "./changed-settings.ts";
 import { findPage } from "./find.ts";
 import { hashPagePassword } from "./hash-password.ts";
 import { pageErrors } from "./page-errors.ts";
@@ -31,9 +32,12 @@ export const updateStatusPage = operation({
     const change = (current: StatusPage) => {
       requireVersion(expectedVersions, current);
       before = current;
+      const afterSeconds = body.draft_after_seconds;
       return {
-        ...changed(current, body),
+        ...changedSettings(current, body),
+        draftAfterSeconds: afterSeconds === undefined ? current.draftAfterSeconds : afterSeconds,
         domain: changedDomain(current.domain, body.custom_domain, token),
+        groups: body.groups === undefined ? current.groups : toGroups(body.groups),
         passwordHash,
       };
     };
@@ -41,26 +45,6 @@ export const updateStatusPage = operation({
     return page && { data: pageView(page, baseUrl), version: page.version, change: pageChange(before, page) };
   },
 });
-
-/** The page with what was sent. */
-function changed(current: StatusPage, body: Static<typeof UpdateBody>): Omit<WantedPage, "domain" | "passwordHash"> {
-  const afterSeconds = body.draft_after_seconds;
-  return {
-    slug: body.slug ?? current.slug,
-    name: body.name ?? current.name,
-    intro: body.intro === undefined ? current.intro : body.intro,
-    access: body.access ?? current.access,
-    robots: body.robots ?? current.robots,
-    timeZone: body.time_zone ?? current.timeZone,
-    locale: body.locale ?? current.locale,
-    accent: body.accent === undefined ? current.accent : body.accent,
-    days: body.days ?? current.days,
-    showUptime: body.show_uptime ?? current.showUptime,
-    showResponse: body.show_response ?? current.showResponse,
-    draftAfterSeconds: afterSeconds === undefined ? current.draftAfterSeconds : afterSeconds,
-    groups: body.groups === undefined ? current.groups : toGroups(body.groups),
-  };
-}
 
 /** Another name has to be proved anew; the same one keeps its proof. */
 function changedDomain(current: PageDomain | null, sent: string | null | undefined, token: string): PageDomain | null {

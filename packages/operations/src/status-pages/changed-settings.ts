@@ -1,0 +1,23 @@
+import type { PageSettings } from "@pharos/core";
+import type { Static, TObject } from "typebox";
+import type { pageFields } from "./page-fields.ts";
+
+/** What is sent of a page's settings. */
+type SentSettings = Partial<Static<TObject<typeof pageFields>>>;
+
+/** What the public sees of a page's settings, once those that were sent are its own. */
+export function changedSettings(current: PageSettings, sent: SentSettings): PageSettings {
+  return {
+    slug: sent.slug ?? current.slug,
+    name: sent.name ?? current.name,
+    intro: sent.intro === undefined ? current.intro : sent.intro,
+    access: sent.access ?? current.access,
+    robots: sent.robots ?? current.robots,
+    timeZone: sent.time_zone ?? current.timeZone,
+    locale: sent.locale ?? current.locale,
+    accent: sent.accent === undefined ? current.accent : sent.accent,
+    days: sent.days ?? current.days,
+    showUptime: sent.show_uptime ?? current.showUptime,
+    showResponse: sent.show_response ?? current.showResponse,
+  };
+}
