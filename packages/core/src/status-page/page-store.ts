@@ -51,6 +51,22 @@ export interface WantedPage extends PageSettings, TeamSettings {
   readonly passwordHash: string | null;
 }
 
+/** What a new page is, unless its team says otherwise. */
+export const pageDefaults = {
+  intro: null,
+  access: "public",
+  robots: true,
+  domain: null,
+  timeZone: "UTC",
+  locale: "en-GB",
+  accent: null,
+  days: 90,
+  showUptime: true,
+  showResponse: false,
+  draftAfterSeconds: 60,
+  passwordHash: null,
+} as const satisfies Partial<WantedPage>;
+
 /** What a team says at once: of a new report, or in addition to what it said before. */
 export interface NewUpdate {
   readonly state: ReportState;

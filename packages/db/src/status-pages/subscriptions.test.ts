@@ -6,6 +6,7 @@ import {
   MAX_UNCONFIRMED_SUBSCRIBERS,
   type NewSubscription,
   openRecord,
+  pageDefaults,
   type SubscriptionStore,
 } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.prisma.statusPage.deleteMany();
-  const page = { slug: "acme", name: "Acme", intro: null, access: "public", timeZone: "UTC", days: 90 } as const;
+  const page = { slug: "acme", name: "Acme" };
   const wanted = ["API", "Site"].map((name) => ({
     id: null,
     monitorId: null,
@@ -40,7 +41,7 @@ beforeEach(async () => {
   }));
   const made = await db.statusPages.create(
     await db.newTeam(),
-    { ...page, showUptime: true, groups: [{ name: null, components: wanted }] },
+    { ...pageDefaults, ...page, groups: [{ name: null, components: wanted }] },
     NOW,
   );
   pageId = made.id;

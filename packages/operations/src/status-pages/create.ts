@@ -1,6 +1,8 @@
+import { pageDefaults } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
+import { changedSettings } from "./changed-settings.ts";
 import { hashPagePassword } from "./hash-password.ts";
 import { pageErrors } from "./page-errors.ts";
 import { pageFields, passwordField, wantedGroups } from "./page-fields.ts";
@@ -11,17 +13,17 @@ const CreateBody = Type.Object(
     slug: pageFields.slug,
     name: pageFields.name,
     intro: Type.Optional(pageFields.intro),
-    access: Type.Optional(withDefault(pageFields.access, "public")),
+    access: Type.Optional(withDefault(pageFields.access, pageDefaults.access)),
     password: Type.Optional(passwordField),
-    robots: Type.Optional(withDefault(pageFields.robots, true)),
+    robots: Type.Optional(withDefault(pageFields.robots, pageDefaults.robots)),
     custom_domain: Type.Optional(pageFields.custom_domain),
-    time_zone: Type.Optional(withDefault(pageFields.time_zone, "UTC")),
-    locale: Type.Optional(withDefault(pageFields.locale, "en-GB")),
+    time_zone: Type.Optional(withDefault(pageFields.time_zone, pageDefaults.timeZone)),
+    locale: Type.Optional(withDefault(pageFields.locale, pageDefaults.locale)),
     accent: Type.Optional(pageFields.accent),
-    days: Type.Optional(withDefault(pageFields.days, 90)),
-    show_uptime: Type.Optional(withDefault(pageFields.show_uptime, true)),
-    show_response: Type.Optional(withDefault(pageFields.show_response, false)),
-    draft_after_seconds: Type.Optional(withDefault(pageFields.draft_after_seconds, 60)),
+    days: Type.Optional(withDefault(pageFields.days, pageDefaults.days)),
+    show_uptime: Type.Optional(withDefault(pageFields.show_uptime, pageDefaults.showUptime)),
+    show_response: Type.Optional(withDefault(pageFields.show_response, pageDefaults.showResponse)),
+    draft_after_seconds: Type.Optional(withDefault(pageFields.draft_after_seconds, pageDefaults.draftAfterSeconds)),
     groups: Type.Optional(wantedGroups),
   },
   { title: "NewStatusPage" },
@@ -38,12 +40,10 @@ export const createStatusPage = operation({
   output: StatusPageRecord,
   rules: ({ body }, context) => pageErrors(body, null, context),
   async run({ body }, { caller, stores, passwords, newToken, clock, baseUrl }) {
-    const { slug, name, intro = null, access = "public", robots = true, locale = "en-GB", accent = null } = body;
-    const { days = 90, show_uptime: showUptime = true, show_response: showResponse = false } = body;
-    const { draft_after_seconds: draftAfterSeconds = 60, time_zone: timeZone = "UTC" } = body;
+    const afterSeconds = body.draft_after_seconds;
     const wanted = {
-      ...{ slug, name, intro, access, robots, locale, accent, timeZone, days, showUptime, showResponse },
-      draftAfterSeconds,
+      ...changedSettings({ ...pageDefaults, slug: body.slug, name: body.name }, body),
+      draftAfterSeconds: afterSeconds === undefined ? pageDefaults.draftAfterSeconds : afterSeconds,
       domain: body.custom_domain ? { name: body.custom_domain, token: newToken(), verifiedAt: null } : null,
       passwordHash: body.password === undefined ? null : await hashPagePassword(passwords, body.password),
       groups: toGroups(body.groups ?? []),

@@ -4,6 +4,7 @@ import {
   type PageReport,
   type PageSettings,
   type PageSnapshot,
+  pageDefaults,
   pageSnapshot,
 } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
@@ -32,10 +33,7 @@ const PreviewBody = Type.Partial(
 type Preview = Static<typeof PreviewBody>;
 
 /** What a page is that says nothing of itself yet. */
-const BLANK: PageSettings = {
-  ...{ slug: "preview", name: "Status", intro: null, access: "public", timeZone: "UTC", days: 90, showUptime: true },
-  ...{ robots: true, locale: "en-GB", accent: null, showResponse: false },
-};
+const BLANK: PageSettings = { ...pageDefaults, slug: "preview", name: "Status" };
 
 /**
  * What the public would see of a page if it were saved as it stands in a form, with a report if the form is of one. Fields that

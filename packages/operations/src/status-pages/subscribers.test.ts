@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam } from "@pharos/api/testing";
+import { pageDefaults } from "@pharos/core";
 import { runAs } from "../run-as.fixture.ts";
 import { getPageAudience } from "./get-audience.ts";
 import { listPageSubscribers } from "./list-subscribers.ts";
@@ -12,8 +13,7 @@ async function newPage(addresses = ["ann@example.com", "bob@example.com"]) {
   const page = await given.api.services.stores.statusPages.create(
     given.team.id,
     {
-      ...{ slug: `acme-${given.team.id}`, name: "Acme", intro: null, access: "public", timeZone: "UTC", days: 90 },
-      showUptime: true,
+      ...{ ...pageDefaults, slug: `acme-${given.team.id}`, name: "Acme" },
       groups: [
         { name: null, components: [{ id: null, monitorId: null, name: "API", description: null, showUptime: true }] },
       ],
