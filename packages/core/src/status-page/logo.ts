@@ -1,6 +1,6 @@
 /** What a page's logo may be. SVG is not among them: it can hold scripts and ask other sites. */
 export const logoTypes = ["image/png", "image/webp"] as const;
-export type LogoType = (typeof logoTypes)[number];
+type LogoType = (typeof logoTypes)[number];
 
 /** The image beside a page's name. */
 export interface PageLogo {

@@ -7,7 +7,7 @@ type PageAccess = (typeof pageAccesses)[number];
 
 /** How a page writes its times. Its words are English in all of them. */
 export const pageLocales = ["en-GB", "en-US"] as const;
-export type PageLocale = (typeof pageLocales)[number];
+type PageLocale = (typeof pageLocales)[number];
 
 /** How many days a page may show. */
 export const pageDays = [30, 60, 90] as const;
