@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { PageSnapshot } from "@pharos/core";
+import { isListed, type PageSnapshot } from "@pharos/core";
 import { type PageAddresses, statusBadge, statusFeeds, statusPageHtml, statusPageJson } from "@pharos/status-page";
 
 /** The forms in which a page is read. */
@@ -38,7 +38,7 @@ export async function renderPage(
     rendered(rss),
     rendered(statusBadge(snapshot)),
   ]);
-  return { forms: { html, json, atom: ofAtom, rss: ofRss, badge }, isListed: snapshot.page.access === "public" };
+  return { forms: { html, json, atom: ofAtom, rss: ofRss, badge }, isListed: isListed(snapshot.page) };
 }
 
 export async function rendered(text: string): Promise<Rendered> {

@@ -40,9 +40,11 @@ import { listStatusPages } from "./status-pages/list.ts";
 import { listPageReports } from "./status-pages/list-reports.ts";
 import { listPageStates } from "./status-pages/list-states.ts";
 import { listPageSubscribers } from "./status-pages/list-subscribers.ts";
+import { deletePageLogo, setPageLogo } from "./status-pages/logo.ts";
 import { publishPageReport } from "./status-pages/publish-report.ts";
 import { removePageSubscriber } from "./status-pages/remove-subscriber.ts";
 import { updateStatusPage } from "./status-pages/update.ts";
+import { verifyPageDomain } from "./status-pages/verify-domain.ts";
 import { createTeam } from "./teams/create.ts";
 import { listOwnTeams } from "./teams/list.ts";
 import { renameTeam } from "./teams/rename.ts";
@@ -111,6 +113,9 @@ export const dashboardOperations: readonly Operation[] = [
   getStatusPage,
   updateStatusPage,
   deleteStatusPage,
+  setPageLogo,
+  deletePageLogo,
+  verifyPageDomain,
   listPageReports,
   createPageReport,
   addReportUpdate,
