@@ -210,6 +210,14 @@ describe("a page", () => {
   });
 });
 
+it("leads who takes any answer, such as curl, to the sign-in, but not to a page in place of a file", async () => {
+  const curl = (path: string) => test.program().get(path).set("Accept", "*/*");
+  const page = await curl("/monitors");
+  expect([page.status, page.get("Location")]).toEqual([303, "/sign-in?next=%2Fmonitors"]);
+  expect((await curl("/robots.txt")).status).toBe(404);
+  expect((await curl("/app/nothing")).status).toBe(404);
+});
+
 describe("a user who is in no team", () => {
   const form = (browser: Browser, name: string) => browser.post("/first-team").type("form").send({ name });
 

@@ -1,11 +1,18 @@
 import type { NextFunction, Request, Response } from "express";
 
-/** Every other address that a browser opens is one of a page; programs get a problem. */
+/** Every other address is one of a page, also for who takes any answer, such as curl; programs that ask for JSON get a problem. */
 export function onlyPages(request: Request, _response: Response, next: NextFunction): void {
-  next(isOfPages(request) ? undefined : "route");
+  const isFile = /\.\w+$/.test(request.path);
+  const isOfAny = !isFile && isBesidePrograms(request) && request.accepts(["html", "json"]) === "html";
+  next(isOfAny || isOfPages(request) ? undefined : "route");
 }
 
-/** Whether an answer to this request is for a person. Below `/app` and `/assets` are no pages. */
+/** Whether an answer to this request is for a person. */
 export function isOfPages(request: Request): boolean {
-  return !/^\/(app|assets)(\/|$)/.test(request.path) && request.accepts(["json", "html"]) === "html";
+  return isBesidePrograms(request) && request.accepts(["json", "html"]) === "html";
+}
+
+/** Below `/app` and `/assets` are no pages. */
+function isBesidePrograms({ path }: Request): boolean {
+  return !/^\/(app|assets)(\/|$)/.test(path);
 }

@@ -132,6 +132,23 @@ describe("a session", () => {
     expect((await browser.get("/app/api/team")).status).toBe(401);
   });
 
+  it("is over with another role in its team, and goes on with the same one", async () => {
+    const { browser, user } = await signedIn();
+    const member = await test.newUser(null);
+    const teamId = user.teamId ?? 0;
+    await test.prisma.membership.create({ data: { teamId, userId: member.id, role: "viewer" } });
+    const other = test.browser();
+    await signIn(other, member.email);
+    const statusWith = async (role: string) => {
+      expect((await browser.patch(`/app/api/members/${member.id}`).send({ role })).status).toBe(200);
+      return (await other.get("/app/api/team")).status;
+    };
+    expect(await statusWith("viewer")).toBe(200);
+    expect(await statusWith("admin")).toBe(401);
+    await signIn(other, member.email);
+    expect((await other.get("/app/api/team")).body.data.name).toBe("Acme");
+  });
+
   it("says where it was opened, and when it was used last", async () => {
     const user = await test.newUser();
     const browser = test.browser("203.0.113.9").set("User-Agent", "x".repeat(600));

@@ -24,16 +24,18 @@ afterAll(() => api.close());
 interface Example {
   readonly access?: TeamAccess;
   readonly status?: 200 | 201;
+  readonly showsSecret?: true;
 }
 
 /** An operation that notes each step. The record 7 exists, and 8 until it is changed; the name "taken" is refused. */
-function example({ access = "write", status = 200 }: Example = {}) {
+function example({ access = "write", status = 200, ...secret }: Example = {}) {
   return operation({
     name: "example",
     summary: "An example",
     description: "For the tests.",
     tag: "Team",
     access,
+    ...secret,
     http: { method: "post", path: "/monitors/{monitor}/example", status },
     body: Type.Object({ name: Type.String() }),
     query: Type.Object({ count: Type.Optional(Type.Integer()) }),
@@ -191,6 +193,16 @@ describe("a create under an Idempotency-Key", () => {
     const again = await once();
     expect(first).toEqual({ data: { name: "Shop", count: 0 }, version: 3, isReplay: false });
     expect(again).toEqual({ ...first, isReplay: true });
+    expect(steps.filter((step) => step === "run")).toHaveLength(1);
+  });
+
+  it("that answers a secret is carried out once, and keeps nothing of its answer", async () => {
+    const { userId } = await api.prisma.membership.findFirstOrThrow({ where: { teamId: team.id, role: "owner" } });
+    const context = { ...contextOf("owner"), caller: { ...contextOf("owner").caller, userId } };
+    const secretive = example({ status: 201, showsSecret: true });
+    const once = () => execute(secretive, rawInput({ idempotencyKey: "secret-42" }), context);
+    expect(await once()).toEqual({ data: { name: "Shop", count: 0 }, version: 3, isReplay: false });
+    await expect(once()).rejects.toMatchObject({ problem: { kind: "conflict" } });
     expect(steps.filter((step) => step === "run")).toHaveLength(1);
   });
 

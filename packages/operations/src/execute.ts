@@ -62,7 +62,7 @@ export async function execute(operation: Operation, raw: RawInput, context: Send
   };
   const isNamed = key !== null && operation.http.status === 201;
   const answer = await (isNamed
-    ? once({ key, operation: operation.name, body: sent }, context, finish)
+    ? once({ key, operation: operation.name, body: sent, showsSecret: operation.showsSecret === true }, context, finish)
     : finish(context));
   return committed.afterwards === undefined ? answer : { ...answer, data: await committed.afterwards() };
 }

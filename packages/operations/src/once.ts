@@ -14,7 +14,12 @@ interface NamedRequest {
   readonly operation: string;
   /** The body as it was sent. */
   readonly body: unknown;
+  /** As `Operation.showsSecret`. */
+  readonly showsSecret: boolean;
 }
+
+/** Kept in place of an answer with a secret. */
+const NOTHING_KEPT = JSON.stringify({ data: null });
 
 /** An answer as it is kept. */
 const KeptAnswer = Type.Object({
@@ -26,13 +31,13 @@ const KeptAnswer = Type.Object({
 });
 
 /**
- * Carries a request out once, however often it is sent; later ones get the same answer.
+ * Carries a request out once, however often it is sent; later ones get the same answer, but for one with a secret.
  *
  * @param finish validates and creates through the stores of one transaction
- * @throws ProblemError `invalid` for a key that is none, `key-reused`, `conflict`
+ * @throws ProblemError `invalid` for a key that is none, `key-reused`, `conflict`, also for an answer that was not kept
  */
 export async function once(
-  { key, operation, body }: NamedRequest,
+  { key, operation, body, showsSecret }: NamedRequest,
   context: SenderContext,
   finish: (within: SenderContext) => Promise<OperationAnswer>,
 ): Promise<OperationAnswer> {
@@ -41,12 +46,27 @@ export async function once(
     const sentence = "The Idempotency-Key header must be 1 to 255 visible ASCII characters, without spaces.";
     throw new ProblemError({ kind: "invalid", errors: { "Idempotency-Key": [sentence] } });
   }
+  const fresh: OperationAnswer[] = [];
   const { outcome, isReplay } = await context.idempotency.once(
     { userId: context.caller.userId, key, fingerprint },
-    async (stores) => JSON.stringify(await finish({ ...context, stores })),
+    async (stores) => {
+      const answer = await finish({ ...context, stores });
+      if (!showsSecret) return JSON.stringify(answer);
+      fresh.push(answer);
+      return NOTHING_KEPT;
+    },
     context.clock.now(),
   );
+  if (showsSecret) return { ...freshOr(fresh.at(-1)), isReplay };
   const kept: unknown = JSON.parse(outcome);
   if (!Check(KeptAnswer, kept)) throw new Error("What was kept under an Idempotency-Key is no answer.");
   return { ...kept, isReplay };
+}
+
+/** @throws ProblemError `conflict` where the request was carried out before */
+function freshOr(answer: OperationAnswer | undefined): OperationAnswer {
+  if (answer !== undefined) return answer;
+  const detail =
+    "A request with this Idempotency-Key was carried out. Its answer held a secret that is shown once: delete what it made, and create it anew.";
+  throw new ProblemError({ kind: "conflict", detail });
 }

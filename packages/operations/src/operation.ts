@@ -132,6 +132,11 @@ export interface Operation<
    * other operations with such a method run in one transaction with the row that their `change` leaves there.
    */
   readonly isUnaudited?: true;
+  /**
+   * Its answer holds a secret that no later answer shows. Under an Idempotency-Key the answer is not kept: the same request is
+   * refused (409) when it comes again.
+   */
+  readonly showsSecret?: true;
   /** It waits for foreign servers, and hardly for the database. */
   readonly callsOut?: true;
   readonly http: HttpBinding;

@@ -16,7 +16,7 @@ export interface MembershipStore {
   find(teamId: number, userId: number): Promise<TeamMember | null>;
   /**
    * Reads the member, lets `allow` decide, and writes, all under one lock on the team, so that two changes never take the
-   * last two Owners away.
+   * last two Owners away. With another role the member's sessions in the team are over: they sign in to the new one.
    *
    * @param role null: the user leaves the team
    * @param allow may throw to refuse; then nothing is written
@@ -27,6 +27,7 @@ export interface MembershipStore {
     userId: number,
     role: Role | null,
     allow: (current: TeamMember, owners: number) => void,
+    now: Date,
   ): Promise<TeamMember | null>;
 }
 

@@ -14,6 +14,10 @@ export function createMemberStore(pool: Pool): MemberStore {
 /** Else the code of one of them would give back what was taken away. */
 const WITHDRAW_INVITATIONS = "DELETE FROM invitations WHERE team_id = $1 AND invited_by = $2";
 
+/** What was signed in to with the former role. A session without a team is in the first one of its user. */
+const END_SESSIONS = `
+UPDATE sessions SET ended_at = now() WHERE user_id = $2 AND (team_id = $1 OR team_id IS NULL) AND ended_at IS NULL`;
+
 /** `DO UPDATE` rather than `DO NOTHING`, so that the row is returned even if another transaction has just made it. */
 const FIND_OR_CREATE_USER = `
 INSERT INTO users (email) VALUES ($1) ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`;
@@ -32,7 +36,10 @@ function addMember(pool: Pool, teamId: number, email: string, role: Role): Promi
     if (!user) throw new Error("The database did not return the user that it made.");
     const [current] = (await client.query<{ role: string }>(LOCK_ROLE, [teamId, user.id])).rows;
     await client.query(SET_ROLE, [teamId, user.id, role]);
-    if (current && current.role !== role) await client.query(WITHDRAW_INVITATIONS, [teamId, user.id]);
+    if (current && current.role !== role) {
+      await client.query(WITHDRAW_INVITATIONS, [teamId, user.id]);
+      await client.query(END_SESSIONS, [teamId, user.id]);
+    }
     const member = { userId: user.id, email, role };
     await recordMember(client, "member add", teamId, member, { before: current?.role ?? null, after: role });
     return member;

@@ -21,7 +21,7 @@ export function createMembershipStore({ client, transaction }: StoreScope): Memb
 
     find: (teamId, userId) => findMember(client, teamId, userId),
 
-    change(teamId, userId, role, allow) {
+    change(teamId, userId, role, allow, now) {
       return transaction(async (tx) => {
         await lockTeam(tx, teamId);
         const current = await findMember(tx, teamId, userId);
@@ -30,6 +30,10 @@ export function createMembershipStore({ client, transaction }: StoreScope): Memb
         const where = { teamId_userId: { teamId, userId } };
         if (role === null) await tx.membership.delete({ where });
         else await tx.membership.update({ where, data: { role } });
+        if (role !== null && role !== current.role) {
+          const open = { userId, endedAt: null, OR: [{ teamId }, { teamId: null }] };
+          await tx.session.updateMany({ where: open, data: { endedAt: now } });
+        }
         // Else the code of one of them would give back what was taken away.
         if (current.role !== role) await tx.invitation.deleteMany({ where: { teamId, invitedBy: userId } });
         return current;

@@ -17,6 +17,7 @@ export const createInvitation = operation({
   tag: "Team",
   access: "administer",
   recentSignIn: true,
+  showsSecret: true,
   callsOut: true,
   http: { method: "post", path: "/invitations", status: 201, refusals: [409] },
   body: Type.Object({

@@ -1,14 +1,6 @@
-import {
-  type Caller,
-  memberProblem,
-  ProblemError,
-  type Role,
-  roles,
-  type TeamMember,
-  type TeamStores,
-} from "@pharos/core";
+import { memberProblem, ProblemError, type Role, roles, type TeamMember } from "@pharos/core";
 import Type from "typebox";
-import { operation } from "../operation.ts";
+import { type Context, operation } from "../operation.ts";
 import { oneOf } from "../schema/types.ts";
 import { MemberRecord, memberChange, memberView } from "./schema.ts";
 
@@ -17,15 +9,16 @@ export const updateMember = operation({
   summary: "Change what a member may do",
   description:
     "Only an Owner makes or changes an Owner (403), and the last Owner stays one (409). Tokens that the member made have " +
-    "the new role at once.",
+    "the new role at once; the member signs in to the team again.",
   tag: "Team",
   access: "administer",
   http: { method: "patch", path: "/members/{member}", status: 200, refusals: [409] },
   body: Type.Object({ role: oneOf(roles, { description: "The new role." }) }),
   output: MemberRecord,
   find: ([id], { caller, stores }) => stores.members.find(caller.team.id, id),
-  async run({ record, body }, { caller, stores }) {
-    const before = await changeRole(stores, caller, record.userId, body.role);
+  async run({ record, body }, context) {
+    const { caller } = context;
+    const before = await changeRole(context, record.userId, body.role);
     if (before === null) return null;
     return { data: memberView({ ...before, role: body.role }, caller), change: memberChange(before, body.role) };
   },
@@ -41,8 +34,8 @@ export const removeMember = operation({
   http: { method: "delete", path: "/members/{member}", status: 204, refusals: [409] },
   output: null,
   find: ([id], { caller, stores }) => stores.members.find(caller.team.id, id),
-  async run({ record }, { caller, stores }) {
-    const before = await changeRole(stores, caller, record.userId, null);
+  async run({ record }, context) {
+    const before = await changeRole(context, record.userId, null);
     return before && { data: null, change: memberChange(before, null) };
   },
 });
@@ -55,16 +48,21 @@ export const leaveTeam = operation({
   access: "read",
   http: { method: "post", path: "/team/leave", status: 204, refusals: [409] },
   output: null,
-  async run(_input, { caller, stores }) {
-    const before = await changeRole(stores, caller, caller.userId, null);
+  async run(_input, context) {
+    const before = await changeRole(context, context.caller.userId, null);
     return before && { data: null, change: memberChange(before, null) };
   },
 });
 
 /** @throws ProblemError `forbidden`, `conflict` */
-function changeRole(stores: TeamStores, caller: Caller, userId: number, to: Role | null): Promise<TeamMember | null> {
-  return stores.members.change(caller.team.id, userId, to, (current, owners) => {
+function changeRole(
+  { stores, caller, clock }: Pick<Context, "stores" | "caller" | "clock">,
+  userId: number,
+  to: Role | null,
+): Promise<TeamMember | null> {
+  const allow = (current: TeamMember, owners: number) => {
     const problem = memberProblem({ by: caller.role, from: current.role, to, owners });
     if (problem !== null) throw new ProblemError(problem);
-  });
+  };
+  return stores.members.change(caller.team.id, userId, to, allow, clock.now());
 }

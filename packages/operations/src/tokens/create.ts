@@ -10,6 +10,7 @@ export const createToken = operation({
   tag: "Team",
   access: "administer",
   recentSignIn: true,
+  showsSecret: true,
   http: { method: "post", path: "/api-tokens", status: 201, refusals: [409] },
   body: Type.Object({ name: nameField("What the token is for.") }),
   output: NewTokenRecord,
