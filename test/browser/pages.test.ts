@@ -68,7 +68,7 @@ it.each([
   ["settings", () => "/settings", "Shortest interval"],
   ["members", () => "/settings/members", "Open invitations"],
   ["tokens", () => "/settings/tokens", "There are none yet"],
-  ["audit-log", () => "/settings/audit-log", "Create monitor"],
+  ["audit-log", () => "/settings/audit-log", "Created the monitor"],
   ["profile", () => "/settings/profile", "There are none yet"],
   ["sessions", () => "/settings/sessions", "this browser"],
   ["nowhere", () => "/nowhere", "There is no such page"],

@@ -45,3 +45,8 @@ it.each([
   [9999, "9999 ms"],
   [30_000, "30.0 s"],
 ])("says %d milliseconds as %s", (ms, text) => expect(formatMs(ms)).toBe(text));
+
+it("says the uptime of less than a day in whole percents", () => {
+  const HOUR_MS = 3_600_000;
+  expect([23, 24].map((hours) => formatUptime(99.987, hours * HOUR_MS))).toEqual(["99 %", "99.98 %"]);
+});

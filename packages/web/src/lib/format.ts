@@ -33,10 +33,15 @@ export function formatInterval(seconds: number): string {
   return seconds < 2 * MINUTE ? `${seconds} s` : formatDuration(seconds);
 }
 
-/** Percent with two decimals, rounded down: 100 % means that not a minute was lost. */
-export function formatUptime(percent: number): string {
+/**
+ * Percent with two decimals, rounded down: 100 % means that not a minute was lost. Of less than a day without decimals.
+ * @param watchedMs how long it was watched for
+ */
+export function formatUptime(percent: number, watchedMs = Number.POSITIVE_INFINITY): string {
+  const decimals = watchedMs < DAY * 1000 ? 0 : 2;
+  const factor = 10 ** decimals;
   // A little more than nothing, so that 99.93 does not become 99.92 by the way numbers are kept.
-  return `${(Math.floor(percent * 100 + 1e-6) / 100).toFixed(2)} %`;
+  return `${(Math.floor(percent * factor + 1e-6) / factor).toFixed(decimals)} %`;
 }
 
 export function formatMs(ms: number): string {

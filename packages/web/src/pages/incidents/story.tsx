@@ -47,7 +47,7 @@ export default function IncidentPage() {
           {incident.votes.length === 0 ? (
             <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
           ) : (
-            <Votes votes={incident.votes} />
+            <Votes votes={incident.votes} cause={incident.cause} />
           )}
         </Card>
       </div>
@@ -126,7 +126,13 @@ function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"]
   );
 }
 
-function Votes({ votes }: { readonly votes: readonly CheckData[] }) {
+interface VotesProps {
+  readonly votes: readonly CheckData[];
+  /** Stands above already, and so not beside each vote. */
+  readonly cause: string | null;
+}
+
+function Votes({ votes, cause }: VotesProps) {
   return (
     <table className={`${table.table} num`}>
       <thead>
@@ -145,12 +151,14 @@ function Votes({ votes }: { readonly votes: readonly CheckData[] }) {
             <td>
               <Moment at={vote.checked_at} precise />
             </td>
-            <td>{vote.region === null ? monitorTexts.noValue() : statusTexts.region(vote.region)}</td>
+            <td className="nowrap">
+              {vote.region === null ? monitorTexts.noValue() : statusTexts.region(vote.region)}
+            </td>
             <td>
               <StatusWord status={markStatus(vote.status)} />
-              {vote.error_message !== null && <small>{vote.error_message}</small>}
+              {vote.error_message !== null && vote.error_message !== cause && <small>{vote.error_message}</small>}
             </td>
-            <td className="right">
+            <td className="right nowrap">
               {monitorsTexts.vote(
                 vote.http_status_code,
                 vote.response_time_ms === null ? null : formatMs(vote.response_time_ms),

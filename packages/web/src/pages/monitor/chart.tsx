@@ -6,7 +6,7 @@ import { formatClock, formatDay, viewerZone } from "../../lib/time.ts";
 import { onThemeChange } from "../../shell/theme.ts";
 import { readColours } from "./colours.ts";
 import styles from "./monitor.module.css";
-import { gapsOf } from "./series.ts";
+import { gapsOf, watchedRange } from "./series.ts";
 
 const DAY_SECONDS = 86_400;
 const FONT = "12px 'Inter Variable', sans-serif";
@@ -16,19 +16,22 @@ const FEW_POINTS = 12;
 
 interface ChartProps {
   readonly series: SeriesData;
+  /** When the monitor was made. */
+  readonly since: string;
   /** Called with the point under the pointer; null: none. */
   readonly onPoint: (index: number | null) => void;
 }
 
 /** Lines of the regions on a canvas. It is drawn anew when the page turns light or dark, for a canvas knows no CSS. */
-export default function Chart({ series, onPoint }: ChartProps) {
+export default function Chart({ series, since, onPoint }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = box;
     if (current === null) return;
     const draw = () => {
-      const drawn = new uPlot(optionsOf(series, current, onPoint), dataOf(series), current);
-      showAll(drawn, series);
+      const showAll = (plot: uPlot) => plot.setScale("x", watchedRange(series, since));
+      const drawn = new uPlot(optionsOf(series, current, { onPoint, showAll }), dataOf(series), current);
+      showAll(drawn);
       return drawn;
     };
     let plot = draw();
@@ -46,7 +49,7 @@ export default function Chart({ series, onPoint }: ChartProps) {
       resizing.disconnect();
       plot.destroy();
     };
-  }, [series, onPoint]);
+  }, [series, since, onPoint]);
   return <div ref={box} className={styles.canvas} aria-hidden="true" />;
 }
 
@@ -56,7 +59,11 @@ function dataOf({ x, regions }: SeriesData): uPlot.AlignedData {
   return [[...x], ...lines.map((line) => [...line])];
 }
 
-function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["onPoint"]): uPlot.Options {
+interface Actions extends Pick<ChartProps, "onPoint"> {
+  readonly showAll: (plot: uPlot) => void;
+}
+
+function optionsOf(series: SeriesData, box: HTMLElement, { onPoint, showAll }: Actions): uPlot.Options {
   const colours = readColours(box);
   const axis = { stroke: colours.ink, font: FONT, grid: { stroke: colours.grid, width: 1 }, ticks: { show: false } };
   const { lines, bands } = linesOf(series, colours.lines);
@@ -68,7 +75,7 @@ function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["on
       drag: { x: true, y: false },
       bind: {
         dblclick: (plot) => () => {
-          showAll(plot, series);
+          showAll(plot);
           return null;
         },
       },
@@ -92,11 +99,6 @@ function optionsOf(series: SeriesData, box: HTMLElement, onPoint: ChartProps["on
 
 function inZone(zone: string) {
   return (time: number) => uPlot.tzDate(new Date(time * 1000), zone);
-}
-
-/** The whole range, also where there are checks of a part of it alone. */
-function showAll(plot: uPlot, { from, to }: SeriesData): void {
-  plot.setScale("x", { min: Date.parse(from) / 1000, max: Date.parse(to) / 1000 });
 }
 
 function labelOf(time: number, stepSeconds: number): string {

@@ -52,7 +52,7 @@ export default function MonitorPage() {
         <div className={styles.column}>
           {monitor.type !== "heartbeat" && (
             <Boundary>
-              <ResponseTime id={id} />
+              <ResponseTime id={id} since={monitor.created_at} />
             </Boundary>
           )}
           <Boundary>

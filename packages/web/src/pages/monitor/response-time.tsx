@@ -19,8 +19,14 @@ const ranges = ["24h", "7d", "30d", "90d"] as const;
 /** Rows of the table: the newest. */
 const MAX_ROWS = 100;
 
+interface ResponseTimeProps {
+  readonly id: number;
+  /** When the monitor was made. */
+  readonly since: string;
+}
+
 /** How long answers took, by region, with outages shaded. */
-export function ResponseTime({ id }: { readonly id: number }) {
+export function ResponseTime({ id, since }: ResponseTimeProps) {
   const [range, setRange] = useState<(typeof ranges)[number]>("24h");
   const { data, error } = useQuery(seriesQuery(id, range));
   return (
@@ -35,12 +41,16 @@ export function ResponseTime({ id }: { readonly id: number }) {
         />
       }
     >
-      {error && !data ? <Failure error={error} /> : <Picture series={data} />}
+      {error && !data ? <Failure error={error} /> : <Picture series={data} since={since} />}
     </Card>
   );
 }
 
-function Picture({ series }: { readonly series: SeriesData | undefined }) {
+interface PictureProps extends Pick<ResponseTimeProps, "since"> {
+  readonly series: SeriesData | undefined;
+}
+
+function Picture({ series, since }: PictureProps) {
   const [at, setAt] = useState<number | null>(null);
   if (series === undefined) return <div className={styles.chart} aria-busy="true" />;
   const regions = Object.entries(series.regions);
@@ -55,7 +65,7 @@ function Picture({ series }: { readonly series: SeriesData | undefined }) {
         aria-label={monitorTexts.chart(points, formatMs(top), series.outages.length)}
       >
         <Suspense>
-          <Chart series={series} onPoint={setAt} />
+          <Chart series={series} since={since} onPoint={setAt} />
         </Suspense>
       </div>
       <Legend series={series} at={at} />

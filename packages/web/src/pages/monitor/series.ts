@@ -10,6 +10,19 @@ export function answerTimes({
   return median === undefined || p95 === undefined ? null : { median, p95 };
 }
 
+/** The time axis shows at least so much. */
+const MIN_SHOWN_SECONDS = 300;
+
+/**
+ * The part of the range in which the monitor was there, in seconds since the epoch.
+ * @param since when it was made
+ */
+export function watchedRange({ from, to }: Pick<SeriesData, "from" | "to">, since: string) {
+  const [first, last, made] = [from, to, since].map((at) => Date.parse(at) / 1000);
+  const [max, begin] = [last ?? 0, Math.max(first ?? 0, made ?? 0)];
+  return { min: Math.min(begin, max - MIN_SHOWN_SECONDS), max };
+}
+
 /** A line is cut where its points lie further apart than this many times their usual distance. */
 const MAX_MISSED = 5;
 

@@ -72,9 +72,10 @@ function StateStat({ monitor }: { readonly monitor: MonitorData }) {
 
 function UptimeStat({ id }: { readonly id: number }) {
   const { data } = useQuery(monitorPartQuery<UptimeData>(id, "uptime"));
+  const watchedMs = data?.since ? Date.now() - Date.parse(data.since) : 0;
   const show = (window: keyof UptimeData["uptime"]) => {
     const value = data?.uptime[window] ?? null;
-    return value === null ? monitorTexts.noValue() : formatUptime(value);
+    return value === null ? monitorTexts.noValue() : formatUptime(value, watchedMs);
   };
   return (
     <Stat
@@ -89,7 +90,7 @@ function UptimeStat({ id }: { readonly id: number }) {
 function Windows(props: { readonly day: string; readonly quarter: string; readonly since: string | null }) {
   const since = props.since === null ? null : new Date(props.since);
   const isYoung = since !== null && Date.now() - since.getTime() < 30 * DAY_MS;
-  return isYoung ? monitorTexts.since(formatDay(since)) : monitorTexts.uptimeMore(props.day, props.quarter);
+  return isYoung ? monitorTexts.since(formatMoment(since)) : monitorTexts.uptimeMore(props.day, props.quarter);
 }
 
 function ResponseStat({ id }: { readonly id: number }) {

@@ -14,13 +14,12 @@ import { type MonitorsSearch, sortOrders, statusFilters } from "./search.ts";
 
 interface FiltersProps {
   readonly counts: OverviewData["counts"];
-  readonly isWall: boolean;
   /** Begins or ends the selection of several. */
   readonly onSelect: () => void;
 }
 
 /** What the list shows, and in which order. All of it is in the address, so that every view is a link. */
-export function Filters({ counts, isWall, onSelect }: FiltersProps) {
+export function Filters({ counts, onSelect }: FiltersProps) {
   const navigate = useNavigate();
   const { status, type, sort, search } = useSearch({ from: "/monitors" });
   const show = (change: MonitorsSearch) =>
@@ -53,15 +52,13 @@ export function Filters({ counts, isWall, onSelect }: FiltersProps) {
           options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
           onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}
         />
-        {mayWrite && !isWall && (
-          <Button kind="quiet" icon="select" iconOnly label={bulkTexts.select()} onClick={onSelect} />
-        )}
+        {mayWrite && <Button kind="quiet" icon="select" iconOnly label={bulkTexts.select()} onClick={onSelect} />}
         <Button
           kind="quiet"
-          icon={isWall ? "list" : "tiles"}
+          icon="tiles"
           iconOnly
-          label={isWall ? monitorsTexts.list() : monitorsTexts.wall()}
-          onClick={() => show({ view: isWall ? undefined : "tiles" })}
+          label={monitorsTexts.wall()}
+          onClick={() => show({ view: "tiles" })}
         />
       </div>
     </div>

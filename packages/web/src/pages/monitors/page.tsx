@@ -41,20 +41,18 @@ export function MonitorsPage() {
         <Boundary>
           <Outages outages={overview.data.outages} />
           {!isWall && <PlanBanner used={overview.data.counts.all} />}
-          <Filters
-            counts={overview.data.counts}
-            isWall={isWall}
-            onSelect={() => setSelected(selected ? null : new Set())}
-          />
           {isWall ? (
-            <Wall page={monitors.data} />
+            <Wall page={monitors.data} outages={overview.data.outages} />
           ) : (
-            <MonitorList
-              page={monitors.data}
-              isStale={monitors.isPlaceholderData}
-              selected={selected}
-              onSelect={setSelected}
-            />
+            <>
+              <Filters counts={overview.data.counts} onSelect={() => setSelected(selected ? null : new Set())} />
+              <MonitorList
+                page={monitors.data}
+                isStale={monitors.isPlaceholderData}
+                selected={selected}
+                onSelect={setSelected}
+              />
+            </>
           )}
           {monitors.data && <Pager meta={monitors.data.meta} />}
           {selected && !isWall && <BulkBar selected={selected} onDone={() => setSelected(null)} />}

@@ -2,7 +2,7 @@ import type { MonitorLineData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval, formatMs, formatUptime } from "../../lib/format.ts";
-import { formatDay } from "../../lib/time.ts";
+import { formatMoment } from "../../lib/time.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
@@ -65,7 +65,7 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
         <Bars slots={monitor.bars} label={barsLabel(monitor.bars)} />
       </td>
       <td className={`${styles.uptime} right num`}>
-        {monitor.uptime_30d === null ? NONE : formatUptime(monitor.uptime_30d)}
+        {monitor.uptime_30d === null ? NONE : formatUptime(monitor.uptime_30d, ageMs(monitor.created_at))}
         {monitor.uptime_30d !== null && <Since at={monitor.created_at} />}
       </td>
       <td className={`${styles.optional} right num`}>
@@ -85,9 +85,12 @@ export function MonitorRow({ monitor, selected, onSelect }: RowProps) {
 
 /** The uptime of a monitor that is younger than 30 days is not one of 30 days. */
 function Since({ at }: { readonly at: string }) {
-  const created = new Date(at);
-  if (Date.now() - created.getTime() > RANGE_MS) return null;
-  return <small>{monitorsTexts.sinceDay(formatDay(created))}</small>;
+  if (ageMs(at) > RANGE_MS) return null;
+  return <small>{monitorsTexts.sinceDay(formatMoment(new Date(at)))}</small>;
+}
+
+export function ageMs(created: string): number {
+  return Date.now() - Date.parse(created);
 }
 
 function withOne(selected: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> {

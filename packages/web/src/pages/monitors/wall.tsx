@@ -1,26 +1,51 @@
-import type { MonitorLineData } from "@pharos/operations";
-import { Link } from "@tanstack/react-router";
+import type { MonitorLineData, OverviewData } from "@pharos/operations";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { PageOf } from "../../api/client.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Bars } from "../../ui/bars.tsx";
+import { Button } from "../../ui/button.tsx";
 import { StatusSign } from "../../ui/mark.tsx";
 import { monitorStatus } from "../../ui/status.ts";
+import { Lasting } from "../../ui/time.tsx";
 import styles from "./monitors.module.css";
-import { barsLabel } from "./row.tsx";
+import { ageMs, barsLabel } from "./row.tsx";
 
-/** The monitors as tiles, for a screen on a wall. */
-export function Wall({ page }: { readonly page: PageOf<MonitorLineData> | undefined }) {
+interface WallProps {
+  readonly page: PageOf<MonitorLineData> | undefined;
+  readonly outages: OverviewData["outages"];
+}
+
+/** The monitors as tiles, for a screen on a wall: they fill it, and nothing else stands there but the way back. */
+export function Wall({ page, outages }: WallProps) {
+  const navigate = useNavigate();
+  const downSince = new Map(outages.map(({ monitor, started_at: at }) => [monitor.id, at] as const));
   return (
-    <ul className={styles.wall} aria-label={monitorsTexts.title()} aria-busy={page === undefined}>
-      {page?.data.map((monitor) => (
-        <Tile key={monitor.id} monitor={monitor} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.wall} aria-label={monitorsTexts.title()} aria-busy={page === undefined}>
+        {page?.data.map((monitor) => (
+          <Tile key={monitor.id} monitor={monitor} downSince={downSince.get(monitor.id) ?? null} />
+        ))}
+      </ul>
+      <div className={styles.leave}>
+        <Button
+          kind="quiet"
+          icon="list"
+          iconOnly
+          label={monitorsTexts.list()}
+          onClick={() => void navigate({ to: "/monitors", search: (before) => ({ ...before, view: undefined }) })}
+        />
+      </div>
+    </>
   );
 }
 
-function Tile({ monitor }: { readonly monitor: MonitorLineData }) {
+interface TileProps {
+  readonly monitor: MonitorLineData;
+  readonly downSince: string | null;
+}
+
+function Tile({ monitor, downSince }: TileProps) {
   const status = monitorStatus(monitor);
   return (
     <li className={styles.tile} data-status={status}>
@@ -33,7 +58,15 @@ function Tile({ monitor }: { readonly monitor: MonitorLineData }) {
       </h2>
       <Bars slots={monitor.bars} label={barsLabel(monitor.bars)} />
       <p className="num">
-        <span>{monitor.uptime_24h !== null && formatUptime(monitor.uptime_24h)}</span>
+        <span>
+          {downSince === null ? (
+            monitor.uptime_24h !== null && formatUptime(monitor.uptime_24h, ageMs(monitor.created_at))
+          ) : (
+            <b>
+              {monitorsTexts.downFor()} <Lasting since={downSince} />
+            </b>
+          )}
+        </span>
         <span>{monitor.response_time_ms !== null && formatMs(monitor.response_time_ms)}</span>
       </p>
     </li>

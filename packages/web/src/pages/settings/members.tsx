@@ -31,7 +31,7 @@ export default function MembersPage() {
         <Card title={settingsTexts.members()}>
           <ul className={lines.lines}>
             {members.map((member) => (
-              <MemberItem key={member.id} member={member} />
+              <MemberItem key={member.id} member={member} isFixed={isFixed(member, members)} />
             ))}
           </ul>
         </Card>
@@ -43,7 +43,18 @@ export default function MembersPage() {
   );
 }
 
-function MemberItem({ member }: { readonly member: MemberData }) {
+/** Whether a change of the member could only be refused: the team's last Owner stays, and Owners alone change Owners. */
+function isFixed({ role }: MemberData, members: readonly MemberData[]): boolean {
+  const owners = members.filter((member) => member.role === "owner").length;
+  return role === "owner" && (owners === 1 || boot.role !== "owner");
+}
+
+interface MemberItemProps {
+  readonly member: MemberData;
+  readonly isFixed: boolean;
+}
+
+function MemberItem({ member, isFixed }: MemberItemProps) {
   const { email, role, is_self: isSelf, joined_at: joinedAt } = member;
   return (
     <li>
@@ -54,8 +65,8 @@ function MemberItem({ member }: { readonly member: MemberData }) {
         </small>
       </span>
       <span className={styles.tools}>
-        {mayWrite ? <RoleSelect member={member} /> : settingsTexts.role(role)}
-        {(mayWrite || isSelf) && <Remove member={member} />}
+        {mayWrite && !isFixed ? <RoleSelect member={member} /> : settingsTexts.role(role)}
+        {(mayWrite || isSelf) && !isFixed && <Remove member={member} />}
       </span>
     </li>
   );

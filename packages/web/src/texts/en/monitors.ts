@@ -13,6 +13,7 @@ export const monitorsTexts = {
   outages: () => "Open incidents",
   isDown: (name: string) => `${name} is down`,
   since: () => "since",
+  downFor: () => "Down for",
   sinceDay: (day: string) => `since ${day}`,
   actionsOn: (name: string) => `Actions on ${name}`,
   unknownCause: () => "The check failed.",
