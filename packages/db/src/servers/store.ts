@@ -50,7 +50,7 @@ export function createServerStore({ client, transaction }: StoreScope): ServerSt
 
     find: (teamId, id) => read(client, { teamId, id }),
 
-    create: (teamId, server, now) => transaction((tx) => createServer(tx, teamId, server, now)),
+    create: (teamId, server, now) => transaction((tx) => addServer(tx, teamId, server, now)),
 
     update: (teamId, id, decide, now) =>
       change({ teamId, id }, (tx, current) => updateServer(tx, { teamId, id }, current, decide(current), now)),
@@ -93,7 +93,7 @@ async function read(tx: Prisma.TransactionClient, ref: ServerRef): Promise<Watch
 }
 
 /** The lock on the team's row is what makes its maximum hold. Not `FOR UPDATE`: what inserts incidents would have to wait. */
-async function createServer(
+async function addServer(
   tx: Prisma.TransactionClient,
   teamId: number,
   { rules, contactIds, tokenHash, ...settings }: NewServer,
