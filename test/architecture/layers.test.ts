@@ -8,6 +8,7 @@ import { importsOf } from "./source.ts";
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  agents: ["core"],
   probes: ["core"],
   channels: ["core"],
   net: ["core"],

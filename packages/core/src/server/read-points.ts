@@ -40,8 +40,8 @@ const IGNORED_FILE_SYSTEMS: ReadonlySet<string> = new Set([
 const IGNORED_MOUNTS = /^\/(?:dev|proc|sys|run)(?:\/|$)/;
 const IGNORED_INTERFACES = /^(?:lo$|veth|docker|br-|ifb)/;
 
-/** Whether points of the name say anything of a server. */
-function isServerName(vocabulary: AgentVocabulary, name: string): boolean {
+/** Whether points of the name say anything of a server; decoders leave out those that do not. */
+export function isServerName(vocabulary: AgentVocabulary, name: string): boolean {
   return agentNames[vocabulary].has(name) || (vocabulary === "prometheus" && wordPoints.has(name));
 }
 

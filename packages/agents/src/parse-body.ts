@@ -1,0 +1,15 @@
+import { DecodeError } from "./wire.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The JSON value of a body.
+ * @throws DecodeError
+ */
+export function parseBody(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch (error) {
+    throw new DecodeError("malformed", "The body is no JSON in UTF-8.", { cause: error });
+  }
+}
