@@ -10,6 +10,10 @@ import type { testContact } from "./contacts/send-test.ts";
 import type { DeliveryRecord } from "./deliveries/schema.ts";
 import type { IncidentRecord } from "./incidents/schema.ts";
 import type { InvitationRecord, NewInvitationRecord } from "./invitations/schema.ts";
+import type { getWindow } from "./maintenance/get.ts";
+import type { listPeriods } from "./maintenance/list-periods.ts";
+import type { previewWindow } from "./maintenance/preview.ts";
+import type { CalendarPeriodRecord, PeriodRecord, WindowRecord } from "./maintenance/schema.ts";
 import type { MemberRecord } from "./members/schema.ts";
 import type { MonitorRecord } from "./monitors/schema.ts";
 import type { Operation } from "./operation.ts";
@@ -47,6 +51,9 @@ export type TokenData = Static<typeof TokenRecord>;
 export type NewTokenData = Static<typeof NewTokenRecord>;
 export type StatusPageData = Static<typeof StatusPageRecord>;
 export type PageReportData = Static<typeof PageReportRecord>;
+export type WindowData = Static<typeof WindowRecord>;
+export type PeriodData = Static<typeof PeriodRecord>;
+export type CalendarPeriodData = Static<typeof CalendarPeriodRecord>;
 export type AuditData = Static<typeof AuditRecord>;
 
 /** The answer of an operation whose record has no schema of its own to name. */
@@ -55,6 +62,9 @@ type DataOf<Of> = Of extends { readonly output: infer Output extends Operation["
   : never;
 
 export type ProfileData = DataOf<typeof getProfile>;
+export type WindowDetailData = DataOf<typeof getWindow>;
+export type CalendarData = DataOf<typeof listPeriods>;
+export type PreviewData = DataOf<typeof previewWindow>;
 export type SessionData = DataOf<typeof listSessions>[number];
 export type PasskeyData = DataOf<typeof listPasskeys>[number];
 export type TrialData = DataOf<typeof createProbeTrial>;

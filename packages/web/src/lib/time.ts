@@ -18,19 +18,20 @@ function knownZone(name: string | null): string | null {
   }
 }
 
-const own = locale();
+/** The language in which the viewer reads dates. */
+export const ownLocale = locale();
 /** The zone that the viewer chose for times; null: that of the browser. */
 export const viewerZone = knownZone(boot.user.timeZone);
 
 const inZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(own, viewerZone === null ? options : { ...options, timeZone: viewerZone });
+  new Intl.DateTimeFormat(ownLocale, viewerZone === null ? options : { ...options, timeZone: viewerZone });
 
 const clock = inZone({ hour: "2-digit", minute: "2-digit" });
 const preciseClock = inZone({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const DAY = { day: "numeric", month: "short" } as const;
 const day = inZone(DAY);
 const dayOfYear = inZone({ ...DAY, year: "numeric" });
-const dayOfUtc = new Intl.DateTimeFormat(own, { ...DAY, timeZone: "UTC" });
+const dayOfUtc = new Intl.DateTimeFormat(ownLocale, { ...DAY, timeZone: "UTC" });
 const year = inZone({ year: "numeric" });
 
 /** Times are the viewer's; the exact one in UTC stands beside them. */

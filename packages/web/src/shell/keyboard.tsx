@@ -12,6 +12,7 @@ export function Keyboard() {
   useKeys({
     "g m": () => void navigate({ to: "/monitors" }),
     "g i": () => void navigate({ to: "/incidents" }),
+    "g w": () => void navigate({ to: "/maintenance" }),
     "g p": () => void navigate({ to: "/status-pages" }),
     "g c": () => void navigate({ to: "/contacts" }),
     "g s": () => void navigate({ to: "/settings" }),

@@ -53,6 +53,7 @@ function useEntries(text: string): readonly ComboboxEntry[] {
   const fixed = [
     go("monitors", monitorsTexts.title(), page(), () => void navigate({ to: "/monitors" })),
     go("incidents", shellTexts.incidents(), page(), () => void navigate({ to: "/incidents" })),
+    go("maintenance", shellTexts.maintenance(), page(), () => void navigate({ to: "/maintenance" })),
     go("status-pages", shellTexts.statusPages(), page(), () => void navigate({ to: "/status-pages" })),
     go("contacts", shellTexts.contacts(), page(), () => void navigate({ to: "/contacts" })),
     go("settings", shellTexts.settings(), page(), () => void navigate({ to: "/settings" })),
@@ -64,6 +65,7 @@ function useEntries(text: string): readonly ComboboxEntry[] {
   ];
   const writing = [
     go("new", monitorsTexts.create(), action(), () => void navigate({ to: "/monitors/new" })),
+    go("new-window", keysTexts.newWindow(), action(), () => void navigate({ to: "/maintenance/new" })),
     go("new-contact", contactsTexts.create(), action(), () => void navigate({ to: "/contacts/new" })),
     go("new-status-page", pagesTexts.create(), action(), () => void navigate({ to: "/status-pages/new" })),
     go("tokens", settingsTexts.tokens(), page(), () => void navigate({ to: "/settings/tokens" })),

@@ -13,6 +13,7 @@ interface Section {
 const sections: readonly Section[] = [
   { to: "/monitors", icon: "activity", name: shellTexts.monitors },
   { to: "/incidents", icon: "incident", name: shellTexts.incidents },
+  { to: "/maintenance", icon: "wrench", name: shellTexts.maintenance },
   { to: "/status-pages", icon: "globe", name: shellTexts.statusPages },
   { to: "/contacts", icon: "bell", name: shellTexts.contacts },
   { to: "/settings", icon: "gear", name: shellTexts.settings },

@@ -45,18 +45,20 @@ interface ConfirmProps {
   /** What will be, as a sentence. */
   readonly detail: string;
   readonly action: string;
+  /** What leaves it as it is, where "Cancel" would say something else. */
+  readonly dismissal?: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ title, detail, action, busy, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, detail, action, dismissal, busy, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{detail}</p>
       <DialogActions>
-        <Button label={shellTexts.cancel()} onClick={onClose} />
+        <Button label={dismissal ?? shellTexts.cancel()} onClick={onClose} />
         <Button label={action} busy={busy} onClick={onConfirm} />
       </DialogActions>
     </Dialog>

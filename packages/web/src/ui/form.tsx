@@ -46,9 +46,12 @@ type TextProps = FieldProps & {
   readonly onChange: (value: string) => void;
   /** Stands behind the field, such as "seconds". */
   readonly unit?: string;
+  /** What the browser offers to choose from; another text can be typed all the same. */
+  readonly suggestions?: readonly string[];
 } & Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoFocus" | "required">;
 
-export function TextField({ label, hint, errors, id, value, onChange, unit, ...input }: TextProps) {
+export function TextField({ label, hint, errors, id, value, onChange, unit, suggestions, ...input }: TextProps) {
+  const listId = useId();
   return (
     <Field label={label} hint={hint} {...(errors && { errors })} {...(id !== undefined && { id })}>
       {(described) => {
@@ -57,11 +60,24 @@ export function TextField({ label, hint, errors, id, value, onChange, unit, ...i
             autoComplete="off"
             {...input}
             {...described}
+            {...(suggestions && { list: listId })}
             className={styles.input}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
         );
+        if (suggestions) {
+          return (
+            <>
+              {field}
+              <datalist id={listId}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion} value={suggestion} />
+                ))}
+              </datalist>
+            </>
+          );
+        }
         return unit === undefined ? (
           field
         ) : (

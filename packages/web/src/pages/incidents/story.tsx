@@ -2,6 +2,7 @@ import type { CheckData, IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { incidentQuery } from "../../api/queries.ts";
+import { mayWrite } from "../../boot.ts";
 import { formatDuration, formatMs } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -17,6 +18,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { markStatus } from "../../ui/status.ts";
 import table from "../../ui/table.module.css";
 import { Lasting, Moment } from "../../ui/time.tsx";
+import { StartMenu } from "../maintenance/start-menu.tsx";
 import styles from "./incidents.module.css";
 
 /** What happened in an incident: who found it, and what was told to whom. */
@@ -33,6 +35,7 @@ export default function IncidentPage() {
         mark={incident.in_maintenance && <StatusWord status="maintenance" pill />}
         detail={<State incident={incident} />}
       >
+        {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink
           to="/monitors/$id"
           params={{ id: String(incident.monitor.id) }}

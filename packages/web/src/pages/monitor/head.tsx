@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useKeys } from "../../lib/use-keys.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { StartMenu } from "../maintenance/start-menu.tsx";
 import { useMonitorActions } from "./actions.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
@@ -26,6 +27,7 @@ export function MonitorActions({ monitor }: { readonly monitor: MonitorData }) {
         busy={toggle.isPending}
         onClick={() => toggle.mutate()}
       />
+      <StartMenu name={monitor.name} monitorIds={[id]} />
       <ButtonLink icon="edit" label={monitorTexts.edit()} to="/monitors/$id/edit" params={{ id: String(id) }} />
       <Button icon="trash" iconOnly label={monitorTexts.remove()} onClick={() => setDeleting(true)} />
       {isDeleting && (

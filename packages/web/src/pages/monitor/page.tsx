@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { monitorPartQuery, monitorQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -84,7 +84,11 @@ function Marks({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <>
       <StatusWord status={monitorStatus(monitor)} pill />
-      {monitor.in_maintenance && <StatusWord status="maintenance" pill />}
+      {monitor.in_maintenance && (
+        <Link to="/maintenance">
+          <StatusWord status="maintenance" pill />
+        </Link>
+      )}
     </>
   );
 }

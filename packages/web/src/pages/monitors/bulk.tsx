@@ -4,11 +4,13 @@ import { ask } from "../../api/client.ts";
 import { contactsQuery } from "../../api/queries.ts";
 import { bulkTexts } from "../../texts/en/bulk.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { StartMenu } from "../maintenance/start-menu.tsx";
 import styles from "./bulk.module.css";
 
 interface BulkProps {
@@ -47,6 +49,12 @@ export function BulkBar({ selected, onDone }: BulkProps) {
         busy={busy}
         disabled={isNone}
         onClick={() => setChoosing(true)}
+      />
+      <StartMenu
+        name={maintenanceTexts.several(selected.size)}
+        monitorIds={[...selected]}
+        disabled={isNone || busy}
+        onDone={onDone}
       />
       <Button kind="quiet" icon="close" iconOnly label={bulkTexts.done()} onClick={onDone} />
       {isChoosing && (

@@ -6,6 +6,7 @@ import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { StartEntries } from "../maintenance/start-menu.tsx";
 import { useMonitorActions } from "../monitor/actions.ts";
 import { DeleteDialog } from "../monitor/delete-dialog.tsx";
 
@@ -28,6 +29,7 @@ export function RowMenu({ monitor }: { readonly monitor: MonitorLineData }) {
           <Icon name={isActive ? "pause" : "play"} />
           {isActive ? monitorTexts.pause() : monitorTexts.resume()}
         </button>
+        <StartEntries name={name} monitorIds={[id]} />
         <Link to="/monitors/$id/edit" params={{ id: String(id) }}>
           <Icon name="edit" />
           {monitorTexts.edit()}

@@ -5,6 +5,7 @@ export const shellTexts = {
   navigation: () => "Main",
   monitors: () => "Monitors",
   incidents: () => "Incidents",
+  maintenance: () => "Maintenance",
   statusPages: () => "Status pages",
   contacts: () => "Contacts",
   settings: () => "Settings",

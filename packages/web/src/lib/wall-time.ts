@@ -1,0 +1,41 @@
+import { ownLocale } from "./time.ts";
+
+/** Of what clocks show: it is read as if of UTC, so that nothing is turned into another zone. */
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(ownLocale, { ...options, timeZone: "UTC" });
+const clock = inUtc({ hour: "2-digit", minute: "2-digit" });
+const day = inUtc({ weekday: "short", day: "numeric", month: "short" });
+const dayOfYear = inUtc({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+const asUtc = (wallTime: string) => new Date(`${wallTime.slice(0, "2027-03-28T02:30:00".length)}Z`);
+
+/** `02:30`, of what clocks show, such as `2027-03-28T02:30:00`. */
+export function formatWallClock(wallTime: string): string {
+  return clock.format(asUtc(wallTime));
+}
+
+/** `Sun 28 Mar`, with the year where that is not this one. */
+export function formatWallDay(wallTime: string, now: Date = new Date()): string {
+  const at = asUtc(wallTime);
+  return (at.getUTCFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
+}
+
+/** `Sun 28 Mar, 02:30 – 04:00`; the second day is said where it is another. Takes timestamps of UTC as well. */
+export function formatWallSpan(starts: string, ends: string, now: Date = new Date()): string {
+  const isOneDay = starts.slice(0, "2027-03-28".length) === ends.slice(0, "2027-03-28".length);
+  const end = isOneDay ? formatWallClock(ends) : `${formatWallDay(ends, now)}, ${formatWallClock(ends)}`;
+  return `${formatWallDay(starts, now)}, ${formatWallClock(starts)} – ${end}`;
+}
+
+/** What the viewer's clocks show at a moment, such as `2027-03-28T02:30:00`. */
+export function wallTimeHere(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, "2027-03-28T02:30:00".length);
+}
+
+/** The zone of the viewer's clocks. */
+export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Names of zones to choose from. `UTC` is not among those that browsers list. */
+export function zoneNames(): readonly string[] {
+  return [...new Set([ownZone, "UTC", ...Intl.supportedValuesOf("timeZone")])];
+}

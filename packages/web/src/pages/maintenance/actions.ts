@@ -1,0 +1,78 @@
+import type { PeriodData, WindowData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { askData } from "../../api/client.ts";
+import { formatMoment } from "../../lib/time.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { showToast } from "../../ui/toast.ts";
+
+const EXTENSION_SECONDS = 1_800;
+
+type PeriodKey = Pick<PeriodData, "window_id" | "original_start">;
+
+const say = (error: Error) => showToast(error.message);
+
+/** What can be done with one period. Nothing is shown before the server has confirmed it. */
+export function usePeriodActions({ window_id: id, original_start: start }: PeriodKey) {
+  const client = useQueryClient();
+  const send = (action: string, body: object = {}) =>
+    askData<PeriodData>(`/maintenance-windows/${id}/${action}`, {
+      method: "POST",
+      body: { original_start: start, ...body },
+    });
+  const done = (sentence: string) => {
+    showToast(sentence);
+    return client.invalidateQueries();
+  };
+  const end = useMutation({
+    mutationFn: () => send("end-now"),
+    onSuccess: () => done(maintenanceTexts.ended()),
+    onError: say,
+  });
+  const extend = useMutation({
+    mutationFn: () => send("extend", { seconds: EXTENSION_SECONDS }),
+    onSuccess: (period) => done(maintenanceTexts.extended(formatMoment(new Date(period.ends_at)))),
+    onError: say,
+  });
+  const skip = useMutation({
+    mutationFn: () => send("skip"),
+    onSuccess: () => done(maintenanceTexts.skipped()),
+    onError: say,
+  });
+  return { end, extend, skip };
+}
+
+export function useCancel(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => askData<WindowData>(`/maintenance-windows/${id}/cancel`, { method: "POST" }),
+    onSuccess: (window) => {
+      showToast(maintenanceTexts.cancelled(window.name));
+      return client.invalidateQueries();
+    },
+    onError: say,
+  });
+}
+
+/** Maintenance of some monitors that begins now. */
+export function useStart(name: string, monitorIds: readonly number[], onDone: () => void = () => undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seconds: number) =>
+      askData<WindowData>("/maintenance-windows/from-now", {
+        method: "POST",
+        body: {
+          name: maintenanceTexts.fromNowName(name),
+          covers: "listed",
+          subject_ids: monitorIds,
+          duration_seconds: seconds,
+        },
+      }),
+    onSuccess: ({ starts_local: starts, duration_seconds: seconds }) => {
+      // Its clocks are those of UTC.
+      showToast(maintenanceTexts.started(formatMoment(new Date(Date.parse(`${starts}Z`) + seconds * 1000))));
+      onDone();
+      return client.invalidateQueries();
+    },
+    onError: say,
+  });
+}

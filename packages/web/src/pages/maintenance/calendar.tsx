@@ -1,0 +1,86 @@
+import type { CalendarPeriodData } from "@pharos/operations";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { mayWrite } from "../../boot.ts";
+import { formatWallDay, formatWallSpan, wallTimeHere } from "../../lib/wall-time.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import rows from "../../ui/rows.module.css";
+import { usePeriodActions } from "./actions.ts";
+import styles from "./maintenance.module.css";
+import { PeriodTime } from "./period.tsx";
+
+interface CalendarProps {
+  readonly label: string;
+  /** In the order in which they are shown. */
+  readonly periods: readonly CalendarPeriodData[];
+}
+
+/** Periods by the day on which they begin, by the viewer's clocks. */
+export function Calendar({ label, periods }: CalendarProps) {
+  const days = new Map<string, CalendarPeriodData[]>();
+  for (const period of periods) {
+    const day = formatWallDay(wallTimeHere(new Date(period.starts_at)));
+    days.set(day, [...(days.get(day) ?? []), period]);
+  }
+  return (
+    <ul className={`${rows.rows} ${styles.calendar}`} aria-label={label}>
+      {[...days].map(([day, ofDay]) => (
+        <li key={day} className={styles.day}>
+          <h3 className="num">{day}</h3>
+          <ul>
+            {ofDay.map((period) => (
+              <PeriodItem key={`${period.window_id} ${period.original_start}`} period={period} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PeriodItem({ period }: { readonly period: CalendarPeriodData }) {
+  const { window_id: id, name, muted_total: total, muted_names: names, time_zone: zone, state } = period;
+  const isSkippable = mayWrite && state === "planned";
+  return (
+    <li className={styles.item}>
+      <div>
+        <b>
+          <Link to="/maintenance/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </b>{" "}
+        {state === "cancelled" && <span className={styles.tag}>{maintenanceTexts.state(state)}</span>}
+        <small>{maintenanceTexts.mutes(total, names)}</small>
+      </div>
+      <PeriodTime span={period} zone={zone} />
+      <span className={styles.skip}>{isSkippable && <Skip period={period} />}</span>
+    </li>
+  );
+}
+
+export function Skip({ period }: { readonly period: Omit<CalendarPeriodData, "muted_total" | "muted_names"> }) {
+  const [isAsking, setAsking] = useState(false);
+  const { skip } = usePeriodActions(period);
+  const when = formatWallSpan(period.starts_local, period.ends_local);
+  return (
+    <>
+      <Button
+        label={maintenanceTexts.skip()}
+        aria-label={maintenanceTexts.skipOf(period.name, when)}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={maintenanceTexts.skipTitle(period.name)}
+          detail={maintenanceTexts.skipDetail(when)}
+          action={maintenanceTexts.skip()}
+          busy={skip.isPending}
+          onConfirm={() => skip.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

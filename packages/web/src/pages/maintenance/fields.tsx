@@ -1,0 +1,120 @@
+import { inputs } from "../../api/inputs.ts";
+import { zoneNames } from "../../lib/wall-time.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
+import { sentencesOn } from "../../ui/errors.ts";
+import form from "../../ui/form.module.css";
+import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
+import { FieldRow } from "../../ui/form-frame.tsx";
+import { MonitorPicker } from "./picker.tsx";
+import { type FormValues, units } from "./values.ts";
+
+export interface FieldsProps {
+  readonly values: FormValues;
+  readonly error: Error | null;
+  readonly onChange: (change: Partial<FormValues>) => void;
+}
+
+const zones = zoneNames();
+const unitOptions = units.map((seconds) => [String(seconds), maintenanceTexts.unit(seconds)] as const);
+
+/** When it begins, by which clocks, and how long it lasts. */
+export function TimeFields({ values, error, onChange }: FieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={texts.starts()}
+          hint={texts.startsHint()}
+          type="datetime-local"
+          value={values.starts}
+          errors={sentencesOn(error, "starts_local")}
+          onChange={(starts) => onChange({ starts })}
+        />
+        <TextField
+          label={texts.zone()}
+          hint={texts.zoneHint()}
+          suggestions={zones}
+          value={values.zone}
+          errors={sentencesOn(error, "time_zone")}
+          onChange={(zone) => onChange({ zone })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={texts.length()}
+          inputMode="decimal"
+          value={values.length}
+          errors={sentencesOn(error, "duration_seconds")}
+          onChange={(length) => onChange({ length })}
+        />
+        <SelectField
+          label={texts.unit()}
+          value={values.unit}
+          options={unitOptions}
+          onChange={(unit) => onChange({ unit })}
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+/** What it mutes. */
+export function CoverFields({
+  values,
+  error,
+  names,
+  onChange,
+}: FieldsProps & { readonly names: ReadonlyMap<number, string> }) {
+  const options = [...inputs.maintenance.covers.enum].reverse().map((covers) => {
+    const [label, detail] = texts.coverages[covers]();
+    return { value: covers, label, detail };
+  });
+  return (
+    <>
+      <Choice
+        legend={texts.covers()}
+        value={values.covers}
+        options={options}
+        onChange={(covers) => onChange({ covers })}
+      />
+      {values.covers !== "all" && (
+        <MonitorPicker
+          chosen={values.subjects}
+          names={names}
+          errors={sentencesOn(error, "subject_ids")}
+          onChange={(subjects) => onChange({ subjects })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Minutes before a period at which it can be announced, beside those that a window has already. */
+const ANNOUNCED = [10_080, 1_440, 60];
+
+/** What status pages say of it. */
+export function PageFields({ values, error, onChange }: FieldsProps) {
+  const { hidden, announce } = values;
+  const offered = [...new Set([...ANNOUNCED, ...announce])].sort((one, other) => other - one);
+  return (
+    <fieldset>
+      <legend className={form.legend}>{texts.pages()}</legend>
+      <CheckField label={texts.hide()} checked={hidden} onChange={(next) => onChange({ hidden: next })} />
+      {!hidden &&
+        offered.map((minutes) => (
+          <CheckField
+            key={minutes}
+            label={`${texts.announceLegend()}, ${texts.announce(minutes)}`}
+            checked={announce.includes(minutes)}
+            onChange={(isOn) =>
+              onChange({ announce: isOn ? [...announce, minutes] : announce.filter((one) => one !== minutes) })
+            }
+          />
+        ))}
+      <span className={form.wrong} role="alert">
+        {sentencesOn(error, "announce_minutes").join(" ")}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CalendarData, WindowData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { calendarQuery, windowsQuery } from "../../api/maintenance-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import lines from "../../ui/lines.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Calendar } from "./calendar.tsx";
+import styles from "./maintenance.module.css";
+import { Current } from "./now.tsx";
+import { phaseOf } from "./period.tsx";
+import { scheduleOf } from "./schedule.ts";
+
+/** What is muted now, what will be, and what was. */
+export default function MaintenancePage() {
+  useTitle(maintenanceTexts.title());
+  const navigate = useNavigate();
+  useKeys(mayWrite ? { n: () => void navigate({ to: "/maintenance/new" }) } : {});
+  const calendar = useQuery(calendarQuery());
+  const windows = useQuery(windowsQuery());
+  if (!calendar.data || !windows.data) return <Loading error={calendar.error ?? windows.error} />;
+  const create = mayWrite && (
+    <ButtonLink kind="primary" icon="plus" to="/maintenance/new" label={maintenanceTexts.create()} />
+  );
+  if (calendar.data.total === 0 && windows.data.length === 0) {
+    return (
+      <EmptyState title={maintenanceTexts.none()} detail={maintenanceTexts.noneDetail()}>
+        {create}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHead title={maintenanceTexts.title()}>{create}</PageHead>
+      <div className={styles.sections}>
+        <Periods calendar={calendar.data} />
+        {windows.data.length > 0 && <Windows windows={windows.data} />}
+      </div>
+    </>
+  );
+}
+
+/** The calendar in three parts. What is over is shown by the clock, the newest first. */
+function Periods({ calendar: { periods, total } }: { readonly calendar: CalendarData }) {
+  const nowMs = useNow();
+  const isPast = ({ ends_at: ends }: CalendarData["periods"][number]) => Date.parse(ends) <= nowMs;
+  const next = periods.filter((period) => Date.parse(period.starts_at) > nowMs);
+  const past = periods.filter(isPast).reverse();
+  return (
+    <>
+      <section aria-labelledby="now">
+        <h2 id="now">{maintenanceTexts.now()}</h2>
+        <Current periods={periods.filter((period) => phaseOf(period, nowMs) === "active")} />
+      </section>
+      <section aria-labelledby="next">
+        <h2 id="next">{maintenanceTexts.next()}</h2>
+        {next.length === 0 && <p className="muted">{maintenanceTexts.nothingNext()}</p>}
+        {next.length > 0 && <Calendar label={maintenanceTexts.next()} periods={next} />}
+        {total > periods.length && <p className="muted">{maintenanceTexts.cut(periods.length, total)}</p>}
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past">{maintenanceTexts.past()}</h2>
+          <Calendar label={maintenanceTexts.past()} periods={past} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Windows({ windows }: { readonly windows: readonly WindowData[] }) {
+  return (
+    <Card title={maintenanceTexts.windows()}>
+      <ul className={`${lines.lines} ${lines.linked}`}>
+        {windows.map((window) => (
+          <li key={window.id}>
+            <div>
+              <b>
+                <Link to="/maintenance/$id" params={{ id: String(window.id) }}>
+                  {window.name}
+                </Link>
+              </b>
+              <small className={`${styles.sentence} num`}>{scheduleOf(window)}</small>
+            </div>
+            <small>
+              {window.covers === "all" ? maintenanceTexts.all() : maintenanceTexts.muted(window.subject_ids.length)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CalendarPeriodData } from "@pharos/operations";
+import { Link } from "@tanstack/react-router";
+import { mayWrite } from "../../boot.ts";
+import { formatDuration } from "../../lib/format.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { Button } from "../../ui/button.tsx";
+import { StatusMark } from "../../ui/mark.tsx";
+import { usePeriodActions } from "./actions.ts";
+import styles from "./maintenance.module.css";
+import { PeriodTime } from "./period.tsx";
+
+/** What is muted now, and how to end it or to keep it so for longer. */
+export function Current({ periods }: { readonly periods: readonly CalendarPeriodData[] }) {
+  if (periods.length === 0) return <p className="muted">{maintenanceTexts.nothingNow()}</p>;
+  return (
+    <div className={styles.current}>
+      {periods.map((period) => (
+        <CurrentPeriod key={`${period.window_id} ${period.original_start}`} period={period} />
+      ))}
+    </div>
+  );
+}
+
+function CurrentPeriod({ period }: { readonly period: CalendarPeriodData }) {
+  const { window_id: id, name, muted_total: total, muted_names: names, time_zone: zone } = period;
+  return (
+    <article className={styles.card} data-status="maintenance">
+      <StatusMark status="maintenance" size={26} />
+      <div className={styles.what}>
+        <h3>
+          <Link to="/maintenance/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </h3>
+        <p>{maintenanceTexts.mutes(total, names)}</p>
+        <PeriodTime span={period} zone={zone} />
+      </div>
+      <div className={styles.rest}>
+        <b className="num">
+          <Left until={period.ends_at} />
+        </b>
+        {mayWrite && <PeriodActions period={period} />}
+      </div>
+    </article>
+  );
+}
+
+/** @param period one that is under way */
+export function PeriodActions({
+  period,
+}: {
+  readonly period: Pick<CalendarPeriodData, "window_id" | "original_start">;
+}) {
+  const { end, extend } = usePeriodActions(period);
+  return (
+    <div className={styles.actions}>
+      <Button label={maintenanceTexts.extend()} busy={extend.isPending} onClick={() => extend.mutate()} />
+      <Button label={maintenanceTexts.endNow()} busy={end.isPending} onClick={() => end.mutate()} />
+    </div>
+  );
+}
+
+function Left({ until }: { readonly until: string }) {
+  const nowMs = useNow();
+  return <>{maintenanceTexts.left(formatDuration((Date.parse(until) - nowMs) / 1000))}</>;
+}

@@ -1,0 +1,189 @@
+import type { PeriodData, WindowData, WindowDetailData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useState } from "react";
+import { windowQuery } from "../../api/maintenance-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { formatDuration, formatInterval } from "../../lib/format.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import facts from "../../ui/facts.module.css";
+import lines from "../../ui/lines.module.css";
+import { StatusSign, StatusWord } from "../../ui/mark.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Lasting, Moment } from "../../ui/time.tsx";
+import { useCancel } from "./actions.ts";
+import styles from "./maintenance.module.css";
+import { PeriodActions } from "./now.tsx";
+import { phaseOf } from "./period.tsx";
+import { Periods } from "./periods.tsx";
+import { repetitionOf, scheduleOf } from "./schedule.ts";
+
+/** The story of one window: when it is and was, what it mutes, and what happened in it. */
+export default function WindowPage() {
+  const id = Number(useParams({ from: "/maintenance/$id" }).id);
+  const { data, error } = useQuery(windowQuery(id));
+  useTitle(data?.window.name ?? maintenanceTexts.title());
+  if (!data) return <Loading error={error} />;
+  const { window, periods, mutes, incidents } = data;
+  return (
+    <>
+      <Head window={window} periods={periods} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title={maintenanceTexts.periods()}>
+            <Periods window={window} periods={periods} />
+          </Card>
+          <Card title={maintenanceTexts.incidents()}>
+            <Incidents incidents={incidents} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Facts window={window} />
+          <Card title={maintenanceTexts.covers()}>
+            <Covered window={window} mutes={mutes} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly window: WindowData;
+  readonly periods: readonly PeriodData[];
+}
+
+function Head({ window, periods }: HeadProps) {
+  const { id, name, cancelled_at: cancelledAt } = window;
+  const nowMs = useNow();
+  const current = periods.find((period) => phaseOf(period, nowMs) === "active");
+  const parent = { to: "/maintenance", name: maintenanceTexts.title() };
+  const mark = cancelledAt ? (
+    <span className={styles.tag}>{maintenanceTexts.isCancelled()}</span>
+  ) : (
+    current && <StatusWord status="maintenance" pill />
+  );
+  const detail = <p className={`${styles.sentence} muted num`}>{scheduleOf(window)}</p>;
+  return (
+    <PageHead title={name} parent={parent} mark={mark} detail={detail}>
+      {mayWrite && (
+        <>
+          {current && <PeriodActions period={current} />}
+          {cancelledAt === null && (
+            <>
+              <ButtonLink
+                icon="edit"
+                to="/maintenance/$id/edit"
+                params={{ id: String(id) }}
+                label={maintenanceTexts.edit()}
+              />
+              <CancelButton window={window} />
+            </>
+          )}
+        </>
+      )}
+    </PageHead>
+  );
+}
+
+function CancelButton({ window: { id, name } }: { readonly window: WindowData }) {
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useCancel(id);
+  return (
+    <>
+      <Button label={maintenanceTexts.cancel()} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={maintenanceTexts.cancelTitle(name)}
+          detail={maintenanceTexts.cancelDetail()}
+          dismissal={maintenanceTexts.keep()}
+          action={maintenanceTexts.cancelIt()}
+          busy={cancel.isPending}
+          onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ window }: { readonly window: WindowData }) {
+  const { facts: texts } = maintenanceTexts;
+  const { starts_local: starts, announce_minutes: minutes } = window;
+  const announced = minutes.map((one) => formatInterval(one * 60));
+  const all: readonly (readonly [string, ReactNode])[] = [
+    [texts.repeats(), <span className={styles.sentence}>{repetitionOf(window)}</span>],
+    [texts.starts(), `${formatWallDay(starts)}, ${formatWallClock(starts)}`],
+    [texts.zone(), window.time_zone],
+    [texts.length(), formatInterval(window.duration_seconds)],
+    [texts.pages(), window.hide_from_pages ? maintenanceTexts.hidden() : maintenanceTexts.shown()],
+    [texts.announced(), announced.length === 0 ? null : maintenanceTexts.before(announced)],
+    [texts.created(), <Moment at={window.created_at} />],
+  ];
+  return (
+    <Card title={texts.title()}>
+      <dl className={facts.facts}>
+        {all
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      {window.note !== null && <p className={styles.note}>{window.note}</p>}
+    </Card>
+  );
+}
+
+function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<WindowDetailData, "window" | "mutes">) {
+  const rest = total - subjects.length;
+  return (
+    <>
+      {covers === "all" && <p className={styles.all}>{maintenanceTexts.coversAll(total)}</p>}
+      <ul className={styles.covered}>
+        {subjects.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/monitors/$id" params={{ id: String(id) }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="muted">{maintenanceTexts.coversMore(rest)}</p>}
+    </>
+  );
+}
+
+function Incidents({ incidents }: Pick<WindowDetailData, "incidents">) {
+  if (incidents.length === 0) return <p className="muted">{maintenanceTexts.noIncidents()}</p>;
+  return (
+    <ul className={`${lines.lines} ${lines.marked} ${lines.linked}`}>
+      {incidents.map(({ id, monitor, cause, started_at: at, duration_seconds: seconds, resolved }) => (
+        <li key={id}>
+          <StatusSign status={resolved ? "up" : "down"} />
+          <div>
+            <b>
+              <Link to="/incidents/$id" params={{ id: String(id) }}>
+                {monitor.name}
+              </Link>
+            </b>
+            <small className="num">
+              <Moment at={at} /> · {cause ?? monitorsTexts.unknownCause()}
+            </small>
+          </div>
+          <span className="num">{seconds === null ? <Lasting since={at} /> : formatDuration(seconds)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PeriodData } from "@pharos/operations";
+import { formatWallSpan, ownZone, wallTimeHere } from "../../lib/wall-time.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import styles from "./maintenance.module.css";
+
+type Span = Pick<PeriodData, "starts_at" | "ends_at" | "starts_local" | "ends_local">;
+
+/** Where a period is, by the clock: what the server has not noted yet is over all the same. */
+export function phaseOf({ state, starts_at: starts, ends_at: ends }: PeriodData, nowMs: number): PeriodData["state"] {
+  if (state === "cancelled") return "cancelled";
+  if (Date.parse(ends) <= nowMs) return "ended";
+  return Date.parse(starts) <= nowMs ? "active" : "planned";
+}
+
+/** When a period is: by the clocks of its zone, and by the viewer's where these differ. The time in UTC is its hint. */
+export function PeriodTime({ span, zone }: { readonly span: Span; readonly zone: string }) {
+  const { starts_at: startsAt, ends_at: endsAt, starts_local: starts, ends_local: ends } = span;
+  const [hereStarts, hereEnds] = [wallTimeHere(new Date(startsAt)), wallTimeHere(new Date(endsAt))];
+  const isOther = hereStarts !== starts || hereEnds !== ends;
+  return (
+    <span className={`${styles.time} num`}>
+      <time dateTime={startsAt} title={maintenanceTexts.utc(formatWallSpan(startsAt, endsAt))}>
+        {formatWallSpan(starts, ends)} {(isOther || zone !== ownZone) && <span className="muted">{zone}</span>}
+      </time>
+      {isOther && <small>{maintenanceTexts.yourTime(formatWallSpan(hereStarts, hereEnds))}</small>}
+    </span>
+  );
+}

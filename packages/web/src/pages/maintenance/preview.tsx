@@ -1,0 +1,92 @@
+import type { PreviewData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { previewQuery } from "../../api/maintenance-queries.ts";
+import type { FormBody } from "../../lib/body.ts";
+import { useResting } from "../../lib/use-resting.ts";
+import { formatWallSpan } from "../../lib/wall-time.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
+import { Card } from "../../ui/card.tsx";
+import { remainder } from "../../ui/errors.ts";
+import lines from "../../ui/lines.module.css";
+import { clockNotes } from "./clock-notes.ts";
+import styles from "./form.module.css";
+import { PeriodTime } from "./period.tsx";
+import { bodyOf, type FormValues } from "./values.ts";
+
+/** How long the form must rest before the server is asked. */
+const RESTING_MS = 400;
+/** Monitors that are named of those that it mutes. */
+const MAX_NAMES = 5;
+
+/** The body that was given first of those that say the same: a form makes one anew each time that it is drawn. */
+function useSame(body: FormBody): FormBody {
+  const text = JSON.stringify(body);
+  const [same, setSame] = useState({ text, body });
+  if (same.text === text) return same.body;
+  setSame({ text, body });
+  return body;
+}
+
+/** What the form would make, as the server says. What it lacks yet is no mistake here: a name, and what it mutes. */
+export function usePreview(values: FormValues) {
+  const isChosen = values.covers === "all" || values.subjects.length > 0;
+  const body = { ...bodyOf({ ...values, covers: isChosen ? values.covers : "all" }), name: values.name.trim() || "-" };
+  const wanted = useSame(body);
+  const { data, error } = useQuery(previewQuery(useResting(wanted, RESTING_MS)));
+  return { preview: data, error, isChosen };
+}
+
+interface PreviewProps extends ReturnType<typeof usePreview> {
+  readonly values: FormValues;
+}
+
+/** When it will be, what a change of the clocks does to that, and what it mutes. */
+export function Preview({ preview, error, isChosen, values }: PreviewProps) {
+  return (
+    <Card title={texts.preview()}>
+      <div className={styles.preview} aria-live="polite">
+        {error && <p className={styles.refused}>{remainder(error, []) ?? error.message}</p>}
+        {!error && !preview && <p className="muted">{texts.previewWait()}</p>}
+        {preview && <Occurrences preview={preview} zone={values.zone} />}
+        {!isChosen && <p>{texts.chooseFirst()}</p>}
+        {preview && isChosen && <Mutes preview={preview} isAll={values.covers === "all"} />}
+        <p className="muted">{texts.effect()}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Occurrences({ preview: { occurrences }, zone }: { readonly preview: PreviewData; readonly zone: string }) {
+  const notes = clockNotes(occurrences);
+  if (occurrences.length === 0) return <p>{texts.noOccurrence()}</p>;
+  return (
+    <ul className={lines.lines}>
+      {occurrences.map((occurrence, index) => {
+        const note = notes[index];
+        return (
+          <li key={occurrence.original_start}>
+            <div>
+              <PeriodTime span={occurrence} zone={zone} />
+              <small className="num">
+                {maintenanceTexts.utc(formatWallSpan(occurrence.starts_at, occurrence.ends_at))}
+              </small>
+              {note && <small className={styles.note}>{texts.clockNote(note)}</small>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Mutes({ preview: { mutes }, isAll }: { readonly preview: PreviewData; readonly isAll: boolean }) {
+  const names = mutes.subjects.slice(0, MAX_NAMES).map(({ name }) => name);
+  return (
+    <div>
+      <p>{texts.mutes(mutes.total, names)}</p>
+      {isAll && <p className="muted">{texts.mutesLater()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from "@tanstack/react-router";
+import { formatInterval } from "../../lib/format.ts";
+import { maintenanceTexts } from "../../texts/en/maintenance.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useStart } from "./actions.ts";
+
+/** Seconds of what begins by one click. */
+const LENGTHS = [1_200, 3_600];
+
+interface StartProps {
+  /** What is to be worked on. */
+  readonly name: string;
+  readonly monitorIds: readonly number[];
+  readonly onDone?: () => void;
+}
+
+/** Entries of a menu: maintenance that begins now, or is planned. */
+export function StartEntries({ name, monitorIds, onDone }: StartProps) {
+  const navigate = useNavigate();
+  const start = useStart(name, monitorIds, onDone);
+  return (
+    <>
+      {LENGTHS.map((seconds) => (
+        <button key={seconds} type="button" disabled={start.isPending} onClick={() => start.mutate(seconds)}>
+          <Icon name="wrench" />
+          {maintenanceTexts.fromNow(formatInterval(seconds))}
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={() => void navigate({ to: "/maintenance/new", search: { monitors: monitorIds.join(",") } })}
+      >
+        <Icon name="edit" />
+        {maintenanceTexts.plan()}
+      </button>
+    </>
+  );
+}
+
+/** A button with these entries. */
+export function StartMenu({ disabled = false, ...props }: StartProps & { readonly disabled?: boolean }) {
+  const label = maintenanceTexts.menu();
+  return (
+    <Menu name={label} trigger={(trigger) => <Button {...trigger} icon="wrench" label={label} disabled={disabled} />}>
+      <StartEntries {...props} />
+    </Menu>
+  );
+}

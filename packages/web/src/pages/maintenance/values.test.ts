@@ -1,0 +1,53 @@
+import { expect, it } from "@jest/globals";
+import { blankValues, bodyOf, changesOf, valuesOf } from "./values.ts";
+
+const window = {
+  id: 4,
+  name: "Upgrade",
+  note: null,
+  covers: "listed" as const,
+  subject_ids: [7, 9],
+  starts_local: "2027-03-28T02:30:00",
+  duration_seconds: 5_400,
+  time_zone: "Europe/Berlin",
+  rrule: "FREQ=DAILY",
+  hide_from_pages: false,
+  announce_minutes: [1_440, 60],
+  created_at: "",
+  updated_at: "",
+  cancelled_at: null,
+  version: 1,
+};
+const values = valuesOf(window);
+
+it("shows a window, and sends the same", () => {
+  expect(values).toMatchObject({ starts: "2027-03-28T02:30", length: "90", unit: "60" });
+  expect(changesOf(values, values)).toEqual({});
+  expect(bodyOf(values)).toMatchObject({ duration_seconds: 5_400, subject_ids: [7, 9], rrule: "FREQ=DAILY" });
+});
+
+it.each([
+  [172_800, "2", "86400"],
+  [7_200, "2", "3600"],
+  [61, "61", "1"],
+])("shows a length of %d seconds in the largest unit that divides it", (seconds, length, unit) => {
+  expect(valuesOf({ ...window, duration_seconds: seconds })).toMatchObject({ length, unit });
+});
+
+it("sends what was changed, and no subjects where all are covered", () => {
+  expect(changesOf(values, { ...values, covers: "all", note: " careful " })).toEqual({
+    note: "careful",
+    covers: "all",
+    subject_ids: [],
+  });
+  expect(changesOf(values, { ...values, subjects: [9, 7] })).toEqual({});
+});
+
+it("leaves a length that is no number to the server", () => {
+  expect(bodyOf({ ...values, length: "long" })).toMatchObject({ duration_seconds: "long" });
+});
+
+it("begins with the next full hour", () => {
+  const now = new Date(2026, 10, 22, 14, 25);
+  expect(blankValues(now, "UTC", [3])).toMatchObject({ starts: "2026-11-22T15:00", subjects: [3], zone: "UTC" });
+});

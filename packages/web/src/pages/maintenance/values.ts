@@ -1,0 +1,85 @@
+import type { WindowData } from "@pharos/operations";
+import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
+import { wallTimeHere } from "../../lib/wall-time.ts";
+import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
+
+/** What stands in the form: texts, as they are typed. */
+export interface FormValues {
+  readonly name: string;
+  readonly note: string;
+  readonly covers: string;
+  readonly subjects: readonly number[];
+  /** What clocks of the zone show at the start, such as `2027-03-28T02:30`. */
+  readonly starts: string;
+  readonly zone: string;
+  readonly length: string;
+  /** Seconds of the unit that the length is in. */
+  readonly unit: string;
+  readonly recurrence: Recurrence;
+  readonly hidden: boolean;
+  readonly announce: readonly number[];
+}
+
+/** Seconds of the units of a length, the largest first. */
+export const units = [86_400, 3_600, 60, 1];
+
+const HOUR_MS = 3_600_000;
+
+/** What is there before anything is typed: an hour, from the next full one on the viewer's clocks. */
+export function blankValues(now: Date, zone: string, subjects: readonly number[]): FormValues {
+  const next = new Date(now.getTime() + HOUR_MS);
+  next.setMinutes(0, 0, 0);
+  return {
+    name: "",
+    note: "",
+    covers: "listed",
+    subjects,
+    starts: wallTimeHere(next).slice(0, "2027-03-28T02:30".length),
+    zone,
+    length: "1",
+    unit: "3600",
+    recurrence: once,
+    hidden: false,
+    announce: [],
+  };
+}
+
+/** A window as the form shows it. */
+export function valuesOf(window: WindowData): FormValues {
+  const unit = units.find((one) => window.duration_seconds % one === 0) ?? 1;
+  return {
+    name: window.name,
+    note: window.note ?? "",
+    covers: window.covers,
+    subjects: window.subject_ids,
+    starts: window.starts_local.replace(/:00$/, ""),
+    zone: window.time_zone,
+    length: String(window.duration_seconds / unit),
+    unit: String(unit),
+    recurrence: recurrenceOf(window.rrule),
+    hidden: window.hide_from_pages,
+    announce: window.announce_minutes,
+  };
+}
+
+/** The body of a create. What is no number or no rule is sent as it is typed. */
+export function bodyOf(values: FormValues): FormBody {
+  const length = numberIn(values.length);
+  return {
+    name: values.name.trim(),
+    note: values.note.trim() === "" ? null : values.note.trim(),
+    covers: values.covers,
+    subject_ids: values.covers === "all" ? [] : [...values.subjects].sort((one, other) => one - other),
+    starts_local: values.starts,
+    duration_seconds: typeof length === "number" ? length * Number(values.unit) : length,
+    time_zone: values.zone.trim(),
+    rrule: ruleOf(values.recurrence),
+    hide_from_pages: values.hidden,
+    announce_minutes: [...values.announce].sort((one, other) => other - one),
+  };
+}
+
+/** The body of an update: the fields that were changed. */
+export function changesOf(before: FormValues, after: FormValues): FormBody {
+  return changedFields(bodyOf(before), bodyOf(after));
+}

@@ -1,0 +1,69 @@
+import type { ClockNote } from "../../pages/maintenance/clock-notes.ts";
+
+const announcements: Readonly<Record<number, string>> = {
+  60: "1 hour before",
+  1440: "1 day before",
+  10080: "7 days before",
+};
+
+const clockNotes: Readonly<Record<ClockNote, string>> = {
+  shifted: "Clocks are set forward over its start that day: it begins later.",
+  during: "Clocks are set while it lasts; its length is kept.",
+  since: "Clocks have been set since the one before: by UTC it is at another time of day.",
+};
+
+export const maintenanceFormTexts = {
+  createTitle: () => "When is work to be done?",
+  editTitle: (name: string) => `Edit ${name}`,
+  create: () => "Create window",
+  save: () => "Save",
+  name: () => "Title",
+  nameHint: () => "What it is for, such as Database upgrade",
+  note: () => "Note",
+  noteHint: () => "For the team",
+  covers: () => "What it mutes",
+  coverages: {
+    listed: () => ["Chosen monitors", "Those that are chosen here"] as const,
+    all: () => ["All monitors", "Also those that come later"] as const,
+  },
+  pick: () => "Add monitors",
+  foundTitle: () => "Monitors found",
+  found: (count: number) => (count === 0 ? "No monitor matches." : count === 1 ? "1 monitor" : `${count} monitors`),
+  isChosen: () => "chosen",
+  chosen: () => "Chosen monitors",
+  unnamed: (id: number) => `Monitor ${id}`,
+  starts: () => "Starts",
+  startsHint: () => "By the clocks of its zone",
+  zone: () => "Time zone",
+  zoneHint: () => "Such as Europe/Berlin or UTC",
+  length: () => "Length",
+  unit: () => "Unit of the length",
+  repeat: () => "Repeats",
+  every: () => "Every",
+  everyUnit: { daily: () => "days", weekly: () => "weeks", monthly: () => "months" },
+  onDays: () => "On",
+  monthDay: () => "Day of the month",
+  ordinal: () => "Which",
+  weekday: () => "Day of the week",
+  rule: () => "Rule",
+  ruleHint: () => "FREQ, INTERVAL, BYDAY, BYMONTHDAY, and COUNT or UNTIL, such as FREQ=DAILY;BYDAY=MO,TU",
+  ends: () => "Ends",
+  count: () => "Times in all",
+  until: () => "Last day",
+  effect: () =>
+    "Checks go on and incidents are kept. Contacts are told of nothing until it ends, and then of what is still down. Its time is left out of the uptime.",
+  pages: () => "Status pages",
+  hide: () => "Do not show it on status pages",
+  announce: (minutes: number) => announcements[minutes] ?? `${minutes} minutes before`,
+  announceLegend: () => "Tell subscribers of status pages",
+  preview: () => "What it will be",
+  previewWait: () => "Looking it up…",
+  noOccurrence: () => "It does not occur any more.",
+  clockNote: (note: ClockNote) => clockNotes[note],
+  chooseFirst: () => "Choose what it mutes.",
+  mutes: (total: number, names: readonly string[]) => {
+    const rest = total - names.length;
+    return `It mutes ${total === 1 ? "1 monitor" : `${total} monitors`}: ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  },
+  mutesLater: () => "Monitors that come later are muted as well.",
+};
