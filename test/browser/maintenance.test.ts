@@ -119,7 +119,7 @@ it("begins maintenance from a monitor's menu by the keyboard, extends it, and sk
   await page.getByText("Skipped").waitFor();
   expect(await skips.count()).toBe(planned - 1);
   await page.goto(`/maintenance/${window["id"]}`);
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel window" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the window" }).click();
   await page.getByText("Cancelled", { exact: true }).waitFor();
   expect(await page.getByRole("button", { name: /^Skip / }).count()).toBe(0);

@@ -8,7 +8,7 @@ import { type Member, newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 let target: HttpServer;
 let owner: Member;
-let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact", unknown>>;
+let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact" | "window", unknown>>;
 beforeAll(async () => {
   target = await openHttpServer();
   target.answer(({ path }) => (path === "/checkout" ? 503 : 200));
@@ -42,6 +42,16 @@ async function watch({ api }: Member) {
      FROM generate_series(1, 24 * 30) n`,
     [website],
   );
+  // Of a zone whose clocks show another time than the viewer's.
+  const { id: window } = await api.post("/maintenance-windows", {
+    name: "Weekly reboot",
+    covers: "listed",
+    subject_ids: [website, backup],
+    starts_local: new Date().toISOString().slice(0, 19),
+    duration_seconds: 5_400,
+    time_zone: "UTC",
+    rrule: "FREQ=DAILY",
+  });
   const [open] = await waitFor(
     async () => {
       const incidents = await api.list("/incidents");
@@ -49,7 +59,7 @@ async function watch({ api }: Member) {
     },
     { what: "the incident" },
   );
-  return { website, checkout, backup, contact, incident: open?.["id"] };
+  return { website, checkout, backup, contact, window, incident: open?.["id"] };
 }
 
 it.each([
@@ -62,6 +72,10 @@ it.each([
   ["edit-monitor", () => `/monitors/${ids.website}/edit`, "Edit Website"],
   ["incidents", () => "/incidents", "Checkout API"],
   ["incident", () => `/incidents/${ids.incident}`, "What the regions found"],
+  ["maintenance", () => "/maintenance", "Extend by 30 min"],
+  ["window", () => `/maintenance/${ids.window}`, "What it mutes"],
+  ["new-window", () => `/maintenance/new?monitors=${ids.backup}`, "It mutes 1 monitor: Nightly backup"],
+  ["edit-window", () => `/maintenance/${ids.window}/edit`, "It mutes 2 monitors"],
   ["contacts", () => "/contacts", "On call"],
   ["contact", () => `/contacts/${ids.contact}`, "Deliveries"],
   ["new-contact", () => "/contacts/new", "Who should be told?"],

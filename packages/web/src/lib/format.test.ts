@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { formatAge, formatDuration, formatInterval, formatMs, formatUptime } from "./format.ts";
+import { formatAge, formatDuration, formatInterval, formatLength, formatMs, formatUptime } from "./format.ts";
 
 it.each([
   [0, "0 s"],
@@ -31,6 +31,13 @@ it.each([
   [172_800, "2 d"],
   [3661, "1 h 1 min"],
 ])("says an interval of %d seconds as %s", (seconds, text) => expect(formatInterval(seconds)).toBe(text));
+
+it.each([
+  [1_200, "20 min"],
+  [5_400, "1 h 30 min"],
+  [90_060, "1 d 1 h 1 min"],
+  [61, "1 min 1 s"],
+])("says all of a length of %d seconds as %s", (seconds, text) => expect(formatLength(seconds)).toBe(text));
 
 it.each([
   [100, "100.00 %"],

@@ -33,6 +33,17 @@ export function formatInterval(seconds: number): string {
   return seconds < 2 * MINUTE ? `${seconds} s` : formatDuration(seconds);
 }
 
+/** All of a length of time, to the second: `1 h 30 min`, `1 d 1 h 1 min`. */
+export function formatLength(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / DAY), "d"],
+    [Math.floor((seconds % DAY) / HOUR), "h"],
+    [Math.floor((seconds % HOUR) / MINUTE), "min"],
+    [seconds % MINUTE, "s"],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(" ");
+}
+
 /**
  * Percent with two decimals, rounded down: 100 % means that not a minute was lost. Of less than a day without decimals.
  * @param watchedMs how long it was watched for

@@ -105,7 +105,7 @@ export function PageFields({ values, error, onChange }: FieldsProps) {
         offered.map((minutes) => (
           <CheckField
             key={minutes}
-            label={`${texts.announceLegend()}, ${texts.announce(minutes)}`}
+            label={texts.announce(minutes)}
             checked={announce.includes(minutes)}
             onChange={(isOn) =>
               onChange({ announce: isOn ? [...announce, minutes] : announce.filter((one) => one !== minutes) })

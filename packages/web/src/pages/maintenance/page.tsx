@@ -4,7 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useState } from "react";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { formatDuration, formatInterval } from "../../lib/format.ts";
+import { formatDuration, formatLength } from "../../lib/format.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
@@ -118,12 +118,12 @@ function CancelButton({ window: { id, name } }: { readonly window: WindowData })
 function Facts({ window }: { readonly window: WindowData }) {
   const { facts: texts } = maintenanceTexts;
   const { starts_local: starts, announce_minutes: minutes } = window;
-  const announced = minutes.map((one) => formatInterval(one * 60));
+  const announced = minutes.map((one) => formatLength(one * 60));
   const all: readonly (readonly [string, ReactNode])[] = [
     [texts.repeats(), <span className={styles.sentence}>{repetitionOf(window)}</span>],
     [texts.starts(), `${formatWallDay(starts)}, ${formatWallClock(starts)}`],
     [texts.zone(), window.time_zone],
-    [texts.length(), formatInterval(window.duration_seconds)],
+    [texts.length(), formatLength(window.duration_seconds)],
     [texts.pages(), window.hide_from_pages ? maintenanceTexts.hidden() : maintenanceTexts.shown()],
     [texts.announced(), announced.length === 0 ? null : maintenanceTexts.before(announced)],
     [texts.created(), <Moment at={window.created_at} />],

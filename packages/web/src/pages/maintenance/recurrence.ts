@@ -107,11 +107,11 @@ function repeatOf(parts: ReadonlyMap<string, string>): Repeat {
   return parts.get("BYMONTHDAY") === "-1" ? "month-end" : "month-day";
 }
 
-/** An interval of one says nothing. */
+/** An interval of one says nothing, and neither does the order of days. */
 function partsOf(rule: string): ReadonlyMap<string, string> {
   const parts = rule.split(";").map((part) => {
     const [name = "", value = ""] = part.split("=", 2);
-    return [name, value] as const;
+    return [name, name === "BYDAY" ? value.split(",").sort().join() : value] as const;
   });
   return new Map(parts.filter(([name, value]) => name !== "INTERVAL" || value !== "1"));
 }

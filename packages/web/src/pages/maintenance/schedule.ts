@@ -1,5 +1,5 @@
 import type { WindowData } from "@pharos/operations";
-import { formatInterval } from "../../lib/format.ts";
+import { formatLength } from "../../lib/format.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { recurrenceOf } from "./recurrence.ts";
@@ -15,5 +15,5 @@ export function repetitionOf({ rrule }: Pick<WindowData, "rrule">): string {
 export function scheduleOf(window: WindowData): string {
   const { starts_local: starts, duration_seconds: seconds, time_zone: zone, rrule } = window;
   const when = rrule === null ? formatWallDay(starts) : repetitionOf(window);
-  return `${when}, ${formatWallClock(starts)} ${zone}, ${formatInterval(seconds)}`;
+  return `${when}, ${formatWallClock(starts)} ${zone}, ${formatLength(seconds)}`;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { formatInterval } from "../../lib/format.ts";
+import { formatLength } from "../../lib/format.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -25,7 +25,7 @@ export function StartEntries({ name, monitorIds, onDone }: StartProps) {
       {LENGTHS.map((seconds) => (
         <button key={seconds} type="button" disabled={start.isPending} onClick={() => start.mutate(seconds)}>
           <Icon name="wrench" />
-          {maintenanceTexts.fromNow(formatInterval(seconds))}
+          {maintenanceTexts.fromNow(formatLength(seconds))}
         </button>
       ))}
       <button

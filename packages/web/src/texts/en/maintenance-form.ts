@@ -1,9 +1,9 @@
 import type { ClockNote } from "../../pages/maintenance/clock-notes.ts";
 
 const announcements: Readonly<Record<number, string>> = {
-  60: "1 hour before",
-  1440: "1 day before",
-  10080: "7 days before",
+  60: "Announce it 1 hour before",
+  1440: "Announce it 1 day before",
+  10080: "Announce it 7 days before",
 };
 
 const clockNotes: Readonly<Record<ClockNote, string>> = {
@@ -37,7 +37,7 @@ export const maintenanceFormTexts = {
   zone: () => "Time zone",
   zoneHint: () => "Such as Europe/Berlin or UTC",
   length: () => "Length",
-  unit: () => "Unit of the length",
+  unit: () => "Unit",
   repeat: () => "Repeats",
   every: () => "Every",
   everyUnit: { daily: () => "days", weekly: () => "weeks", monthly: () => "months" },
@@ -54,8 +54,7 @@ export const maintenanceFormTexts = {
     "Checks go on and incidents are kept. Contacts are told of nothing until it ends, and then of what is still down. Its time is left out of the uptime.",
   pages: () => "Status pages",
   hide: () => "Do not show it on status pages",
-  announce: (minutes: number) => announcements[minutes] ?? `${minutes} minutes before`,
-  announceLegend: () => "Tell subscribers of status pages",
+  announce: (minutes: number) => announcements[minutes] ?? `Announce it ${minutes} minutes before`,
   preview: () => "What it will be",
   previewWait: () => "Looking it up…",
   noOccurrence: () => "It does not occur any more.",

@@ -79,7 +79,7 @@ export const maintenanceTexts = {
   skipTitle: (name: string) => `Skip ${name} once?`,
   skipDetail: (when: string) => `It is not held on ${when}: contacts are told of everything then. The others are held.`,
   skipped: () => "It is skipped.",
-  cancel: () => "Cancel",
+  cancel: () => "Cancel window",
   cancelTitle: (name: string) => `Cancel ${name}?`,
   cancelDetail: () =>
     "What is under way ends now, and what it withheld is told if it is still true. It has no more periods. It cannot be taken back.",
