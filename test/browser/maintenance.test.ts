@@ -116,7 +116,7 @@ it("begins maintenance from a monitor's menu by the keyboard, extends it, and sk
   const planned = await skips.count();
   await skips.first().press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
-  await page.getByText("Skipped").waitFor();
+  await page.getByText("Skipped", { exact: true }).waitFor();
   expect(await skips.count()).toBe(planned - 1);
   await page.goto(`/maintenance/${window["id"]}`);
   await page.getByRole("button", { name: "Cancel window" }).click();

@@ -31,7 +31,7 @@ export const startWindow = operation({
     "Makes a window that occurs once, from now on, by the clocks of UTC. A team has at most 200 windows (409).",
   tag: "Monitors",
   access: "write",
-  http: { method: "post", path: "/maintenance-windows/from-now", status: 201, refusals: [409] },
+  http: { method: "post", path: "/maintenance-starts", status: 201, refusals: [409] },
   body: NowBody,
   output: WindowRecord,
   rules: ({ body }, context) => windowErrors(fromNow(body, context), null, context),

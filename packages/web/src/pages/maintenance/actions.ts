@@ -58,7 +58,7 @@ export function useStart(name: string, monitorIds: readonly number[], onDone: ()
   const client = useQueryClient();
   return useMutation({
     mutationFn: (seconds: number) =>
-      askData<WindowData>("/maintenance-windows/from-now", {
+      askData<WindowData>("/maintenance-starts", {
         method: "POST",
         body: {
           name: maintenanceTexts.fromNowName(name),

@@ -27,13 +27,18 @@ export function MonitorPicker({ chosen, names, errors, onChange }: PickerProps) 
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map());
-  const { data } = useQuery({ ...foundMonitorsQuery(useResting(text.trim(), TYPING_MS)), enabled: isOpen });
+  const wanted = text.trim();
+  const asked = useResting(wanted, TYPING_MS);
+  const { data, isPlaceholderData } = useQuery({ ...foundMonitorsQuery(asked), enabled: isOpen });
+  // What was found by another text stays only where it fits this one, so that Enter takes nothing else than what is meant.
+  const isStale = isPlaceholderData || asked !== wanted;
+  const found = (data?.data ?? []).filter(({ name }) => !isStale || name.toLowerCase().includes(wanted.toLowerCase()));
   const nameOf = (id: number) => names.get(id) ?? picked.get(id) ?? texts.unnamed(id);
   const toggle = (id: number, name: string) => {
     setPicked((before) => new Map(before).set(id, name));
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
-  const entries = (data?.data ?? []).map(({ id, name, type, target }) => ({
+  const entries = found.map(({ id, name, type, target }) => ({
     key: String(id),
     name,
     kind: chosen.includes(id) ? `✓ ${texts.isChosen()}` : (target ?? statusTexts.type(type)),

@@ -27,7 +27,7 @@ it.each([
 });
 
 it("takes an interval of one as none, and days in any order", () => {
-  expect(recurrenceOf("FREQ=WEEKLY;BYDAY=SU,WE")).toMatchObject({ repeat: "weekly", weekdays: ["SU", "WE"] });
+  expect(recurrenceOf("FREQ=WEEKLY;BYDAY=SU,WE")).toMatchObject({ repeat: "weekly", weekdays: ["WE", "SU"] });
   expect(recurrenceOf("FREQ=DAILY;INTERVAL=1")).toMatchObject({ repeat: "daily", every: "1" });
 });
 

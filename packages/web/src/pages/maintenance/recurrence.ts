@@ -78,6 +78,7 @@ export function recurrenceOf(rule: string | null): Recurrence {
   if (rule === null) return once;
   const parts = partsOf(rule);
   const days = parts.get("BYDAY") ?? "";
+  const named = days.split(",");
   const [, ordinal = once.ordinal, weekday = once.weekday] = /^(-?\d)([A-Z]{2})$/.exec(days) ?? [];
   const until =
     /^(\d{4})(\d{2})(\d{2})$/
@@ -87,7 +88,7 @@ export function recurrenceOf(rule: string | null): Recurrence {
   const read: Recurrence = {
     repeat: repeatOf(parts),
     every: parts.get("INTERVAL") ?? once.every,
-    weekdays: days.split(",").filter((day) => day !== ""),
+    weekdays: weekdays.filter((day) => named.includes(day)),
     monthDay: parts.get("BYMONTHDAY") ?? once.monthDay,
     ordinal,
     weekday,

@@ -113,7 +113,7 @@ export const maintenanceTexts = {
   facts: {
     title: () => "The window",
     repeats: () => "Repeats",
-    starts: () => "First start",
+    starts: () => "Counts from",
     length: () => "Length",
     zone: () => "Time zone",
     pages: () => "Status pages",
