@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { openDatabase } from "../connection/client.ts";
+import { ownScope } from "../stores/scope.ts";
+import { type Fixture, openFixture } from "../testing.ts";
+import { readPeriods } from "./periods.ts";
+import { addWindow } from "./windows.fixture.ts";
+
+const HOUR_MS = 3_600_000;
+const NOW = new Date("2026-11-22T12:00:00Z");
+const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+let db: Fixture;
+let database: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  db = await openFixture();
+  database = openDatabase(db.url, { poolSize: 2, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await database?.stop();
+  await db?.stop();
+});
+beforeEach(() => db.pool.query("TRUNCATE subjects, maintenance_windows CASCADE"));
+
+const read = (limit: number) => {
+  const span = { from: at(-48), now: NOW, to: at(48) };
+  return readPeriods(ownScope(database.prisma).client, db.teamId, span, limit);
+};
+
+it("of more periods than are wanted has those nearest to now, by their start, and says how many there are", async () => {
+  for (const hours of [-40, -31, -1, 2, 30, 47]) await addWindow(db, { from: at(hours), to: at(hours + 1) });
+  const { periods, total } = await read(3);
+  expect(periods.map(({ startMs }) => (startMs - NOW.getTime()) / HOUR_MS)).toEqual([-1, 2, 30]);
+  expect(total).toBe(6);
+});
+
+it("counts and names what each period mutes, without what is deleted", async () => {
+  const ids: number[] = [];
+  for (const name of ["D", "C", "B", "A", "Gone"]) {
+    const id = await db.addMonitor();
+    await db.pool.query("UPDATE monitors SET name = $2 WHERE id = $1", [id, name]);
+    ids.push(id);
+  }
+  await db.pool.query("UPDATE monitors SET deleted_at = $2 WHERE id = $1", [ids[4], NOW]);
+  await addWindow(db, { from: at(1), to: at(2), subjects: ids });
+  await addWindow(db, { from: at(2), to: at(3) });
+  await addWindow(db, { from: at(3), to: at(4), subjects: ids.slice(4) });
+  expect((await read(10)).periods.map(({ muted }) => muted)).toEqual([
+    { total: 4, names: ["A", "B", "C"] },
+    { total: 4, names: ["A", "B", "C"] },
+    { total: 0, names: [] },
+  ]);
+});
