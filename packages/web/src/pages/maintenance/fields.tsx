@@ -7,19 +7,19 @@ import form from "../../ui/form.module.css";
 import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { MonitorPicker } from "./picker.tsx";
-import { type FormValues, units } from "./values.ts";
+import { units, type WindowValues } from "./values.ts";
 
-export interface FieldsProps {
-  readonly values: FormValues;
+export interface WindowFieldsProps {
+  readonly values: WindowValues;
   readonly error: Error | null;
-  readonly onChange: (change: Partial<FormValues>) => void;
+  readonly onChange: (change: Partial<WindowValues>) => void;
 }
 
 const zones = zoneNames();
 const unitOptions = units.map((seconds) => [String(seconds), maintenanceTexts.unit(seconds)] as const);
 
 /** When it begins, by which clocks, and how long it lasts. */
-export function TimeFields({ values, error, onChange }: FieldsProps) {
+export function TimeFields({ values, error, onChange }: WindowFieldsProps) {
   return (
     <>
       <FieldRow>
@@ -65,7 +65,7 @@ export function CoverFields({
   error,
   names,
   onChange,
-}: FieldsProps & { readonly names: ReadonlyMap<number, string> }) {
+}: WindowFieldsProps & { readonly names: ReadonlyMap<number, string> }) {
   const options = [...inputs.maintenance.covers.enum].reverse().map((covers) => {
     const [label, detail] = texts.coverages[covers]();
     return { value: covers, label, detail };
@@ -94,7 +94,7 @@ export function CoverFields({
 const ANNOUNCED = [10_080, 1_440, 60];
 
 /** What status pages say of it. */
-export function PageFields({ values, error, onChange }: FieldsProps) {
+export function PageFields({ values, error, onChange }: WindowFieldsProps) {
   const { hidden, announce } = values;
   const offered = [...new Set([...ANNOUNCED, ...announce])].sort((one, other) => other - one);
   return (

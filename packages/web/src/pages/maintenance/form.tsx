@@ -23,7 +23,7 @@ import styles from "./form.module.css";
 import { Preview, usePreview } from "./preview.tsx";
 import { RepeatFields } from "./repeat-fields.tsx";
 import { monitorIdsIn } from "./search.ts";
-import { blankValues, bodyOf, changesOf, type FormValues, valuesOf } from "./values.ts";
+import { blankValues, bodyOf, changesOf, valuesOf, type WindowValues } from "./values.ts";
 
 type Version = WindowDetailData & { readonly etag: string | null };
 type Save = UseMutationResult<Answer<unknown>, Error, string | null>;
@@ -87,7 +87,7 @@ function EditForm({ opened }: { readonly opened: Version }) {
 }
 
 /** Saves what was changed of one version; where another came in between, `current` is that one. */
-function useEdit(base: Version, values: FormValues) {
+function useEdit(base: Version, values: WindowValues) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = base.window;
@@ -116,8 +116,8 @@ interface WindowFormProps {
   readonly action: string;
   /** The window that is edited. */
   readonly base?: Version;
-  readonly values: FormValues;
-  readonly setValues: (change: (before: FormValues) => FormValues) => void;
+  readonly values: WindowValues;
+  readonly setValues: (change: (before: WindowValues) => WindowValues) => void;
   readonly save: Save;
   readonly conflict?: ReactNode;
 }
@@ -126,7 +126,7 @@ interface WindowFormProps {
 function WindowForm({ title, action, base, values, setValues, save, conflict = false }: WindowFormProps) {
   useTitle(title);
   const shown = usePreview(values);
-  const onChange = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
+  const onChange = (change: Partial<WindowValues>) => setValues((before) => ({ ...before, ...change }));
   const named = [...(base?.mutes.subjects ?? []), ...(shown.preview?.mutes.subjects ?? [])];
   const fields = { values, error: save.error, onChange };
   return (

@@ -13,7 +13,7 @@ import lines from "../../ui/lines.module.css";
 import { clockNotes } from "./clock-notes.ts";
 import styles from "./form.module.css";
 import { PeriodTime } from "./period.tsx";
-import { bodyOf, type FormValues } from "./values.ts";
+import { bodyOf, type WindowValues } from "./values.ts";
 
 /** How long the form must rest before the server is asked. */
 const RESTING_MS = 400;
@@ -30,7 +30,7 @@ function useSame(body: FormBody): FormBody {
 }
 
 /** What the form would make, as the server says. What it lacks yet is no mistake here: a name, and what it mutes. */
-export function usePreview(values: FormValues) {
+export function usePreview(values: WindowValues) {
   const isChosen = values.covers === "all" || values.subjects.length > 0;
   const body = { ...bodyOf({ ...values, covers: isChosen ? values.covers : "all" }), name: values.name.trim() || "-" };
   const wanted = useSame(body);
@@ -39,7 +39,7 @@ export function usePreview(values: FormValues) {
 }
 
 interface PreviewProps extends ReturnType<typeof usePreview> {
-  readonly values: FormValues;
+  readonly values: WindowValues;
 }
 
 /** When it will be, what a change of the clocks does to that, and what it mutes. */

@@ -8,6 +8,7 @@ it.each([
   ["FREQ=WEEKLY;BYDAY=MO,WE;INTERVAL=2", { repeat: "weekly", weekdays: ["MO", "WE"], every: "2" }],
   ["FREQ=MONTHLY;BYMONTHDAY=31", { repeat: "month-day", monthDay: "31" }],
   ["FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20271231", { repeat: "month-end", ends: "until", until: "2027-12-31" }],
+  ["FREQ=MONTHLY;BYMONTHDAY=1,15", { repeat: "month-day", monthDay: "1,15" }],
   ["FREQ=MONTHLY;BYDAY=2SU", { repeat: "month-weekday", ordinal: "2", weekday: "SU" }],
   ["FREQ=MONTHLY;BYDAY=-1FR", { repeat: "month-weekday", ordinal: "-1", weekday: "FR" }],
 ])("shows %s in fields, and sends the same", (rule, fields) => {
@@ -18,7 +19,6 @@ it.each([
 it.each([
   ["FREQ=DAILY;BYDAY=MO"],
   ["FREQ=MONTHLY"],
-  ["FREQ=MONTHLY;BYMONTHDAY=1,15"],
   ["FREQ=MONTHLY;BYDAY=SU;BYMONTHDAY=13"],
   ["FREQ=DAILY;UNTIL=20271231T120000"],
 ])("shows %s as a rule, because the fields do not say it", (rule) => {

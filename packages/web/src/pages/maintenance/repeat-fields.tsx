@@ -4,7 +4,7 @@ import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import type { FieldsProps } from "./fields.tsx";
+import type { WindowFieldsProps } from "./fields.tsx";
 import styles from "./form.module.css";
 import { endings, ordinals, type Recurrence, repeats, weekdays } from "./recurrence.ts";
 
@@ -17,7 +17,7 @@ const dayOptions = weekdays.map((code) => [code, maintenanceTexts.day(code)] as 
 const placeOptions = ordinals.map((ordinal) => [ordinal, maintenanceTexts.place(ordinal)] as const);
 
 /** When it repeats, and until when. What is wrong with the rule that this makes is said below it. */
-export function RepeatFields({ values, error, onChange }: FieldsProps) {
+export function RepeatFields({ values, error, onChange }: WindowFieldsProps) {
   const { recurrence } = values;
   const set = (change: Partial<Recurrence>) => onChange({ recurrence: { ...recurrence, ...change } });
   const { repeat } = recurrence;

@@ -4,7 +4,7 @@ import { wallTimeHere } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 
 /** What stands in the form: texts, as they are typed. */
-export interface FormValues {
+export interface WindowValues {
   readonly name: string;
   readonly note: string;
   readonly covers: string;
@@ -26,7 +26,7 @@ export const units = [86_400, 3_600, 60, 1];
 const HOUR_MS = 3_600_000;
 
 /** What is there before anything is typed: an hour, from the next full one on the viewer's clocks. */
-export function blankValues(now: Date, zone: string, subjects: readonly number[]): FormValues {
+export function blankValues(now: Date, zone: string, subjects: readonly number[]): WindowValues {
   const next = new Date(now.getTime() + HOUR_MS);
   next.setMinutes(0, 0, 0);
   return {
@@ -45,7 +45,7 @@ export function blankValues(now: Date, zone: string, subjects: readonly number[]
 }
 
 /** A window as the form shows it. */
-export function valuesOf(window: WindowData): FormValues {
+export function valuesOf(window: WindowData): WindowValues {
   const unit = units.find((one) => window.duration_seconds % one === 0) ?? 1;
   return {
     name: window.name,
@@ -63,7 +63,7 @@ export function valuesOf(window: WindowData): FormValues {
 }
 
 /** The body of a create. What is no number or no rule is sent as it is typed. */
-export function bodyOf(values: FormValues): FormBody {
+export function bodyOf(values: WindowValues): FormBody {
   const length = numberIn(values.length);
   return {
     name: values.name.trim(),
@@ -80,6 +80,6 @@ export function bodyOf(values: FormValues): FormBody {
 }
 
 /** The body of an update: the fields that were changed. */
-export function changesOf(before: FormValues, after: FormValues): FormBody {
+export function changesOf(before: WindowValues, after: WindowValues): FormBody {
   return changedFields(bodyOf(before), bodyOf(after));
 }
