@@ -63,7 +63,7 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   await page.getByRole("heading", { name: "No maintenance is planned" }).waitFor();
   await page.getByRole("link", { name: "New window" }).click();
   await page.getByLabel("Title").fill("Database upgrade");
-  await page.getByLabel("Add monitors").fill("sho");
+  await page.getByRole("combobox", { name: "Add monitors" }).fill("sho");
   await page.getByRole("option", { name: "Shop" }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove Shop" }).waitFor();

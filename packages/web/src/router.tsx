@@ -1,16 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { parseIncidentsSearch } from "./pages/incidents/search.ts";
-import { parseNewWindowSearch } from "./pages/maintenance/search.ts";
+import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
 import { parseNewReportSearch } from "./pages/status-pages/search.ts";
-import { Failure } from "./shell/failure.tsx";
-import { NotFound } from "./shell/not-found.tsx";
-import { Shell } from "./shell/shell.tsx";
-
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure });
-const getParentRoute = () => root;
+import { getParentRoute, root } from "./root-route.ts";
 
 const index = createRoute({
   getParentRoute,
@@ -119,31 +114,6 @@ const report = createRoute({
   component: lazyRouteComponent(() => import("./pages/status-pages/report.tsx")),
 });
 
-const maintenance = createRoute({
-  getParentRoute,
-  path: "/maintenance",
-  component: lazyRouteComponent(() => import("./pages/maintenance/list.tsx")),
-});
-
-const createWindow = createRoute({
-  getParentRoute,
-  path: "/maintenance/new",
-  validateSearch: parseNewWindowSearch,
-  component: lazyRouteComponent(() => import("./pages/maintenance/form.tsx"), "CreateWindowPage"),
-});
-
-const window = createRoute({
-  getParentRoute,
-  path: "/maintenance/$id",
-  component: lazyRouteComponent(() => import("./pages/maintenance/page.tsx")),
-});
-
-const editWindow = createRoute({
-  getParentRoute,
-  path: "/maintenance/$id/edit",
-  component: lazyRouteComponent(() => import("./pages/maintenance/form.tsx"), "EditWindowPage"),
-});
-
 const team = createRoute({
   getParentRoute,
   path: "/settings",
@@ -185,11 +155,10 @@ const sessions = createRoute({
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
   const ofAlerts = { incidents, incident, contacts, createContact, contact, editContact };
-  const ofMaintenance = { maintenance, createWindow, window, editWindow };
   const ofPublic = { statusPages, createStatusPage, statusPage, editStatusPage, createReport, report };
   const ofSettings = { team, members, tokens, auditLog, profile, sessions };
   return createRouter({
-    routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts, ...ofMaintenance, ...ofPublic, ...ofSettings }),
+    routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts, ...maintenanceRoutes, ...ofPublic, ...ofSettings }),
     defaultPreload: "intent",
   });
 }

@@ -1,12 +1,10 @@
-import type { CalendarData, MonitorLineData, PreviewData, WindowData, WindowDetailData } from "@pharos/operations";
+import type { CalendarData, PreviewData, WindowData, WindowDetailData } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { FormBody } from "../lib/body.ts";
-import { ask, askData, type PageOf, withQuery } from "./client.ts";
+import { ask, askData, withQuery } from "./client.ts";
 
 /** How far the calendar reaches, back and ahead. */
 const CALENDAR_DAYS = 14;
-/** Monitors that one search lists. */
-const MAX_FOUND = 20;
 
 export function calendarQuery() {
   const path = withQuery("/maintenance-periods", { days_back: CALENDAR_DAYS, days_ahead: CALENDAR_DAYS });
@@ -39,18 +37,6 @@ export function previewQuery(body: FormBody) {
   return queryOptions({
     queryKey: ["maintenance-preview", body],
     queryFn: ({ signal }) => askData<PreviewData>("/maintenance-previews", { method: "POST", body, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** The first monitors that the server finds by a text. */
-export function foundMonitorsQuery(search: string) {
-  return queryOptions({
-    queryKey: ["monitors", "found", search],
-    queryFn: async ({ signal }) => {
-      const path = withQuery("/overview/monitors", { search, page_size: MAX_FOUND });
-      return (await ask<PageOf<MonitorLineData>>(path, { signal })).body;
-    },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,10 @@
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-function aheadMs(atMs: number, zone: string | null): number {
+/**
+ * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. Clocks show seconds: a moment's own milliseconds
+ * are missing in it.
+ *
+ * @param zone null: that of the browser
+ */
+export function aheadMs(atMs: number, zone: string | null): number {
   const clock = new Intl.DateTimeFormat("en-GB", {
     ...(zone !== null && { timeZone: zone }),
     ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" },

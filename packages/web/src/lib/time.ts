@@ -1,13 +1,5 @@
 import { boot } from "../boot.ts";
-
-/** A browser may name a locale that `Intl` refuses, such as `en-US@posix`. */
-function locale(): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(navigator.language)[0];
-  } catch {
-    return "en";
-  }
-}
+import { ownLocale } from "./locale.ts";
 
 /** Null also for a zone that this browser does not know: it shows times in its own then. */
 function knownZone(name: string | null): string | null {
@@ -18,10 +10,11 @@ function knownZone(name: string | null): string | null {
   }
 }
 
-/** The language in which the viewer reads dates. */
-export const ownLocale = locale();
 /** The zone that the viewer chose for times; null: that of the browser. */
 export const viewerZone = knownZone(boot.user.timeZone);
+
+/** The zone in which times are shown. */
+export const shownZone = viewerZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const inZone = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(ownLocale, viewerZone === null ? options : { ...options, timeZone: viewerZone });

@@ -1,4 +1,5 @@
-import { ownLocale } from "./time.ts";
+import { ownLocale } from "./locale.ts";
+import { aheadMs } from "./start-of-day.ts";
 
 /** Of what clocks show: it is read as if of UTC, so that nothing is turned into another zone. */
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
@@ -27,15 +28,7 @@ export function formatWallSpan(starts: string, ends: string, now: Date = new Dat
   return `${formatWallDay(starts, now)}, ${formatWallClock(starts)} – ${end}`;
 }
 
-/** What the viewer's clocks show at a moment, such as `2027-03-28T02:30:00`. */
-export function wallTimeHere(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, "2027-03-28T02:30:00".length);
-}
-
-/** The zone of the viewer's clocks. */
-export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Names of zones to choose from. `UTC` is not among those that browsers list. */
-export function zoneNames(): readonly string[] {
-  return [...new Set([ownZone, "UTC", ...Intl.supportedValuesOf("timeZone")])];
+/** What clocks of a zone show at a moment, such as `2027-03-28T02:30:00`. */
+export function wallTimeIn(zone: string, at: Date): string {
+  return new Date(at.getTime() + aheadMs(at.getTime(), zone)).toISOString().slice(0, "2027-03-28T02:30:00".length);
 }

@@ -2,10 +2,14 @@ import type { MonitorLineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { foundMonitorsQuery } from "../api/queries.ts";
+import { useResting } from "../lib/use-resting.ts";
 import { keysTexts } from "../texts/en/keys.ts";
 import { statusTexts } from "../texts/en/status.ts";
 import { Combobox } from "./combobox.tsx";
 import styles from "./monitor-picker.module.css";
+
+/** How long typing must rest before the server is asked. */
+const TYPING_MS = 250;
 
 interface MonitorPickerProps {
   readonly label: string;
@@ -16,15 +20,30 @@ interface MonitorPickerProps {
   readonly autoFocus?: boolean;
   /** The focus left it, or Escape was pressed, before anything was picked. */
   readonly onLeave?: () => void;
+  /** Something is wrong with what is picked. */
+  readonly isWrong?: boolean;
 }
 
 /** Finds a monitor by its name or address. The server searches, so that it makes no difference how many there are. */
-export function MonitorPicker({ label, picked, onPick, autoFocus = false, onLeave }: MonitorPickerProps) {
+export function MonitorPicker({
+  label,
+  picked,
+  onPick,
+  autoFocus = false,
+  isWrong = false,
+  onLeave,
+}: MonitorPickerProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...foundMonitorsQuery(text.trim().toLowerCase()), enabled: isOpen });
-  const offered = (data ?? []).filter((monitor) => !picked.includes(monitor.id));
+  const wanted = text.trim().toLowerCase();
+  const asked = useResting(wanted, TYPING_MS);
+  const { data, isPlaceholderData } = useQuery({ ...foundMonitorsQuery(asked), enabled: isOpen });
+  // What was found by another text stays only where it fits this one, so that Enter takes nothing else than what is meant.
+  const isStale = isPlaceholderData || asked !== wanted;
+  const offered = (data ?? []).filter(
+    ({ id: found, name }) => !picked.includes(found) && (!isStale || name.toLowerCase().includes(wanted)),
+  );
   const entries = offered.map((monitor) => ({
     key: String(monitor.id),
     name: monitor.name,
@@ -55,6 +74,7 @@ export function MonitorPicker({ label, picked, onPick, autoFocus = false, onLeav
         input={{
           id,
           autoFocus,
+          "aria-invalid": isWrong,
           onFocus: () => setOpen(true),
           onClick: () => setOpen(true),
           onBlur: leave,
@@ -63,7 +83,7 @@ export function MonitorPicker({ label, picked, onPick, autoFocus = false, onLeav
           },
         }}
       />
-      {isOpen && data && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
+      {isOpen && data && !isStale && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import type { CalendarPeriodData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { mayWrite } from "../../boot.ts";
-import { formatWallDay, formatWallSpan, wallTimeHere } from "../../lib/wall-time.ts";
+import { shownZone } from "../../lib/time.ts";
+import { formatWallDay, formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -21,7 +22,7 @@ interface CalendarProps {
 export function Calendar({ label, periods }: CalendarProps) {
   const days = new Map<string, CalendarPeriodData[]>();
   for (const period of periods) {
-    const day = formatWallDay(wallTimeHere(new Date(period.starts_at)));
+    const day = formatWallDay(wallTimeIn(shownZone, new Date(period.starts_at)));
     days.set(day, [...(days.get(day) ?? []), period]);
   }
   return (

@@ -1,12 +1,13 @@
 import { inputs } from "../../api/inputs.ts";
-import { zoneNames } from "../../lib/wall-time.ts";
+import { shownZone } from "../../lib/time.ts";
+import { zoneNames } from "../../lib/zone-names.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import form from "../../ui/form.module.css";
 import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
-import { MonitorPicker } from "./picker.tsx";
+import { ChosenMonitors } from "./picker.tsx";
 import { units, type WindowValues } from "./values.ts";
 
 export interface WindowFieldsProps {
@@ -15,7 +16,7 @@ export interface WindowFieldsProps {
   readonly onChange: (change: Partial<WindowValues>) => void;
 }
 
-const zones = zoneNames();
+const zones = zoneNames(shownZone);
 const unitOptions = units.map((seconds) => [String(seconds), maintenanceTexts.unit(seconds)] as const);
 
 /** When it begins, by which clocks, and how long it lasts. */
@@ -79,7 +80,7 @@ export function CoverFields({
         onChange={(covers) => onChange({ covers })}
       />
       {values.covers !== "all" && (
-        <MonitorPicker
+        <ChosenMonitors
           chosen={values.subjects}
           names={names}
           errors={sentencesOn(error, "subject_ids")}

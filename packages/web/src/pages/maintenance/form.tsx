@@ -5,8 +5,8 @@ import { type ReactNode, useState } from "react";
 import { type Answer, ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { Refusal } from "../../api/refusal.ts";
+import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { ownZone } from "../../lib/wall-time.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { maintenanceFormTexts as texts } from "../../texts/en/maintenance-form.ts";
@@ -18,6 +18,7 @@ import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { CoverFields, PageFields, TimeFields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { Preview, usePreview } from "./preview.tsx";
@@ -30,7 +31,7 @@ type Save = UseMutationResult<Answer<unknown>, Error, string | null>;
 
 export function CreateWindowPage() {
   const search = useSearch({ from: "/maintenance/new" });
-  const [values, setValues] = useState(() => blankValues(new Date(), ownZone, monitorIdsIn(search)));
+  const [values, setValues] = useState(() => blankValues(new Date(), shownZone, monitorIdsIn(search)));
   const navigate = useNavigate();
   const client = useQueryClient();
   const save = useMutation({
@@ -162,9 +163,10 @@ function WindowForm({ title, action, base, values, setValues, save, conflict = f
             <CoverFields {...fields} names={new Map(named.map(({ id, name }) => [id, name]))} />
             <TimeFields {...fields} />
             <RepeatFields {...fields} />
-            <TextField
+            <TextArea
               label={texts.note()}
               hint={texts.noteHint()}
+              rows={3}
               value={values.note}
               errors={sentencesOn(save.error, "note")}
               onChange={(note) => onChange({ note })}

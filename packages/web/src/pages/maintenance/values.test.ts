@@ -48,6 +48,7 @@ it("leaves a length that is no number to the server", () => {
 });
 
 it("begins with the next full hour", () => {
-  const now = new Date(2026, 10, 22, 14, 25);
-  expect(blankValues(now, "UTC", [3])).toMatchObject({ starts: "2026-11-22T15:00", subjects: [3], zone: "UTC" });
+  const now = new Date("2026-11-22T14:25:00Z");
+  const fields = { starts: "2026-11-22T16:00", subjects: [3], zone: "Europe/Berlin" };
+  expect(blankValues(now, "Europe/Berlin", [3])).toMatchObject(fields);
 });

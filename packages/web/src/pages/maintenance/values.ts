@@ -1,6 +1,6 @@
 import type { WindowData } from "@pharos/operations";
 import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
-import { wallTimeHere } from "../../lib/wall-time.ts";
+import { wallTimeIn } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 
 /** What stands in the form: texts, as they are typed. */
@@ -25,16 +25,15 @@ export const units = [86_400, 3_600, 60, 1];
 
 const HOUR_MS = 3_600_000;
 
-/** What is there before anything is typed: an hour, from the next full one on the viewer's clocks. */
+/** What is there before anything is typed: an hour, from the next full one on clocks of the zone. */
 export function blankValues(now: Date, zone: string, subjects: readonly number[]): WindowValues {
-  const next = new Date(now.getTime() + HOUR_MS);
-  next.setMinutes(0, 0, 0);
+  const next = wallTimeIn(zone, new Date(now.getTime() + HOUR_MS));
   return {
     name: "",
     note: "",
     covers: "listed",
     subjects,
-    starts: wallTimeHere(next).slice(0, "2027-03-28T02:30".length),
+    starts: `${next.slice(0, "2027-03-28T02".length)}:00`,
     zone,
     length: "1",
     unit: "3600",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ask } from "../../api/client.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
 import { useSettled } from "../../lib/use-settled.ts";
+import { zoneNames } from "../../lib/zone-names.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { accountTexts } from "../../texts/en/account.ts";
 import { Button, PageLink } from "../../ui/button.tsx";
@@ -74,10 +75,9 @@ function Person({ profile: { email, name: current, time_zone: currentZone } }: {
   );
 }
 
-/** Zones that the browser knows. It lists neither UTC nor every name that a zone has had. */
+/** Zones by their names. */
 function zones(current: string | null): readonly (readonly [string, string])[] {
-  const names = new Set(["UTC", ...(current === null ? [] : [current]), ...Intl.supportedValuesOf("timeZone")]);
-  return [...names].sort().map((name) => [name, name.replaceAll("_", " ")]);
+  return [...zoneNames(...(current === null ? [] : [current]))].sort().map((name) => [name, name.replaceAll("_", " ")]);
 }
 
 /** A page of the sign-in changes it, and leads back here. */

@@ -1,5 +1,6 @@
 import { inputs } from "../../api/inputs.ts";
 import { boot } from "../../boot.ts";
+import { zoneNames } from "../../lib/zone-names.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
@@ -58,7 +59,7 @@ export function SettingsFields({ values, error, onChange }: SettingsProps) {
           label={pagesTexts.zone()}
           hint={pagesTexts.zoneHint()}
           value={values.zone}
-          options={zonesWith(values.zone).map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
+          options={zoneNames(values.zone).map((zone) => [zone, zone.replaceAll("_", " ")] as const)}
           errors={on("time_zone")}
           onChange={(zone) => onChange({ zone })}
         />
@@ -77,9 +78,4 @@ export function SettingsFields({ values, error, onChange }: SettingsProps) {
       />
     </>
   );
-}
-
-/** The zones that the browser knows, and the one that is chosen. */
-function zonesWith(chosen: string): readonly string[] {
-  return [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])];
 }

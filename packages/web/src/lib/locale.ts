@@ -1,0 +1,10 @@
+/** The language in which the viewer reads dates. A browser may name one that `Intl` refuses, such as `en-US@posix`. */
+export const ownLocale: string | undefined = readLocale();
+
+function readLocale(): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0];
+  } catch {
+    return "en";
+  }
+}

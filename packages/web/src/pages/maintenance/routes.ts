@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { getParentRoute } from "../../root-route.ts";
+import { parseNewWindowSearch } from "./search.ts";
+
+const maintenance = createRoute({
+  getParentRoute,
+  path: "/maintenance",
+  component: lazyRouteComponent(() => import("./list.tsx")),
+});
+
+const createWindow = createRoute({
+  getParentRoute,
+  path: "/maintenance/new",
+  validateSearch: parseNewWindowSearch,
+  component: lazyRouteComponent(() => import("./form.tsx"), "CreateWindowPage"),
+});
+
+const window = createRoute({
+  getParentRoute,
+  path: "/maintenance/$id",
+  component: lazyRouteComponent(() => import("./page.tsx")),
+});
+
+const editWindow = createRoute({
+  getParentRoute,
+  path: "/maintenance/$id/edit",
+  component: lazyRouteComponent(() => import("./form.tsx"), "EditWindowPage"),
+});
+
+/** The pages of maintenance windows. */
+export const maintenanceRoutes = { maintenance, createWindow, window, editWindow };
