@@ -26,10 +26,14 @@ export const inputs = {
   invitation: { role: { enum: ["owner", "admin", "viewer"] } },
   maintenance: { covers: { enum: ["all", "listed"] }, duration_seconds: { minimum: 60, maximum: 604800 } },
   statusPage: {
-    access: { enum: ["public", "unlisted"], default: "public" },
+    access: { enum: ["public", "unlisted", "password"], default: "public" },
+    robots: { default: true },
     time_zone: { default: "UTC" },
+    locale: { enum: ["en-GB", "en-US"], default: "en-GB" },
     days: { enum: [30, 60, 90], default: 90 },
     show_uptime: { default: true },
+    show_response: { default: false },
+    draft_after_seconds: { minimum: 0, maximum: 86400, default: 60 },
   },
   pageReport: {
     kind: { enum: ["incident", "maintenance"] },

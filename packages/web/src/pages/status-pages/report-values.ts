@@ -93,7 +93,7 @@ export function previewedReport(values: ReportValues, id?: number): FormBody {
   return { report: { ...newReportBody(written), ...(id !== undefined && { id }) } };
 }
 
-/** Null where no time stands in the field. */
+/** Null if no time stands in the field. */
 function instantOf(local: string): string | null {
   const at = new Date(local);
   return local === "" || Number.isNaN(at.getTime()) ? null : at.toISOString();
