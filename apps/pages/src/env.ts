@@ -1,11 +1,27 @@
-import { type Env, httpUrl, integer, postgresUrl, processVariables, publicVariables, readEnv } from "@pharos/runtime";
-
-// Nothing here is counted by the client's address.
-const { TRUSTED_PROXY_HOPS: _unused, ...listening } = publicVariables(3300);
+import { outboundVariables } from "@pharos/outbound";
+import {
+  type Env,
+  encryptionKeys,
+  httpUrl,
+  integer,
+  postgresUrl,
+  processVariables,
+  publicVariables,
+  readEnv,
+  redisUrl,
+} from "@pharos/runtime";
+import { parseValkeyUrl } from "@pharos/valkey";
+import { parseKeyRing } from "@pharos/vault";
 
 export const variables = {
-  ...listening,
+  ...publicVariables(3300),
   ...processVariables(9107),
+  /** Limits are counted there. */
+  REDIS_URL: redisUrl(parseValkeyUrl),
+  /** Addresses of subscribers are encrypted with these. */
+  ENCRYPTION_KEYS: encryptionKeys(parseKeyRing),
+  /** Set: subscribers may be told by mail. The notifier sends it. */
+  MAIL_FROM: outboundVariables.MAIL_FROM,
   DATABASE_URL: postgresUrl(),
   DATABASE_POOL_SIZE: integer(1, 200).default(4),
   /** Where the public finds the pages; feeds and the JSON name it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FRESH_MS, type PageCache, REVALIDATE_MS } from "./page-cache.ts";
-import { pagePath } from "./page-path.ts";
+import { type PagePath, pagePath } from "./page-path.ts";
 import type { PageForm, Rendered } from "./render.ts";
 
 const CSP =
@@ -36,16 +36,24 @@ interface HandlerOptions {
   readonly missing: Rendered;
   /** One for pages that cannot be read, and of which there is no build. */
   readonly unavailable: Rendered;
+  /** What subscribers do, of which some is not by GET. */
+  readonly subscribers: (
+    request: IncomingMessage,
+    path: Exclude<PagePath, { readonly kind: "asset" | "page" }>,
+  ) => Promise<Answer>;
   readonly onAnswered: (status: number) => void;
 }
 
-/** Answers requests for public pages, by GET and HEAD alone. */
-export function createPageHandler({ cache, assets, missing, unavailable, onAnswered }: HandlerOptions) {
+/** Answers requests for public pages, by GET and HEAD alone, and those of their subscribers. */
+export function createPageHandler(options: HandlerOptions) {
+  const { cache, assets, missing, unavailable, subscribers, onAnswered } = options;
+
   async function answer(request: IncomingMessage): Promise<Answer> {
+    const path = pagePath(request.url ?? "/");
+    if (path !== null && path.kind !== "asset" && path.kind !== "page") return subscribers(request, path);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return { status: 405, body: missing, type: "html", headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } };
     }
-    const path = pagePath(request.url ?? "/");
     if (path === null) return notFound;
     if (path.kind === "asset") {
       return { status: 200, body: assets[path.name], type: path.name, headers: { "Cache-Control": ASSET_CACHED } };
@@ -65,8 +73,7 @@ export function createPageHandler({ cache, assets, missing, unavailable, onAnswe
     }
   }
 
-  // The same for an unknown page, a deleted one, and whatever else there is not.
-  const notFound: Answer = { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
+  const notFound = missingAnswer(missing);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     void answer(request).then((found) => {
@@ -78,7 +85,13 @@ export function createPageHandler({ cache, assets, missing, unavailable, onAnswe
 /** Other sites may show badges and read the JSON: all of it is public. */
 const SHARED = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
-interface Answer {
+/** The same for an unknown page, a deleted one, and whatever else there is not. */
+export function missingAnswer(missing: Rendered): Answer {
+  return { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
+}
+
+/** What a request is answered with. */
+export interface Answer {
   readonly status: number;
   readonly body: Rendered;
   readonly type: keyof typeof types;

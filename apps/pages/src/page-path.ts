@@ -1,9 +1,12 @@
 import type { PageForm } from "./render.ts";
 
 /** What a path leads to. */
-type PagePath =
+export type PagePath =
   | { readonly kind: "asset"; readonly name: "style" | "icon" }
-  | { readonly kind: "page"; readonly slug: string; readonly form: PageForm };
+  | { readonly kind: "page"; readonly slug: string; readonly form: PageForm }
+  | { readonly kind: "subscribe"; readonly slug: string }
+  /** What a mail to a subscriber leads to. The code alone says whose it is, so the slug may be one that the page had before. */
+  | { readonly kind: "confirm" | "unsubscribe"; readonly code: string };
 
 const assets: Readonly<Record<string, "style" | "icon">> = {
   "/status/assets/style.css": "style",
@@ -20,15 +23,21 @@ const forms: Readonly<Record<string, PageForm>> = {
 };
 
 const PAGE = /^\/status\/([a-z0-9-]{3,60})(\.json|\/[a-z.]{0,20})?$/;
+/** A code is 32 random bytes in base64url. */
+const LINK = /^\/status\/[a-z0-9-]{3,60}\/(confirm|unsubscribe)\/([\w-]{43})$/;
 
 /** Null: there is nothing. */
 export function pagePath(url: string): PagePath | null {
   const path = url.split("?", 1)[0] ?? "";
   const name = assets[path];
   if (name !== undefined) return { kind: "asset", name };
+  const [, link, code = ""] = LINK.exec(path) ?? [];
+  if (link !== undefined) return { kind: link === "confirm" ? "confirm" : "unsubscribe", code };
   const [, slug = "", rest = ""] = PAGE.exec(path) ?? [];
+  if (slug === "") return null;
+  if (rest === "/subscribe") return { kind: "subscribe", slug };
   const form = forms[rest];
-  return slug === "" || form === undefined ? null : { kind: "page", slug, form };
+  return form === undefined ? null : { kind: "page", slug, form };
 }
 
 /** Whether a path of the one public port belongs to the public pages. */

@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "@pharos/db/testing";
+import { testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
+import { newKeyRingText, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { openPages, type PagesService } from "./start.ts";
 
+const keys = parseKeyRing(newKeyRingText(randomBytes));
 let db: Fixture;
 let pages: PagesService;
 let server: Server;
@@ -17,7 +21,10 @@ beforeAll(async () => {
   db = await openFixture();
   await seed();
   const logger = createLogger({ service: "pages", level: "error", destination: process.stderr });
-  const env = { DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, BASE_URL: "https://status.example.com" };
+  const env = {
+    ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl(), ENCRYPTION_KEYS: keys },
+    ...{ BASE_URL: "https://status.example.com", MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
+  };
   pages = await openPages(env, logger);
   server = createServer(pages.handle);
 });

@@ -22,6 +22,10 @@ export interface RenderedPage {
   readonly forms: Readonly<Record<PageForm, Rendered>>;
   /** Search engines may list it. */
   readonly isListed: boolean;
+  /** It is older than it should be. */
+  readonly isStale: boolean;
+  /** What it was made of. */
+  readonly snapshot: PageSnapshot;
 }
 
 /** @param isStale the snapshot is older than it should be */
@@ -38,7 +42,8 @@ export async function renderPage(
     rendered(rss),
     rendered(statusBadge(snapshot)),
   ]);
-  return { forms: { html, json, atom: ofAtom, rss: ofRss, badge }, isListed: isListed(snapshot.page) };
+  const forms = { html, json, atom: ofAtom, rss: ofRss, badge };
+  return { forms, isListed: isListed(snapshot.page), isStale, snapshot };
 }
 
 export async function rendered(text: string): Promise<Rendered> {

@@ -8,18 +8,26 @@ import {
   createReporter,
   type Logger,
   listenToPublic,
+  type ProcessEnv,
   type PublicEnv,
   type Service,
   startParts,
 } from "@pharos/runtime";
 import { pageAddresses, statusStyle } from "@pharos/status-page";
 import type { PagesEnv } from "./env.ts";
-import { createPageHandler } from "./handle-page.ts";
+import { createPageHandler, missingAnswer } from "./handle-page.ts";
+import { openLimiterRedis, openSubscribeDoor } from "./open-subscribers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { rendered, renderPage } from "./render.ts";
 
 /** What the public pages themselves are told; how they listen is for their caller. */
-type PagesConfig = Pick<PagesEnv, "DATABASE_URL" | "DATABASE_POOL_SIZE" | "BASE_URL">;
+type PagesConfig = Omit<PagesEnv, keyof ProcessEnv | keyof PublicEnv>;
+
+interface PagesOptions {
+  readonly now?: () => Date;
+  /** How long a request waits for the shared count of its limit; the limiter's own unless given. */
+  readonly limitTimeoutMs?: number;
+}
 
 /** A connection to PostgreSQL, or a statement, that takes longer has failed: the last build is sent instead. */
 const DATABASE_TIMEOUT_MS = 3_000;
@@ -30,7 +38,11 @@ export interface PagesService extends Service {
 }
 
 /** The public pages without a port of their own. */
-export function openPages(env: PagesConfig, logger: Logger, now = () => new Date()): Promise<PagesService> {
+export function openPages(
+  env: PagesConfig,
+  logger: Logger,
+  { now = () => new Date(), limitTimeoutMs: commandTimeoutMs }: PagesOptions = {},
+): Promise<PagesService> {
   return startParts(async (use) => {
     const registry = createRegistry("pages", { process: true });
     const onError = createReporter(logger, "A public page could not be built");
@@ -55,10 +67,15 @@ export function openPages(env: PagesConfig, logger: Logger, now = () => new Date
       onBuilt: (isBuilt) => builds.inc({ outcome: isBuilt ? "built" : "failed" }),
       onError,
     });
+    const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs }));
+    const missing = await rendered(plainPage("There is no such page", "Check the address, or ask who gave it to you."));
     const handle = createPageHandler({
       cache,
+      subscribers: await openSubscribeDoor({
+        ...{ env, pool: database.pool, redis, cache, missing: missingAnswer(missing), now, logger },
+      }),
       assets: { style: await rendered(statusStyle), icon: await rendered(LOGO.html) },
-      missing: await rendered(plainPage("There is no such page", "Check the address, or ask who gave it to you.")),
+      missing,
       unavailable: await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds.")),
       onAnswered: (status) => answers.inc({ status }),
     });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
 import type { JointLimiter } from "@pharos/limiter";
-import type { Logger } from "@pharos/runtime";
+import { clientAddress, type Logger } from "@pharos/runtime";
 import { type PingResponse, send } from "./answer.ts";
-import { clientAddress } from "./client-address.ts";
+
 import { dropBody } from "./drop-body.ts";
 import type { PingMetrics } from "./metrics.ts";
 import type { PingFate } from "./record-pings.ts";

@@ -34,6 +34,7 @@ export { pgTypes } from "./sql/column-values.ts";
 export * from "./sql/refusal.ts";
 export { splitByKey } from "./sql/split-by-key.ts";
 export { createPageReader } from "./status-pages/read-page.ts";
+export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./stores/idempotency-expiry.ts";
 export { createStores } from "./stores/index.ts";
 export { createDeletedMonitorStore } from "./stores/restore-monitor.ts";

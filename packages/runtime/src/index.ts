@@ -3,6 +3,7 @@ export * from "./env/urls.ts";
 export * from "./env/values.ts";
 export { type Env, EnvError, type EnvSpec, readEnv } from "./env/variable.ts";
 export * from "./http/admin.ts";
+export * from "./http/client-address.ts";
 export * from "./http/listen.ts";
 export * from "./http/public.ts";
 export * from "./http/readiness.ts";

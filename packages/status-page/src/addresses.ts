@@ -6,6 +6,7 @@ export interface PageAddresses {
   readonly atom: string;
   readonly rss: string;
   readonly badge: string;
+  readonly subscribe: string;
   readonly style: string;
   readonly icon: string;
 }
@@ -19,6 +20,7 @@ export function pageAddresses(baseUrl: string, slug: string): PageAddresses {
     atom: `${page}/feed.atom`,
     rss: `${page}/feed.rss`,
     badge: `${page}/badge.svg`,
+    subscribe: `${page}/subscribe`,
     style: "/status/assets/style.css",
     icon: "/status/assets/icon.svg",
   };

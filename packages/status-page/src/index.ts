@@ -4,3 +4,4 @@ export { statusFeeds } from "./feeds.ts";
 export { statusPageJson } from "./json.ts";
 export { statusPageHtml } from "./page.ts";
 export { statusStyle } from "./style.ts";
+export { notePageHtml, type SubscribeMistake, subscribePageHtml } from "./subscribe-page.ts";

@@ -33,7 +33,7 @@ function body(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean
   const past = reports.filter(({ resolvedAt }) => resolvedAt !== null);
   const articles = (list: PageSnapshot["reports"]) => list.map((report) => reportArticle(report, groups, times));
   return html`<main class="status">
-<header><p class="name">${page.name}</p></header>
+<header class="top"><p class="name">${page.name}</p><a class="link" href="${addresses.subscribe}">Subscribe to updates</a></header>
 <section class="banner s-${overall}">${stateMark(overall)}<div><h1>${headlines[overall]}</h1>
 <p>As of ${times.moment(at)}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div></section>
 ${page.intro === null ? "" : html`<div class="intro prose">${markdownHtml(page.intro)}</div>`}

@@ -7,6 +7,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .status h3 { margin: 0; font-size: var(--text-md); font-weight: 600; }
   .status ol, .status ul { margin: 0; }
   .status ul, .report ol { padding: 0; list-style: none; }
+  .top { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-2) var(--space-4); }
   .name { font-size: var(--text-lg); font-weight: 650; letter-spacing: -0.01em; }
   .banner { display: flex; gap: var(--space-4); align-items: center; padding: var(--space-5) var(--space-4); border-radius: var(--radius-l); background: var(--soft); border: 1px solid color-mix(in oklab, var(--fill) 35%, var(--line)); }
   .banner .mark { width: 34px; height: 34px; }
@@ -40,6 +41,8 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   footer { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); } footer a { display: inline-block; min-height: 24px; }
   .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .ask { display: grid; gap: var(--space-3); } .ask input { min-height: 44px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
+  .choices { display: grid; gap: var(--space-1); margin: 0; padding: 0; border: 0; } .choices legend { padding: 0; margin-bottom: var(--space-1); font-weight: 560; }
+  .choices label { display: flex; align-items: center; gap: 10px; min-height: 32px; } .ask .choices input { min-height: 0; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); flex: none; }
   .mistake { color: var(--down-ink); }
 }
 @media print {
@@ -47,6 +50,6 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .status { max-width: none; padding: 0; }
   .banner, .part, .report { break-inside: avoid; }
   .strip, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  footer { display: none; }
+  footer, .top .link { display: none; }
 }
 `;

@@ -1,6 +1,6 @@
 /** How a subscriber of a status page is told. */
 export const subscriberChannels = ["email", "webhook"] as const;
-type SubscriberChannel = (typeof subscriberChannels)[number];
+export type SubscriberChannel = (typeof subscriberChannels)[number];
 
 /** Subscribers of a page, and those among them that have not confirmed. */
 export const MAX_PAGE_SUBSCRIBERS = 5_000;

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { createSubscriptions, type Pool } from "@pharos/db";
+import { connectLimiterRedis, type LimiterRedis } from "@pharos/limiter";
+import { createReporter, type Logger, type MetricRegistry } from "@pharos/runtime";
+import { pageAddresses } from "@pharos/status-page";
+import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
+import type { PagesEnv } from "./env.ts";
+import type { Answer } from "./handle-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { createSubscribeDoor } from "./subscribe-door.ts";
+import { createSubscribeLimits } from "./subscribe-limits.ts";
+import { renderNotes } from "./subscribe-notes.ts";
+
+interface LimiterOptions {
+  readonly logger: Logger;
+  readonly registry: MetricRegistry;
+  /** As that of a limiter's connection. */
+  readonly commandTimeoutMs?: number | undefined;
+}
+
+/** The connection that limits of the public are counted over; while Valkey is away, this process counts them. */
+export function openLimiterRedis(
+  { REDIS_URL }: Pick<PagesEnv, "REDIS_URL">,
+  { logger, registry, commandTimeoutMs }: LimiterOptions,
+): LimiterRedis {
+  const inMemory = registry.counter(
+    "pharos_page_limits_in_memory_total",
+    "Requests that this process counted by itself because Valkey did not.",
+  );
+  const report = createReporter(logger, "Limits are counted per process");
+  return connectLimiterRedis(REDIS_URL, {
+    onError: createReporter(logger, "A connection broke"),
+    onFallback(error) {
+      inMemory.inc();
+      report(error);
+    },
+    commandTimeoutMs,
+  });
+}
+
+interface SubscriberOptions {
+  readonly env: Pick<PagesEnv, "BASE_URL" | "ENCRYPTION_KEYS" | "MAIL_FROM" | "TRUSTED_PROXY_HOPS">;
+  readonly pool: Pool;
+  readonly redis: LimiterRedis;
+  readonly cache: PageCache;
+  readonly missing: Answer;
+  readonly now: () => Date;
+  readonly logger: Logger;
+}
+
+/** The door of subscribers. Mail is offered if the installation sends some. */
+export async function openSubscribeDoor({ env, pool, redis, cache, missing, now, logger }: SubscriberOptions) {
+  const newCode = () => newLinkCode(randomBytes);
+  const vault = createVault(env.ENCRYPTION_KEYS);
+  return createSubscribeDoor({
+    cache,
+    subscriptions: createSubscriptions(pool, { vault, hashCode: hashToken, newKey: newCode }),
+    limits: createSubscribeLimits(redis, env.TRUSTED_PROXY_HOPS),
+    channels: env.MAIL_FROM === null ? ["webhook"] : ["email", "webhook"],
+    newCodes: (channel) => ({
+      confirm: newCode(),
+      unsubscribe: newCode(),
+      signingSecret: channel === "webhook" ? newSigningSecret(randomBytes) : null,
+    }),
+    addressesOf: (slug) => pageAddresses(env.BASE_URL, slug),
+    notes: await renderNotes(pageAddresses("", ""), missing),
+    now,
+    onError: createReporter(logger, "A subscription could not be changed"),
+  });
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage } from "node:http";
+import { type ContactConfig, channels } from "@pharos/channels";
+import {
+  MAX_PAGE_COMPONENTS,
+  type NewSubscription,
+  type PageSnapshot,
+  type SubscriberChannel,
+  type SubscriptionStore,
+} from "@pharos/core";
+import { type PageAddresses, type SubscribeMistake, subscribePageHtml } from "@pharos/status-page";
+import type { Answer } from "./handle-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { PagePath } from "./page-path.ts";
+import { readForm } from "./read-form.ts";
+import { type RenderedPage, rendered } from "./render.ts";
+import type { SubscribeLimits } from "./subscribe-limits.ts";
+import { FORM_HEADERS, type SubscribeNotes, tooMany } from "./subscribe-notes.ts";
+
+export interface SubscribeDeps {
+  readonly cache: PageCache;
+  readonly subscriptions: SubscriptionStore;
+  readonly limits: SubscribeLimits;
+  /** How the installation can tell subscribers. */
+  readonly channels: readonly SubscriberChannel[];
+  readonly newCodes: (channel: SubscriberChannel) => NewSubscription["codes"];
+  readonly addressesOf: (slug: string) => PageAddresses;
+  readonly notes: SubscribeNotes;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+}
+
+type DoorPath = Exclude<PagePath, { readonly kind: "asset" | "page" }>;
+
+/** Answers for the form by which the public subscribes, and for the links of the mails that follow. */
+export function createSubscribeDoor(
+  deps: SubscribeDeps,
+): (request: IncomingMessage, path: DoorPath) => Promise<Answer> {
+  const { notes, limits, subscriptions, now, onError } = deps;
+
+  /** A GET of a link shows a button and changes nothing: programs that look at mails follow links. */
+  async function link(request: IncomingMessage, kind: "confirm" | "unsubscribe", code: string): Promise<Answer> {
+    if (request.method !== "POST") return kind === "confirm" ? notes.askConfirm : notes.askUnsubscribe;
+    const decision = await limits.countLink(request);
+    if (!decision.allowed) return tooMany(notes, decision);
+    if (kind === "confirm") return (await subscriptions.confirm(code, now())) ? notes.confirmed : notes.expired;
+    // RFC 8058: by the POST alone, whatever is in it.
+    await subscriptions.unsubscribe(code);
+    return notes.unsubscribed;
+  }
+
+  return async (request, path) => {
+    const method = request.method ?? "";
+    if (!["GET", "HEAD", "POST"].includes(method)) return notes.otherMethod;
+    try {
+      if (path.kind === "subscribe") return await subscribe(deps, request, path.slug);
+      return await link(request, path.kind, path.code);
+    } catch (error) {
+      onError(error);
+      return notes.unavailable;
+    }
+  };
+}
+
+async function subscribe(deps: SubscribeDeps, request: IncomingMessage, slug: string): Promise<Answer> {
+  const { notes, limits, subscriptions } = deps;
+  const page = await deps.cache.page(slug);
+  if (page === null) return notes.missing;
+  // While the database is away a form could be filled in, and not be taken.
+  if (page.isStale) return notes.unavailable;
+  if (request.method !== "POST") return formAnswer(deps, page, null);
+  const form = await readForm(request);
+  if (form === null) return notes.badForm;
+  const sent = readSubscription(form, deps.channels, page.snapshot);
+  if ("sentence" in sent) return formAnswer(deps, page, sent);
+  const decision = await limits.countSubscription(request, sent.address);
+  if (!decision.allowed) return tooMany(notes, decision);
+  const codes = deps.newCodes(sent.channel);
+  switch (await subscriptions.subscribe(slug, { ...sent, codes }, deps.now())) {
+    case "asked":
+      return sent.channel === "email" ? notes.mailSent : notes.webhookSent;
+    case "full":
+      return notes.full;
+    case "no-page":
+      return notes.missing;
+  }
+}
+
+async function formAnswer(deps: SubscribeDeps, page: RenderedPage, mistake: SubscribeMistake | null): Promise<Answer> {
+  const { snapshot } = page;
+  const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot.page.slug), { channels: deps.channels, mistake });
+  const status = mistake === null ? 200 : 422;
+  return { status, body: await rendered(text), type: "html", headers: { ...FORM_HEADERS, ...noIndex(page) } };
+}
+
+const noIndex = ({ isListed }: RenderedPage) => (isListed ? {} : { "X-Robots-Tag": "noindex" });
+
+/** What a form asks for, or what is wrong with it. */
+function readSubscription(
+  form: URLSearchParams,
+  offered: readonly SubscriberChannel[],
+  { groups }: PageSnapshot,
+): Omit<NewSubscription, "codes"> | SubscribeMistake {
+  const channel = offered.find((one) => one === form.get("channel")) ?? offered[0] ?? "webhook";
+  const address = (form.get("address") ?? "").trim();
+  const ids = groups.flatMap((group) => group.components.map(({ id }) => id));
+  const sent = form.getAll("component").slice(0, MAX_PAGE_COMPONENTS).map(Number);
+  const components = ids.filter((id) => sent.includes(id));
+  const sentence = addressMistake(channel, address);
+  if (sentence !== null) return { sentence, channel, address, components };
+  return { channel, address, components: components.length === 0 ? null : components };
+}
+
+/** What is wrong with an address, by the rules of contacts of the same kind; null if nothing is. */
+function addressMistake(channel: SubscriberChannel, address: string): string | null {
+  if (channel === "email") {
+    return isConfig("email", { email: address }) ? null : "Write a mail address, such as ann@example.com.";
+  }
+  return isConfig("webhook", { url: address })
+    ? null
+    : "Write an address that begins with https:// or http://, without a user name and a password in it.";
+}
+
+function isConfig(channel: SubscriberChannel, config: ContactConfig): boolean {
+  try {
+    return Object.keys(channels[channel].refusals(channels[channel].parse(config))).length === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import type { LimitDecision } from "@pharos/core";
+import { notePageHtml } from "@pharos/status-page";
+import type { Answer } from "./handle-page.ts";
+import { rendered } from "./render.ts";
+
+/** Of pages with a form: it is sent to the page's own address, and to none else. */
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export const FORM_HEADERS = { "Cache-Control": "no-store", "Content-Security-Policy": CSP } as const;
+
+/** Pages that say one thing, made once. */
+export type SubscribeNotes = Readonly<Record<keyof typeof notes | "missing", Answer>>;
+
+const MINUTES = "Try again in a few minutes.";
+
+/** Status, heading, sentence, and the button if there is one. */
+const notes = {
+  mailSent: [
+    200,
+    "Look into your mailbox",
+    "If the address can be subscribed, a message is on its way to it. Its link confirms the subscription; it works once, and for 24 hours.",
+  ],
+  webhookSent: [
+    200,
+    "Answer the message",
+    "If the address can be subscribed, a message is on its way to it. It is confirmed by answering with the token that is in the message.",
+  ],
+  askConfirm: [200, "Confirm your subscription", "You will be told of updates.", "Subscribe"],
+  confirmed: [200, "You are subscribed", "Every message has a link that ends it."],
+  askUnsubscribe: [200, "End your subscription", "You will be told nothing more.", "Unsubscribe"],
+  unsubscribed: [200, "You are not subscribed any more", "The address is forgotten."],
+  expired: [
+    410,
+    "This link does not count any more",
+    "It works once, and for 24 hours. Subscribe again to get another one.",
+  ],
+  badForm: [400, "This form cannot be read", "Go back, and fill it in once more."],
+  tooMany: [
+    429,
+    "That was too often",
+    "This address, or your network, has subscribed too often. Try again in an hour.",
+  ],
+  full: [503, "No more subscribers can be taken right now", MINUTES],
+  unavailable: [503, "Subscriptions cannot be changed right now", `Nothing was changed. ${MINUTES}`],
+  otherMethod: [405, "There is no such page", "Check the address, or ask who gave it to you."],
+} as const satisfies Readonly<Record<string, readonly [number, string, string, string?]>>;
+
+/** What comes with some of them. */
+const headers: Readonly<Partial<Record<keyof typeof notes, Readonly<Record<string, string>>>>> = {
+  badForm: { Connection: "close" },
+  unavailable: { "Retry-After": "60" },
+  full: { "Retry-After": "3600" },
+  otherMethod: { Allow: "GET, HEAD, POST" },
+};
+
+/** @param missing the answer for what there is not */
+export async function renderNotes(
+  { style, icon }: { readonly style: string; readonly icon: string },
+  missing: Answer,
+): Promise<SubscribeNotes> {
+  const answerOf = async (name: keyof typeof notes): Promise<Answer> => {
+    const [status, heading, sentence, button = null] = notes[name];
+    const body = await rendered(notePageHtml(heading, sentence, button, style, icon));
+    return { status, body, type: "html", headers: { ...FORM_HEADERS, ...headers[name], "X-Robots-Tag": "noindex" } };
+  };
+  return {
+    missing,
+    mailSent: await answerOf("mailSent"),
+    webhookSent: await answerOf("webhookSent"),
+    askConfirm: await answerOf("askConfirm"),
+    confirmed: await answerOf("confirmed"),
+    askUnsubscribe: await answerOf("askUnsubscribe"),
+    unsubscribed: await answerOf("unsubscribed"),
+    expired: await answerOf("expired"),
+    badForm: await answerOf("badForm"),
+    tooMany: await answerOf("tooMany"),
+    full: await answerOf("full"),
+    unavailable: await answerOf("unavailable"),
+    otherMethod: await answerOf("otherMethod"),
+  };
+}
+
+export function tooMany({ tooMany: answer }: SubscribeNotes, { retryAfterSeconds }: LimitDecision): Answer {
+  return { ...answer, headers: { ...answer.headers, "Retry-After": String(retryAfterSeconds) } };
+}
