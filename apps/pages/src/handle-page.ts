@@ -40,7 +40,7 @@ interface HandlerOptions {
   readonly subscribers: (
     request: IncomingMessage,
     path: Exclude<PagePath, { readonly kind: "asset" | "page" }>,
-  ) => Promise<Answer>;
+  ) => Promise<PageAnswer>;
   readonly onAnswered: (status: number) => void;
 }
 
@@ -48,7 +48,7 @@ interface HandlerOptions {
 export function createPageHandler(options: HandlerOptions) {
   const { cache, assets, missing, unavailable, subscribers, onAnswered } = options;
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<PageAnswer> {
     const path = pagePath(request.url ?? "/");
     if (path !== null && path.kind !== "asset" && path.kind !== "page") return subscribers(request, path);
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -86,19 +86,19 @@ export function createPageHandler(options: HandlerOptions) {
 const SHARED = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
 /** The same for an unknown page, a deleted one, and whatever else there is not. */
-export function missingAnswer(missing: Rendered): Answer {
+export function missingAnswer(missing: Rendered): PageAnswer {
   return { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
 }
 
 /** What a request is answered with. */
-export interface Answer {
+export interface PageAnswer {
   readonly status: number;
   readonly body: Rendered;
   readonly type: keyof typeof types;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, body, type, headers }: Answer): number {
+function send(request: IncomingMessage, response: ServerResponse, { status, body, type, headers }: PageAnswer): number {
   const isCached = status === 200 && matches(request.headers["if-none-match"], body.etag);
   const isGzipped = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
   // A strong tag is of these very bytes, and those of gzip are others.

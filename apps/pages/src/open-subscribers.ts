@@ -5,7 +5,7 @@ import { createReporter, type Logger, type MetricRegistry } from "@pharos/runtim
 import { pageAddresses } from "@pharos/status-page";
 import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
 import type { PagesEnv } from "./env.ts";
-import type { Answer } from "./handle-page.ts";
+import type { PageAnswer } from "./handle-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { createSubscribeDoor } from "./subscribe-door.ts";
 import { createSubscribeLimits } from "./subscribe-limits.ts";
@@ -43,7 +43,7 @@ interface SubscriberOptions {
   readonly pool: Pool;
   readonly redis: LimiterRedis;
   readonly cache: PageCache;
-  readonly missing: Answer;
+  readonly missing: PageAnswer;
   readonly now: () => Date;
   readonly logger: Logger;
 }

@@ -25,7 +25,8 @@ beforeAll(async () => {
     ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl(), ENCRYPTION_KEYS: keys },
     ...{ BASE_URL: "https://status.example.com", MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
   };
-  pages = await openPages(env, logger);
+  // A busy machine may be late with a page.
+  pages = await openPages(env, logger, { databaseTimeoutMs: 60_000 });
   server = createServer(pages.handle);
 });
 afterAll(async () => {

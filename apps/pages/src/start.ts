@@ -27,9 +27,10 @@ interface PagesOptions {
   readonly now?: () => Date;
   /** How long a request waits for the shared count of its limit; the limiter's own unless given. */
   readonly limitTimeoutMs?: number;
+  /** A connection to PostgreSQL, or a statement, that takes longer has failed: the last build is sent instead. */
+  readonly databaseTimeoutMs?: number;
 }
 
-/** A connection to PostgreSQL, or a statement, that takes longer has failed: the last build is sent instead. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 export interface PagesService extends Service {
@@ -41,14 +42,14 @@ export interface PagesService extends Service {
 export function openPages(
   env: PagesConfig,
   logger: Logger,
-  { now = () => new Date(), limitTimeoutMs: commandTimeoutMs }: PagesOptions = {},
+  { now = () => new Date(), limitTimeoutMs, databaseTimeoutMs = DATABASE_TIMEOUT_MS }: PagesOptions = {},
 ): Promise<PagesService> {
   return startParts(async (use) => {
     const registry = createRegistry("pages", { process: true });
     const onError = createReporter(logger, "A public page could not be built");
     const database = await use(
       openPool(env.DATABASE_URL, {
-        ...{ size: env.DATABASE_POOL_SIZE, onError, onNotice: logger.warn, timeoutMs: DATABASE_TIMEOUT_MS },
+        ...{ size: env.DATABASE_POOL_SIZE, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs },
       }),
     );
     const builds = registry.counter("pharos_page_builds_total", "Builds of public pages, by how they ended.", {
@@ -67,7 +68,7 @@ export function openPages(
       onBuilt: (isBuilt) => builds.inc({ outcome: isBuilt ? "built" : "failed" }),
       onError,
     });
-    const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs }));
+    const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs: limitTimeoutMs }));
     const missing = await rendered(plainPage("There is no such page", "Check the address, or ask who gave it to you."));
     const handle = createPageHandler({
       cache,

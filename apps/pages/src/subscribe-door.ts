@@ -8,7 +8,7 @@ import {
   type SubscriptionStore,
 } from "@pharos/core";
 import { type PageAddresses, type SubscribeMistake, subscribePageHtml } from "@pharos/status-page";
-import type { Answer } from "./handle-page.ts";
+import type { PageAnswer } from "./handle-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PagePath } from "./page-path.ts";
 import { readForm } from "./read-form.ts";
@@ -34,11 +34,11 @@ type DoorPath = Exclude<PagePath, { readonly kind: "asset" | "page" }>;
 /** Answers for the form by which the public subscribes, and for the links of the mails that follow. */
 export function createSubscribeDoor(
   deps: SubscribeDeps,
-): (request: IncomingMessage, path: DoorPath) => Promise<Answer> {
+): (request: IncomingMessage, path: DoorPath) => Promise<PageAnswer> {
   const { notes, limits, subscriptions, now, onError } = deps;
 
   /** A GET of a link shows a button and changes nothing: programs that look at mails follow links. */
-  async function link(request: IncomingMessage, kind: "confirm" | "unsubscribe", code: string): Promise<Answer> {
+  async function link(request: IncomingMessage, kind: "confirm" | "unsubscribe", code: string): Promise<PageAnswer> {
     if (request.method !== "POST") return kind === "confirm" ? notes.askConfirm : notes.askUnsubscribe;
     const decision = await limits.countLink(request);
     if (!decision.allowed) return tooMany(notes, decision);
@@ -61,7 +61,7 @@ export function createSubscribeDoor(
   };
 }
 
-async function subscribe(deps: SubscribeDeps, request: IncomingMessage, slug: string): Promise<Answer> {
+async function subscribe(deps: SubscribeDeps, request: IncomingMessage, slug: string): Promise<PageAnswer> {
   const { notes, limits, subscriptions } = deps;
   const page = await deps.cache.page(slug);
   if (page === null) return notes.missing;
@@ -85,7 +85,11 @@ async function subscribe(deps: SubscribeDeps, request: IncomingMessage, slug: st
   }
 }
 
-async function formAnswer(deps: SubscribeDeps, page: RenderedPage, mistake: SubscribeMistake | null): Promise<Answer> {
+async function formAnswer(
+  deps: SubscribeDeps,
+  page: RenderedPage,
+  mistake: SubscribeMistake | null,
+): Promise<PageAnswer> {
   const { snapshot } = page;
   const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot.page.slug), { channels: deps.channels, mistake });
   const status = mistake === null ? 200 : 422;

@@ -1,6 +1,6 @@
 import type { LimitDecision } from "@pharos/core";
 import { notePageHtml } from "@pharos/status-page";
-import type { Answer } from "./handle-page.ts";
+import type { PageAnswer } from "./handle-page.ts";
 import { rendered } from "./render.ts";
 
 /** Of pages with a form: it is sent to the page's own address, and to none else. */
@@ -10,7 +10,7 @@ const CSP =
 export const FORM_HEADERS = { "Cache-Control": "no-store", "Content-Security-Policy": CSP } as const;
 
 /** Pages that say one thing, made once. */
-export type SubscribeNotes = Readonly<Record<keyof typeof notes | "missing", Answer>>;
+export type SubscribeNotes = Readonly<Record<keyof typeof notes | "missing", PageAnswer>>;
 
 const MINUTES = "Try again in a few minutes.";
 
@@ -23,7 +23,7 @@ const notes = {
   ],
   webhookSent: [
     200,
-    "Answer the message",
+    "PageAnswer the message",
     "If the address can be subscribed, a message is on its way to it. It is confirmed by answering with the token that is in the message.",
   ],
   askConfirm: [200, "Confirm your subscription", "You will be told of updates.", "Subscribe"],
@@ -57,9 +57,9 @@ const headers: Readonly<Partial<Record<keyof typeof notes, Readonly<Record<strin
 /** @param missing the answer for what there is not */
 export async function renderNotes(
   { style, icon }: { readonly style: string; readonly icon: string },
-  missing: Answer,
+  missing: PageAnswer,
 ): Promise<SubscribeNotes> {
-  const answerOf = async (name: keyof typeof notes): Promise<Answer> => {
+  const answerOf = async (name: keyof typeof notes): Promise<PageAnswer> => {
     const [status, heading, sentence, button = null] = notes[name];
     const body = await rendered(notePageHtml(heading, sentence, button, style, icon));
     return { status, body, type: "html", headers: { ...FORM_HEADERS, ...headers[name], "X-Robots-Tag": "noindex" } };
@@ -81,6 +81,6 @@ export async function renderNotes(
   };
 }
 
-export function tooMany({ tooMany: answer }: SubscribeNotes, { retryAfterSeconds }: LimitDecision): Answer {
+export function tooMany({ tooMany: answer }: SubscribeNotes, { retryAfterSeconds }: LimitDecision): PageAnswer {
   return { ...answer, headers: { ...answer.headers, "Retry-After": String(retryAfterSeconds) } };
 }

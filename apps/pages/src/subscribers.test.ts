@@ -47,8 +47,8 @@ function open(MAIL_FROM: string | null): Promise<PagesService> {
     ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: redisUrl, ENCRYPTION_KEYS: keys },
     ...{ BASE_URL: "https://status.example.com", MAIL_FROM, TRUSTED_PROXY_HOPS: 1 },
   };
-  // A busy machine may be late with a count that a test expects.
-  return openPages(env, logger, { limitTimeoutMs: 30_000 });
+  // A busy machine may be late with a count that a test expects, and with a page.
+  return openPages(env, logger, { limitTimeoutMs: 30_000, databaseTimeoutMs: 60_000 });
 }
 
 const get = (path: string) => supertest(server).get(path);
