@@ -1,5 +1,12 @@
 import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
-import { deleteOldAuditRows, deleteOldOutcomes, deleteOldSessions, openPool } from "@pharos/db";
+import {
+  announceMaintenance,
+  deleteOldAuditRows,
+  deleteOldOutcomes,
+  deleteOldSessions,
+  deleteOldSubscriptions,
+  openPool,
+} from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -24,6 +31,7 @@ import { sweepOutbox } from "./sweep-outbox.ts";
 const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
 const SETTLE_EVERY_MS = 1_000;
+const ANNOUNCE_EVERY_MS = 5_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
@@ -66,6 +74,8 @@ export function start(
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
     await use(every("settle", SETTLE_EVERY_MS, () => settle(deps, metrics), { onError }));
+    const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
+    await use(every("announce-maintenance", ANNOUNCE_EVERY_MS, announce, { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );
@@ -76,6 +86,8 @@ export function start(
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
     await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
     await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
+    const expireSubscriptions = async () => void (await deleteOldSubscriptions(deps.pool, deps.now()));
+    await use(every("expire-subscriptions", MAINTAIN_EVERY_MS, expireSubscriptions, { onError }));
     return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };
   });
 }
