@@ -1,5 +1,5 @@
 import { channels } from "@pharos/channels";
-import type { SkipReason } from "@pharos/core";
+import { type SkipReason, subscriberChannels } from "@pharos/core";
 import type { MetricRegistry } from "@pharos/runtime";
 
 export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
@@ -30,6 +30,24 @@ export function notifierMetrics(registry: MetricRegistry) {
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",
       "Deliveries whose team had too many in its queue; the sweep queues each again within seconds.",
+    ),
+    pageMessages: registry.counter(
+      "pharos_notifier_page_messages_total",
+      "Attempts to tell subscribers of status pages, by channel and result.",
+      { channel: [...subscriberChannels], result: ["delivered", "failed"] },
+    ),
+    pageMessagesGivenUp: registry.counter(
+      "pharos_notifier_page_messages_given_up_total",
+      "Messages to subscribers that are not attempted again: refused for good, or expired.",
+      { reason: ["refused", "expired"] },
+    ),
+    pageMessagesWaiting: registry.gauge(
+      "pharos_notifier_page_messages_waiting",
+      "Messages to subscribers that are on their way.",
+    ),
+    oldestPageMessage: registry.gauge(
+      "pharos_notifier_oldest_page_message_seconds",
+      "Age of the oldest message to a subscriber on its way.",
     ),
     inProgress: registry.gauge("pharos_notifier_in_progress", "Deliveries that this notifier is working on."),
     pending: registry.gauge("pharos_notifier_pending_deliveries", "Deliveries that are on their way."),

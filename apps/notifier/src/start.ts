@@ -17,6 +17,7 @@ import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
 import { fanOutEvents } from "./fan-out-events.ts";
 import { notifierMetrics } from "./metrics.ts";
+import { startPageMessages } from "./page-messages.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
 
@@ -26,9 +27,12 @@ const PLACES = 500;
 const MAX_WAITING = 1_000;
 /** Jobs taken at once: room is left for events, so that these are fanned out however many deliveries wait. */
 const CONCURRENCY = PLACES + MAX_WAITING + 200;
-/** Deliveries taken from the database at once. The other connections are for deliveries that end, and for events. */
+/**
+ * Deliveries taken from the database at once. The other connections are for deliveries that end, for events, and for messages
+ * to subscribers, which have two.
+ */
 const DATABASE_PLACES = 6;
-const CONNECTIONS = 8;
+const CONNECTIONS = 10;
 /** Events that are fanned out together, and how long the first of them waits for others, in milliseconds. */
 const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
 /** Jobs of a notifier that died go to another one after this time, at twice this time at the latest. */
@@ -38,7 +42,10 @@ const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-/** Fans events out to contacts and delivers alerts, until they arrive or a day has passed. Any number may run. */
+/**
+ * Fans events out to contacts and delivers alerts, until they arrive or a day has passed; tells subscribers of status pages.
+ * Any number may run.
+ */
 export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("notifier", { process: true });
@@ -77,6 +84,7 @@ export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger):
       },
       { concurrency: CONCURRENCY, onError, deadAfterMs: DEAD_AFTER_MS },
     );
+    const pageMessages = startPageMessages({ ...deps, baseUrl: env.BASE_URL, onError });
     await use({
       async stop() {
         // A post that is cut off is postponed like any other failure.
@@ -84,7 +92,7 @@ export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger):
         // Deliveries that have no place yet are left to other notifiers.
         places.expire(Number.POSITIVE_INFINITY);
         const timer = setTimeout(cutOff, FINISH_WITHIN_MS);
-        await consumer.stop();
+        await Promise.all([consumer.stop(), pageMessages.stop()]);
         clearTimeout(timer);
         await cutOff();
       },

@@ -1,5 +1,5 @@
 import type { Places } from "@pharos/core";
-import { alertBacklog, type Pool } from "@pharos/db";
+import { alertBacklog, type Pool, pageMessageBacklog } from "@pharos/db";
 import type { NotifierMetrics } from "./metrics.ts";
 
 /** Measures what waits in the database, whichever notifier it waits for. */
@@ -11,7 +11,13 @@ export async function watchBacklog(
   const at = now();
   const { pending, oldestAt, brokenContacts, failingContacts } = await alertBacklog(pool, at);
   metrics.pending.set(pending);
-  metrics.oldestPending.set(oldestAt === null ? 0 : Math.max(0, (at.getTime() - oldestAt.getTime()) / 1000));
+  metrics.oldestPending.set(ageSeconds(oldestAt, at));
   metrics.brokenContacts.set(brokenContacts);
   metrics.failingContacts.set(failingContacts);
+  const messages = await pageMessageBacklog(pool);
+  metrics.pageMessagesWaiting.set(messages.pending);
+  metrics.oldestPageMessage.set(ageSeconds(messages.oldestAt, at));
 }
+
+const ageSeconds = (since: Date | null, at: Date) =>
+  since === null ? 0 : Math.max(0, (at.getTime() - since.getTime()) / 1000);

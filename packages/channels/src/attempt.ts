@@ -43,7 +43,18 @@ export async function attempt(ports: AttemptPorts, message: Message): Promise<At
 
 async function post(net: AlertNet, message: Extract<Message, { via: "http" }>): Promise<Attempt> {
   const { statusCode, retryAfterMs, body } = await net.post(message, POST_TIMEOUT_MS);
-  if (statusCode >= 200 && statusCode < 300) return { result: "delivered", statusCode };
+  const isTaken = statusCode >= 200 && statusCode < 300;
+  if (isTaken && (message.echo === undefined || body.trim() === message.echo))
+    return { result: "delivered", statusCode };
+  if (isTaken) {
+    return {
+      result: "failed",
+      error: "The receiver did not answer with the token",
+      permanent: true,
+      waitMs: 0,
+      statusCode,
+    };
+  }
   const refusal = refusalOf(body, message.url);
   return {
     result: "failed",

@@ -6,7 +6,13 @@ import { Check, Clean } from "typebox/value";
 export type ContactConfig = Readonly<Record<string, string>>;
 
 /** What a channel wants sent, and by which way. */
-export type Message = ({ readonly via: "http" } & OutboundPost) | ({ readonly via: "email" } & OutboundMail);
+export type Message =
+  | ({
+      readonly via: "http";
+      /** What the answer must say, so that the message counts as delivered. */
+      readonly echo?: string;
+    } & OutboundPost)
+  | ({ readonly via: "email" } & OutboundMail);
 
 /** What a message may depend on beside its notice and its contact. */
 export interface RenderContext {

@@ -30,8 +30,8 @@ function unsubscribe(sender: string, to: string) {
   return { "List-Unsubscribe": `<mailto:${sender}?subject=${encodeURIComponent(`Unsubscribe ${to}`)}>` };
 }
 
-/** Without the name before it. */
-function addressOf(mailbox: string): string {
+/** The address of a sender, without the name before it. */
+export function addressOf(mailbox: string): string {
   return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 

@@ -14,6 +14,9 @@ export type {
   PeopleChannel,
   RenderContext,
 } from "./channel.ts";
+export { addressOf } from "./email.ts";
+export { plainLine } from "./plain-line.ts";
+export { signedPost } from "./webhook.ts";
 
 /** The registry: every type of contact. A new type is one file and one line here. */
 export const channels = { email, slack, discord, telegram, webhook } as const satisfies Record<string, Channel>;

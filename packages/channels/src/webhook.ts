@@ -31,14 +31,17 @@ function signed(body: string, { id, atMs, secrets }: RenderContext["delivery"]) 
   };
 }
 
+/** A signed POST of JSON, which needs no contact. */
+export function signedPost(url: string, payload: unknown, delivery: RenderContext["delivery"]) {
+  const message = postJson(url, payload);
+  return { ...message, headers: { ...message.headers, ...signed(message.body, delivery) } };
+}
+
 /** A JSON POST per alert to any address. */
 export const webhook = machineChannel({
   config: Type.Object({ url: webhookAddress("The address that receives a JSON POST per alert.") }),
   example: { url: "https://example.com/hooks/secret" },
   refusals: ({ url }) => credentialsRefused("url", url),
   mask: ({ url }) => ({ url: maskUrl(url) }),
-  render(notice, { url }, { delivery }) {
-    const message = postJson(url, payload(notice));
-    return { ...message, headers: { ...message.headers, ...signed(message.body, delivery) } };
-  },
+  render: (notice, { url }, { delivery }) => signedPost(url, payload(notice), delivery),
 });

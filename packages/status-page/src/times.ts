@@ -4,6 +4,8 @@ import { type Html, html } from "@pharos/html";
 export interface PageTimes {
   /** As `22 Nov 2026, 14:10 GMT+1`, with the moment in UTC for machines. */
   moment(at: Date): Html;
+  /** The same as text. */
+  plain(at: Date): string;
   /** As `22 Nov 2026`. @param date as `2026-11-22` */
   day(date: string): string;
 }
@@ -15,6 +17,7 @@ export function createPageTimes(timeZone: string): PageTimes {
   const days = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...date });
   return {
     moment: (at) => html`<time datetime="${at.toISOString()}">${moments.format(at)}</time>`,
+    plain: (at) => moments.format(at),
     day: (text) => days.format(new Date(`${text}T00:00:00Z`)),
   };
 }

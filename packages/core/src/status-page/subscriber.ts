@@ -40,14 +40,18 @@ export interface PageSubscriberStore {
   /** @param componentIds what a report is about; of a report that names none, all subscribers hear */
   count(pageId: number, componentIds: readonly number[]): Promise<AudienceSize>;
 }
+/** Messages of a page that are on their way; the oldest make room for further ones. */
+export const MAX_WAITING_PAGE_MESSAGES = 50_000;
 
 /** How long a subscriber may take to confirm. */
 export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
 /** An address that has not confirmed is asked again after this time at the earliest, however often it subscribes. */
 export const ASK_AGAIN_AFTER_MS = 3_600_000;
+/** Messages that are given up in a row before a subscriber is told nothing more. */
+export const MAX_SUBSCRIBER_FAILURES = 5;
 
 /** Secrets of one subscriber. They are stored encrypted, and what links end in is looked up by its hash. */
-interface SubscriberCodes {
+export interface SubscriberCodes {
   readonly confirm: string;
   readonly unsubscribe: string;
   /** What a webhook's messages are signed with, as `whsec_` and base64; null for other channels. */

@@ -9,6 +9,7 @@ import {
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import { enqueueUpdate } from "./enqueue-update.ts";
 import { PUBLIC_REPORTS, REPORT_COLUMNS, type ReportRow, toReport } from "./read-reports.ts";
 
 export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
@@ -38,6 +39,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
           select: { id: true },
         });
         await writeUpdate(tx, pageId, id, update, now);
+        await enqueueUpdate(tx, { pageId, reportId: id }, now);
         return required(await readReports(tx, pageId, id, 1));
       });
     },
@@ -54,13 +56,17 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
         const { state } = update;
         await tx.pageReport.update({ where: { id }, data: { state, ...(endsReport(state) && { resolvedAt: now }) } });
         await writeUpdate(tx, pageId, id, update, now);
+        await enqueueUpdate(tx, { pageId, reportId: id }, now);
         return required(await readReports(tx, pageId, id, 1));
       });
     },
 
     publish(pageId, id, now) {
       return transaction(async (tx) => {
-        await tx.pageReport.updateMany({ where: { id, pageId, publishedAt: null }, data: { publishedAt: now } });
+        await lockPage(tx, pageId);
+        const where = { id, pageId, publishedAt: null };
+        const { count } = await tx.pageReport.updateMany({ where, data: { publishedAt: now } });
+        if (count > 0) await enqueueUpdate(tx, { pageId, reportId: id }, now);
         return (await readReports(tx, pageId, id, 1))[0] ?? null;
       });
     },

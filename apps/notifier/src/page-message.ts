@@ -1,0 +1,56 @@
+import { addressOf, type Message, plainLine, signedPost } from "@pharos/channels";
+import { type PageMessage, pageMessageName } from "@pharos/core";
+import { type MessageLinks, messageJson, messageMail, pageAddresses } from "@pharos/status-page";
+
+/** As long as any mail program shows, and half of what one line of a mail may hold (RFC 5322, section 2.1.1). */
+const MAX_SUBJECT_LENGTH = 250;
+
+interface PageRendering {
+  /** Where the public finds status pages, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The sender of mails; null if no mail is sent. */
+  readonly mailFrom: string | null;
+}
+
+/** What a subscriber is sent, and by which way. */
+export function renderPageMessage(message: PageMessage, { baseUrl, mailFrom }: PageRendering, now: Date): Message {
+  const { channel, address, codes } = message.subscriber;
+  const { page } = pageAddresses(baseUrl, message.page.slug);
+  const links = {
+    page,
+    confirm: `${page}/confirm/${codes.confirm}`,
+    unsubscribe: `${page}/unsubscribe/${codes.unsubscribe}`,
+  };
+  if (channel === "webhook") {
+    const secrets = codes.signingSecret === null ? [] : [codes.signingSecret];
+    const delivery = { id: pageMessageName(message.id), atMs: now.getTime(), secrets };
+    const post = signedPost(address, messageJson(message, links), delivery);
+    return message.content.kind === "confirm" ? { ...post, echo: codes.confirm } : post;
+  }
+  const { subject, ...bodies } = messageMail(message, links);
+  const headers = mailHeaders(message, links, mailFrom);
+  return { via: "email", to: address, subject: plainLine(subject, MAX_SUBJECT_LENGTH), ...bodies, headers };
+}
+
+/**
+ * The Message-ID stays the same over attempts. Mails of one report refer to an id that none of them has, so that programs
+ * show them together. A program ends the subscription by one POST (RFC 8058).
+ */
+function mailHeaders(
+  { id, content }: PageMessage,
+  { unsubscribe }: MessageLinks,
+  mailFrom: string | null,
+): Readonly<Record<string, string>> {
+  const sender = addressOf(mailFrom ?? "");
+  const named = (local: string) => `<${local}@${sender.slice(sender.lastIndexOf("@") + 1)}>`;
+  const thread = content.kind === "update" ? named(`report-${content.report.id}`) : null;
+  return {
+    "Auto-Submitted": "auto-generated",
+    ...(mailFrom !== null && { "Message-ID": named(pageMessageName(id)) }),
+    ...(thread !== null && { "In-Reply-To": thread, References: thread }),
+    ...(content.kind !== "confirm" && {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { createPlaces } from "@pharos/core";
+import { duePageMessages } from "@pharos/db";
+import { every, type Part } from "@pharos/runtime";
+import { type PageMessageDeps, sendPageMessage } from "./send-page-message.ts";
+
+/** Messages on their way at once, of all teams together: alerts by mail find room at the mail server beside them. */
+const PLACES = 20;
+/** Messages that wait for a place in this process, of all teams together. */
+const MAX_WAITING = 500;
+/** Messages that are looked up at once, and of one team. */
+const DUE = { all: 400, ofTeam: 200 } as const;
+const LOOK_EVERY_MS = 1_000;
+
+interface PageMessagesOptions extends Omit<PageMessageDeps, "databasePlaces"> {
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Sends what subscribers of status pages are told. It has places of its own, apart from those of alerts, and the teams share
+ * them: a page with many subscribers waits for itself.
+ */
+export function startPageMessages({ onError, ...options }: PageMessagesOptions): Part {
+  const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });
+  const deps = { ...options, databasePlaces: createPlaces({ places: 2, maxWaiting: PLACES * 10 }) };
+  const underWay = new Map<number, Promise<void>>();
+
+  async function look(): Promise<void> {
+    if (deps.stopping.aborted) return;
+    for (const due of await duePageMessages(deps.pool, deps.now(), DUE)) {
+      if (underWay.has(due.id) || places.isFull(due.teamId)) continue;
+      const sent = places
+        .run(due.teamId, () => sendPageMessage(deps, due))
+        .then(() => {}, onError)
+        .finally(() => underWay.delete(due.id));
+      underWay.set(due.id, sent);
+    }
+  }
+
+  const loop = every("send-page-messages", LOOK_EVERY_MS, look, { onError });
+  return {
+    async stop() {
+      places.expire(Number.POSITIVE_INFINITY);
+      await loop.stop();
+      await Promise.all(underWay.values());
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { GIVE_UP_AFTER_MS, MAX_WAITING_PAGE_MESSAGES } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { hears } from "./hears.ts";
+
+/** The newest update of a report that is published, for each subscriber that hears of its components. */
+const ENQUEUE = `
+INSERT INTO page_messages (team_id, page_id, subscriber_id, update_id, created_at, next_attempt_at, expires_at)
+SELECT p.team_id, p.id, s.id, u.id, $2, $2, $2::timestamptz + ${GIVE_UP_AFTER_MS} * interval '1 ms'
+FROM page_reports r JOIN status_pages p ON p.id = r.page_id
+  CROSS JOIN LATERAL (SELECT id FROM page_updates WHERE report_id = r.id ORDER BY id DESC LIMIT 1) u
+  CROSS JOIN LATERAL (SELECT ARRAY(SELECT component_id FROM page_report_components WHERE report_id = r.id) AS components) c
+  JOIN page_subscribers s ON s.page_id = p.id
+WHERE r.id = $1 AND r.published_at IS NOT NULL AND ${hears("c.components")}
+ON CONFLICT (subscriber_id, update_id) DO NOTHING`;
+
+/** The oldest of a page that has too many. What asks an address to confirm stays. */
+const SKIP_OLDEST = `
+UPDATE page_messages SET state = 'skipped'
+WHERE page_id = $1 AND state = 'pending' AND (update_id IS NOT NULL OR announcement_id IS NOT NULL) AND id <= (
+  SELECT id FROM page_messages WHERE page_id = $1 AND state = 'pending' ORDER BY id DESC OFFSET ${MAX_WAITING_PAGE_MESSAGES} LIMIT 1)`;
+
+/** Tells subscribers of what was published, in the transaction that publishes it. Of a draft none is told. */
+export async function enqueueUpdate(
+  tx: Prisma.TransactionClient,
+  { pageId, reportId }: { readonly pageId: number; readonly reportId: number },
+  now: Date,
+): Promise<void> {
+  const queued = await tx.$executeRawUnsafe(ENQUEUE, reportId, now);
+  if (queued > 0) await tx.$executeRawUnsafe(SKIP_OLDEST, pageId);
+}
