@@ -277,6 +277,16 @@ const maintenanceCases: typeof cases = {
     const [before, after] = [{ cancelled: false }, { cancelled: true }];
     return { changes: { ids }, entity: "maintenance_window", before, after, refused: { ids } };
   },
+  "start-maintenance": async () => {
+    const { starts_local: _starts, time_zone: _zone, ...body } = newWindow;
+    return {
+      changes: { body },
+      entity: "maintenance_window",
+      before: null,
+      after: { name: "Upgrade", time_zone: "UTC", cancelled: false },
+      refused: { body: { ...body, duration_seconds: 1 } },
+    };
+  },
   "end-maintenance": async () => {
     const ids = [await idOf("create-maintenance-window", windowNow())];
     const fields = { ends_at: expect.any(String) };
