@@ -7,6 +7,8 @@ interface Section {
   readonly to: string;
   readonly icon: IconName;
   readonly name: () => string;
+  /** Where there is little room. */
+  readonly shortName?: () => string;
 }
 
 /** Where the navigation leads, on wide screens and on phones alike. */
@@ -14,17 +16,23 @@ const sections: readonly Section[] = [
   { to: "/monitors", icon: "activity", name: shellTexts.monitors },
   { to: "/incidents", icon: "incident", name: shellTexts.incidents },
   { to: "/maintenance", icon: "wrench", name: shellTexts.maintenance },
-  { to: "/status-pages", icon: "globe", name: shellTexts.statusPages },
+  { to: "/status-pages", icon: "globe", name: shellTexts.statusPages, shortName: shellTexts.statusPagesShort },
   { to: "/contacts", icon: "bell", name: shellTexts.contacts },
   { to: "/settings", icon: "gear", name: shellTexts.settings },
 ];
 
-/** @param openIncidents shown beside the incidents; undefined until it is known */
-export function Sections({ openIncidents = 0 }: { readonly openIncidents: number | undefined }) {
-  return sections.map(({ to, icon, name }) => (
+interface SectionsProps {
+  /** Shown beside the incidents; undefined until it is known. */
+  readonly openIncidents: number | undefined;
+  /** There is little room for names. */
+  readonly isShort?: boolean;
+}
+
+export function Sections({ openIncidents = 0, isShort = false }: SectionsProps) {
+  return sections.map(({ to, icon, name, shortName = name }) => (
     <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
       <Icon name={icon} />
-      {name()}
+      {isShort ? shortName() : name()}
       {to === "/incidents" && openIncidents > 0 && (
         <span className={`${styles.count} num`}>
           {openIncidents}

@@ -52,7 +52,7 @@ export function Shell() {
       <Keyboard />
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
-        <Sections openIncidents={openIncidents} />
+        <Sections openIncidents={openIncidents} isShort />
       </nav>
     </div>
   );

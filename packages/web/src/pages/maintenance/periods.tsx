@@ -59,7 +59,10 @@ function PeriodLine({ window: { name, time_zone: zone }, period, nowMs }: LinePr
         {period.edited && phase !== "cancelled" && <small>{maintenanceTexts.byHand()}</small>}
       </div>
       <span className={styles.state}>
-        <span className={styles.tag} data-status={phase === "active" ? "maintenance" : undefined}>
+        <span
+          className={phase === "planned" ? `${styles.tag} ${styles.planned}` : styles.tag}
+          data-status={phase === "active" ? "maintenance" : undefined}
+        >
           {maintenanceTexts.state(phase)}
         </span>
         {mayWrite && phase === "planned" && <Skip period={{ ...period, name, time_zone: zone }} />}

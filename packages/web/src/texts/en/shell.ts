@@ -7,6 +7,7 @@ export const shellTexts = {
   incidents: () => "Incidents",
   maintenance: () => "Maintenance",
   statusPages: () => "Status pages",
+  statusPagesShort: () => "Pages",
   contacts: () => "Contacts",
   settings: () => "Settings",
   open: () => "open",
