@@ -67,22 +67,26 @@ interface Mail {
   readonly raw: string;
 }
 
+/** A code; null takes the mail, "hang" never answers. */
+type MailServerAnswer = number | "hang" | null;
+
 /** A real mail server. */
 export interface MailServer {
   readonly url: string;
   readonly mails: Mail[];
-  /** Its code for every receiver from now on; null takes the mail, "hang" never answers. */
-  answer(next: number | "hang" | null): void;
+  /** Its answer to every receiver from now on, or what decides it by the address. */
+  answer(next: MailServerAnswer | ((address: string) => MailServerAnswer)): void;
   stop(): Promise<void>;
 }
 
 export async function openMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
-  let code: number | "hang" | null = null;
+  let answer: (address: string) => MailServerAnswer = () => null;
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      const code = answer(address);
       if (code === "hang") return;
       done(code === null ? null : Object.assign(new Error("no"), { responseCode: code }));
     },
@@ -99,7 +103,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     answer(next) {
-      code = next;
+      answer = typeof next === "function" ? next : () => next;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

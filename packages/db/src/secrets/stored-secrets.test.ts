@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { pageDefaults } from "@pharos/core";
 import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { newMonitor, openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { createSecretStore } from "./stored-secrets.ts";
@@ -37,7 +38,9 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: monitor.id } });
   await db.prisma.monitor.createMany({ data: Array(MONITORS).fill(row) });
 
-  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 4);
+  await addSubscriber(teamId);
+
+  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 7);
   expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(0);
 
   const rotated = createVault(parseKeyRing(newKey));
@@ -56,7 +59,32 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   expect(rotated.decrypt("contact.signing_secret", previousSigningSecret ?? "")).toBe(contact.signingSecret);
   const { outcome } = await db.prisma.idempotencyKey.findFirstOrThrow();
   expect(JSON.parse(rotated.decrypt("idempotency.outcome", outcome))).toEqual({ fingerprint: "f", outcome: "kept" });
+  const { address, codes } = await db.prisma.pageSubscriber.findFirstOrThrow();
+  expect(rotated.decrypt("page_subscriber.address", address)).toBe("ann@example.com");
+  expect(rotated.decrypt("page_subscriber.codes", codes)).toBe("{}");
+  const { subscriberKey } = await db.prisma.statusPage.findFirstOrThrow();
+  expect(rotated.decrypt("status_page.subscriber_key", subscriberKey ?? "")).toBe("key");
 });
+
+/** A subscriber of a new page, under the old key. */
+async function addSubscriber(teamId: number): Promise<void> {
+  const old = createVault(parseKeyRing(oldKey));
+  const { id: pageId } = await db.statusPages.create(
+    teamId,
+    { ...pageDefaults, slug: "acme", name: "Acme", groups: [] },
+    NOW,
+  );
+  const subscriberKey = old.encrypt("status_page.subscriber_key", "key");
+  await db.prisma.statusPage.update({ where: { id: pageId }, data: { subscriberKey } });
+  const [address, codes] = [
+    old.encrypt("page_subscriber.address", "ann@example.com"),
+    old.encrypt("page_subscriber.codes", "{}"),
+  ];
+  const hashes = { addressHash: Uint8Array.of(1), unsubscribeHash: Uint8Array.of(1) };
+  await db.prisma.pageSubscriber.create({
+    data: { pageId, channel: "email", address, codes, askedAt: NOW, ...hashes },
+  });
+}
 
 it("stops at a secret whose key is not on the ring", async () => {
   await expect(createSecretStore(db.pool).reencrypt(createVault(parseKeyRing(oldKey)), "another")).rejects.toThrow(
