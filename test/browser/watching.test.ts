@@ -37,7 +37,7 @@ it("watches a first address by the keyboard alone, and shows its outage and reco
   await tabTo(page, "Address");
   await page.keyboard.type(target.url);
   await page.keyboard.press("Enter");
-  await page.getByRole("row", { name: "Up" }).waitFor();
+  await page.getByRole("row", { name: /^Up / }).waitFor();
 
   const [monitor] = await api.list("/monitors");
   const id = monitor?.["id"];

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
-import { audiences, type PlanName, type Role, type Vault } from "@pharos/core";
+import { audiences, type PlanName, type Role, roles, type Vault } from "@pharos/core";
 import { type Database, openDatabase } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createLogger } from "@pharos/runtime";
@@ -27,7 +29,7 @@ const LIMIT_TIMEOUT_MS = 30_000;
 /** That a subject is down. */
 const DOWN = { happening: "down", audience: audiences.down };
 
-/** The whole API on a database and a Valkey of its own, reached without a port, and its log. */
+/** The whole API on a database and a Valkey of its own, and its log. */
 export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {}) {
   const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const log = new PassThrough();
@@ -50,7 +52,10 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const logger = createLogger({ service: "api", level: "info", destination: log });
   const api = await openApi(config, logger, { now, limitTimeoutMs: LIMIT_TIMEOUT_MS });
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
-  const { prisma } = database;
+  const { pool, prisma } = database;
+  // One for all requests: for each, supertest itself would open a server and close it.
+  const server = createServer(api.handle).listen(0, "127.0.0.1");
+  await once(server, "listening");
   const clock = { now: now ?? (() => new Date()), monotonicMs: () => performance.now() };
   const allowed = { allowed: true, limit: 30, remaining: 30, retryAfterSeconds: 0 };
   const limiter = { consume: async () => allowed };
@@ -59,18 +64,20 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const { services } = createServices({ env: config, database, outbound: api.outbound, passwords, ...limiters, clock });
 
   return {
-    agent: supertest(api.handle),
+    agent: supertest(server),
     api,
     prisma,
     /** For operations that a test brings itself. */
     services,
     ...testRecords(prisma, createVault(config.ENCRYPTION_KEYS)),
+    newTeam: (plan: PlanName = "business") => newTeam(pool, plan),
     log: () => String(log.read() ?? ""),
     /** The API once more, on a port of its own. */
     startServer: (port: number) => start({ ...config, PORT: port, HOST: "localhost", MAX_CONNECTIONS: 100 }, logger),
     /** A request with a token. */
-    as: (token: string) => supertest.agent(api.handle).set("Authorization", `Bearer ${token}`),
+    as: (token: string) => supertest.agent(server).set("Authorization", `Bearer ${token}`),
     async close() {
+      server.close();
       await api.stop();
       await passwords.stop();
       await database.stop();
@@ -79,7 +86,31 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   };
 }
 
-/** Makes records of users and teams as an operator would, and alerts as a recorder would. */
+/** In one statement: most tests begin with it. */
+const NEW_TEAM = `
+WITH team AS (INSERT INTO teams (name, plan) VALUES ('Team', $1) RETURNING id),
+  member AS (SELECT * FROM unnest($2::text[], $3::text[], $4::bytea[]) AS one (email, role, hash)),
+  person AS (INSERT INTO users (email) SELECT email FROM member RETURNING id, email),
+  membership AS (
+    INSERT INTO memberships (team_id, user_id, role)
+    SELECT team.id, person.id, role FROM team, person JOIN member USING (email)),
+  token AS (
+    INSERT INTO api_tokens (user_id, team_id, name, hash)
+    SELECT person.id, team.id, 'test', hash FROM team, person JOIN member USING (email))
+SELECT id FROM team`;
+
+/** A team with an Owner, an Admin and a Viewer. */
+async function newTeam(pool: Database["pool"], plan: PlanName): Promise<TestTeam> {
+  const tokens = { owner: newToken(randomBytes), admin: newToken(randomBytes), viewer: newToken(randomBytes) };
+  const emails = roles.map(() => `${randomUUID()}@example.com`);
+  const hashes = roles.map((role) => hashToken(tokens[role]));
+  const { rows } = await pool.query<{ id: number }>(NEW_TEAM, [plan, emails, roles, hashes]);
+  const [team] = rows;
+  if (team === undefined) throw new Error("PostgreSQL returned no team.");
+  return { id: team.id, ...tokens };
+}
+
+/** Makes users as an operator would, and alerts as a recorder would. */
 function testRecords(prisma: Database["prisma"], vault: Vault) {
   /** @returns the token of a new user, pinned to the team unless that is null */
   async function newUserToken(teamId: number | null, role: Role | null): Promise<string> {
@@ -94,15 +125,6 @@ function testRecords(prisma: Database["prisma"], vault: Vault) {
 
   return {
     newUserToken,
-    async newTeam(plan: PlanName = "business"): Promise<TestTeam> {
-      const { id } = await prisma.team.create({ data: { name: "Team", plan } });
-      return {
-        id,
-        owner: await newUserToken(id, "owner"),
-        admin: await newUserToken(id, "admin"),
-        viewer: await newUserToken(id, "viewer"),
-      };
-    },
     /** An alert of the monitor to the contact that is still to be delivered. */
     async newDelivery(subjectId: number, contactId: number) {
       const at = new Date();

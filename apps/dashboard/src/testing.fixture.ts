@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID, scryptSync } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -19,7 +21,7 @@ export const PASSWORD = "correct horse battery";
 /** What a browser adds to a form that a page of the dashboard sends. */
 const OWN = { "Sec-Fetch-Site": "same-origin", Accept: "text/html" };
 
-/** The whole dashboard on a database and a Valkey of its own, reached without a port, and its log. */
+/** The whole dashboard on a database and a Valkey of its own, and its log. */
 export async function openTestDashboard(now = () => new Date(), over: Partial<DashboardConfig> = {}) {
   const [empty, redisUrl] = [await testDatabase(), await testRedisUrl()];
   const webFolder = await mkdtemp(join(tmpdir(), "pharos-web-"));
@@ -49,6 +51,9 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
   const dashboard = await openDashboard(config, logger, { now, webFolder, keepAliveMs: 200, ...limits });
   const database = openDatabase(empty.url, { poolSize: 2, onIdleError: () => {} });
   const { prisma } = database;
+  // One for all requests: for each, supertest itself would open a server and close it.
+  const server = createServer(dashboard.handle).listen(0, "127.0.0.1");
+  await once(server, "listening");
   const passwordHash = cheapHash(PASSWORD);
   const newAddress = () => Array.from(randomBytes(4)).join(".");
 
@@ -60,9 +65,9 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     webFolder,
     log: () => String(log.read() ?? ""),
     /** A browser with cookies of its own, at an address of its own. */
-    browser: (address = newAddress()) => supertest.agent(dashboard.handle).set({ ...OWN, "X-Forwarded-For": address }),
+    browser: (address = newAddress()) => supertest.agent(server).set({ ...OWN, "X-Forwarded-For": address }),
     /** A program that keeps no cookies and says nothing of itself. */
-    program: () => supertest(dashboard.handle),
+    program: () => supertest(server),
     /** A user with a password, who is a member of a new team unless the role is null. */
     async newUser(role: Role | null = "owner") {
       const email = `${randomUUID()}@example.com`;
@@ -79,6 +84,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
       return code;
     },
     async close() {
+      server.close();
       await dashboard.stop();
       await database.stop();
       await empty.drop();
