@@ -64,7 +64,7 @@ async function ownDatabase(): Promise<Part & { readonly url: string }> {
 export const DOUBLES = `
 SELECT 'check' AS what, subject_id AS id FROM checks GROUP BY subject_id, check_number, vote HAVING count(*) > 1
 UNION ALL SELECT 'incident', subject_id FROM incidents WHERE resolved_at IS NULL GROUP BY subject_id HAVING count(*) > 1
-UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, happening, ends_flapping HAVING count(*) > 1
+UNION ALL SELECT 'event', incident_id FROM events GROUP BY incident_id, happening, ends_flapping, withheld HAVING count(*) > 1
 UNION ALL SELECT 'delivery', event_id FROM deliveries GROUP BY event_id HAVING count(*) > 1
 UNION ALL SELECT 'attempts', id FROM deliveries WHERE state = 'delivered' AND attempts > 1`;
 

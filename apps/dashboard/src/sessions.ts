@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   clientNetwork,
   MAX_SESSION_MS,
@@ -8,6 +7,7 @@ import {
   type SessionStore,
   type SessionUser,
 } from "@pharos/core";
+import { hashToken } from "@pharos/vault";
 import type { Request, Response } from "express";
 import { cookieForm, cookieOf } from "./cookies.ts";
 
@@ -46,7 +46,7 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
   const { name, options } = cookieForm("pharos", address);
   const hashIn = (cookies: string) => {
     const secret = cookieOf(cookies, name);
-    return secret === null ? null : sha256(secret);
+    return secret === null ? null : hashToken(secret);
   };
   const find = async (cookies: string) => {
     const hash = hashIn(cookies);
@@ -72,13 +72,13 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
       const secret = newSecret();
       await endFormer(request);
       const from = { userAgent: request.get("User-Agent") ?? null, address: clientNetwork(request.ip ?? "") || null };
-      const sessionId = await keeper.open({ userId, hash: sha256(secret), signedInAt, ...from }, clock.now());
+      const sessionId = await keeper.open({ userId, hash: hashToken(secret), signedInAt, ...from }, clock.now());
       give(response, secret);
       return { userId, via: { kind: "session", sessionId, signedInAt }, role: null, team: null };
     },
     async renew(response, sessionId) {
       const secret = newSecret();
-      await keeper.renew(sessionId, sha256(secret), clock.now());
+      await keeper.renew(sessionId, hashToken(secret), clock.now());
       give(response, secret);
     },
     async openTeam({ via }, teamId) {
@@ -89,8 +89,4 @@ export function createSessions({ keeper, address, clock, randomBytes }: Sessions
       response.clearCookie(name, options);
     },
   };
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

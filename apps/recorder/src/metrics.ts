@@ -22,7 +22,7 @@ export function recorderMetrics(registry: MetricRegistry) {
     ),
     withheld: registry.counter(
       "pharos_recorder_changes_withheld_total",
-      "Changes of flapping monitors that no contact was alerted of.",
+      "Changes of monitors that flap, or that maintenance mutes, of which contacts were not told.",
     ),
     live: registry.gauge("pharos_recorder_region_live", "1 while a region has a live worker.", ["region"]),
     mute: registry.gauge(

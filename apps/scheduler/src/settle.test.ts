@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { forgottenEvents, type OpenPool, openPool } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl, waitFor } from "@pharos/embedded/testing";
-import { consume, openProducer } from "@pharos/queue";
+import { consume, openPingBacklog, openProducer } from "@pharos/queue";
 import { createRegistry, type Part } from "@pharos/runtime";
+import { measure } from "./measure.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { settle } from "./settle.ts";
 
@@ -42,7 +43,7 @@ async function addFlapping(agoMinutes: number): Promise<void> {
   );
 }
 
-it("publishes the status of monitors that have settled, and measures how many still flap", async () => {
+it("publishes the status of monitors that have settled", async () => {
   const redisUrl = await testRedisUrl();
   const producer = await openProducer(redisUrl, fail);
   const jobs: unknown[] = [];
@@ -53,14 +54,12 @@ it("publishes the status of monitors that have settled, and measures how many st
   parts.push(producer, consume(redisUrl, "alerts", take, { concurrency: 1, onError: fail }));
   await addFlapping(16);
   await addFlapping(14);
-  const registry = createRegistry("scheduler");
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
-  await settle(deps, schedulerMetrics(registry));
+  await settle(deps);
   const { rows } = await connections.pool.query("SELECT id FROM events");
   await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
   expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id })));
   expect(jobs).toHaveLength(1);
-  expect((await registry.render()).body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
 });
 
 it("leaves what the queue does not take to the sweep of the outbox", async () => {
@@ -68,6 +67,26 @@ it("leaves what the queue does not take to the sweep of the outbox", async () =>
   await producer.stop();
   await addFlapping(16);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
-  await expect(settle(deps, schedulerMetrics(createRegistry("scheduler")))).rejects.toThrow();
+  await expect(settle(deps)).rejects.toThrow();
   expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
+});
+
+it("measures how many monitors flap, and what waits in each queue", async () => {
+  const redisUrl = await testRedisUrl();
+  const producer = await openProducer(redisUrl, fail);
+  const backlog = await openPingBacklog(redisUrl, { onError: fail });
+  parts.push(producer, backlog);
+  await addFlapping(14);
+  await producer.events([1, 2]);
+  const registry = createRegistry("scheduler");
+  await measure({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
+  const { body } = await registry.render();
+  expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+  const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {
+    const line = body
+      .split("\n")
+      .find((one) => one.startsWith(`pharos_scheduler_queue_depth{`) && one.includes(`"${queue}"`));
+    return Number(line?.split(" ").at(-1));
+  });
+  expect(depths).toEqual([0, 0, 2, 0]);
 });

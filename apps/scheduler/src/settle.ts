@@ -1,6 +1,5 @@
-import { countFlapping, type Pool, settleFlapping, settleMaintenance } from "@pharos/db";
+import { type Pool, settleFlapping, settleMaintenance } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
-import type { SchedulerMetrics } from "./metrics.ts";
 
 interface SettleDeps {
   readonly pool: Pool;
@@ -18,14 +17,10 @@ const BATCH = 500;
  *
  * @returns "again" when there may be more
  */
-export async function settle(
-  { pool, producer, now, settleAfterMs }: SettleDeps,
-  metrics: SchedulerMetrics,
-): Promise<"again" | undefined> {
+export async function settle({ pool, producer, now, settleAfterMs }: SettleDeps): Promise<"again" | undefined> {
   const at = now();
   const maintenance = await settleMaintenance(pool, at);
   const flapping = await settleFlapping(pool, new Date(at.getTime() - settleAfterMs), BATCH, at);
-  metrics.flapping.set(await countFlapping(pool));
   // They are committed: if the queue does not take them, the sweep of the outbox will.
   await producer.events([...maintenance.eventIds, ...flapping.eventIds]);
   return maintenance.periods > 0 || flapping.subjects === BATCH ? "again" : undefined;

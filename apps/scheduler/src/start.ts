@@ -21,7 +21,7 @@ import { dispatchDue } from "./dispatch-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
-import { measureQueues } from "./measure-queues.ts";
+import { measure } from "./measure.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { rollUp } from "./roll-up.ts";
@@ -37,8 +37,8 @@ const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
- * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; makes periods of maintenance; keeps
- * partitions ready; rolls hours up. Any number may run.
+ * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; makes
+ * periods of maintenance; keeps partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
  */
@@ -73,14 +73,14 @@ export function start(
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
-    await use(every("settle", SETTLE_EVERY_MS, () => settle(deps, metrics), { onError }));
+    await use(every("settle", SETTLE_EVERY_MS, () => settle(deps), { onError }));
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
     await use(every("announce-maintenance", ANNOUNCE_EVERY_MS, announce, { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );
     await use(every("make-periods", MAINTAIN_EVERY_MS, () => makePeriods(deps), { onError }));
-    await use(every("measure-queues", MEASURE_EVERY_MS, () => measureQueues(deps, metrics), { onError }));
+    await use(every("measure", MEASURE_EVERY_MS, () => measure(deps, metrics), { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
     const expireSessions = async () => void (await deleteOldSessions(deps.pool, deps.now()));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));

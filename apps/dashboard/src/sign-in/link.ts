@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hashToken } from "@pharos/vault";
 import { type Request, type Response, Router } from "express";
 import { sendPage } from "../page.ts";
 import { deadLinkPage, linkPage } from "./forms.ts";
@@ -34,5 +34,5 @@ export function linkRoutes({ links, limits, sessions, users, clock }: SignInOpti
 }
 
 function hashOf(code: string): Buffer {
-  return createHash("sha256").update(code.slice(0, MAX_CODE_LENGTH)).digest();
+  return hashToken(code.slice(0, MAX_CODE_LENGTH));
 }

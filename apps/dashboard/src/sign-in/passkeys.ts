@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { type AuditEntry, type ChallengeStore, type PasskeyStore, ProblemError } from "@pharos/core";
+import { hashToken } from "@pharos/vault";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -45,11 +45,11 @@ export function createPasskeys({ passkeys, challenges, clock, address }: Passkey
   const { origin, hostname: rpID } = new URL(address);
   const issue = async <Options extends { readonly challenge: string }>(options: Options, content: string) => {
     const expiresAt = new Date(clock.now().getTime() + MAX_CHALLENGE_MS);
-    await challenges.issue(sha256(options.challenge), content, expiresAt);
+    await challenges.issue(hashToken(options.challenge), content, expiresAt);
     return options;
   };
   const answers = (content: string) => async (challenge: string) =>
-    (await challenges.take(sha256(challenge), clock.now())) === content;
+    (await challenges.take(hashToken(challenge), clock.now())) === content;
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
@@ -121,8 +121,4 @@ function isAttestation(value: unknown): value is RegistrationResponseJSON {
 function hasTexts(value: unknown, names: readonly string[]): value is { readonly response?: unknown } {
   if (typeof value !== "object" || value === null) return false;
   return names.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === "string");
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

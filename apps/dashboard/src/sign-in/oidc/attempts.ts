@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { ChallengeStore } from "@pharos/core";
+import { hashToken } from "@pharos/vault";
 import type { Request, Response } from "express";
 import { cookieForm, cookieOf } from "../../cookies.ts";
 import type { OidcSecrets } from "./provider.ts";
@@ -39,14 +39,14 @@ export function createOidcAttempts({ challenges, clock, randomBytes, address }: 
   return {
     async keep(response, attempt) {
       const secret = randomBytes(SECRET_BYTES).toString("base64url");
-      await challenges.issue(sha256(secret), toText(attempt), new Date(clock.now().getTime() + MAX_ATTEMPT_MS));
+      await challenges.issue(hashToken(secret), toText(attempt), new Date(clock.now().getTime() + MAX_ATTEMPT_MS));
       response.cookie(name, secret, { ...options, maxAge: MAX_ATTEMPT_MS });
     },
     async take(request, response) {
       const secret = cookieOf(request.get("Cookie") ?? "", name);
       if (secret === null) return null;
       response.clearCookie(name, options);
-      const text = await challenges.take(sha256(secret), clock.now());
+      const text = await challenges.take(hashToken(secret), clock.now());
       return text === null ? null : parse(text);
     },
   };
@@ -64,8 +64,4 @@ function parse(text: string): OidcAttempt {
     next: textOf("next"),
     isAgain: textOf("isAgain") === "true",
   };
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }
