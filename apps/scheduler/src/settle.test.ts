@@ -43,6 +43,26 @@ async function addFlapping(agoMinutes: number): Promise<void> {
   );
 }
 
+it("measures how many monitors flap, and what waits in each queue", async () => {
+  const redisUrl = await testRedisUrl();
+  const producer = await openProducer(redisUrl, fail);
+  const backlog = await openPingBacklog(redisUrl, { onError: fail });
+  parts.push(producer, backlog);
+  await addFlapping(14);
+  await producer.events([1, 2]);
+  const registry = createRegistry("scheduler");
+  await measure({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
+  const { body } = await registry.render();
+  expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
+  const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {
+    const line = body
+      .split("\n")
+      .find((one) => one.startsWith(`pharos_scheduler_queue_depth{`) && one.includes(`"${queue}"`));
+    return Number(line?.split(" ").at(-1));
+  });
+  expect(depths).toEqual([0, 0, 2, 0]);
+});
+
 it("publishes the status of monitors that have settled", async () => {
   const redisUrl = await testRedisUrl();
   const producer = await openProducer(redisUrl, fail);
@@ -69,24 +89,4 @@ it("leaves what the queue does not take to the sweep of the outbox", async () =>
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
   await expect(settle(deps)).rejects.toThrow();
   expect(await forgottenEvents(connections.pool, new Date(Date.now() + 1_000), 10)).toHaveLength(1);
-});
-
-it("measures how many monitors flap, and what waits in each queue", async () => {
-  const redisUrl = await testRedisUrl();
-  const producer = await openProducer(redisUrl, fail);
-  const backlog = await openPingBacklog(redisUrl, { onError: fail });
-  parts.push(producer, backlog);
-  await addFlapping(14);
-  await producer.events([1, 2]);
-  const registry = createRegistry("scheduler");
-  await measure({ pool: connections.pool, producer, backlog, configured: ["lon"] }, schedulerMetrics(registry));
-  const { body } = await registry.render();
-  expect(body).toMatch(/^pharos_scheduler_flapping_monitors\{.*\} 1$/m);
-  const depths = ["checks-lon", "results", "alerts", "pings"].map((queue) => {
-    const line = body
-      .split("\n")
-      .find((one) => one.startsWith(`pharos_scheduler_queue_depth{`) && one.includes(`"${queue}"`));
-    return Number(line?.split(" ").at(-1));
-  });
-  expect(depths).toEqual([0, 0, 2, 0]);
 });
