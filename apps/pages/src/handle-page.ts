@@ -25,6 +25,9 @@ const types: Readonly<Record<PageForm | "style" | "icon", string>> = {
   atom: "application/atom+xml; charset=utf-8",
   rss: "application/rss+xml; charset=utf-8",
   badge: "image/svg+xml",
+  accent: "text/css; charset=utf-8",
+  png: "image/png",
+  webp: "image/webp",
   style: "text/css; charset=utf-8",
   icon: "image/svg+xml",
 };
@@ -61,8 +64,11 @@ export function createPageHandler(options: HandlerOptions) {
     try {
       const page = await cache.page(path.slug);
       if (page === null) return notFound;
-      const headers = { "Cache-Control": CACHED, ...SHARED, ...(!page.isListed && { "X-Robots-Tag": "noindex" }) };
-      return { status: 200, body: page.forms[path.form], type: path.form, headers };
+      const body = page.forms[path.form];
+      if (body === null) return notFound;
+      const reach = page.passwordHash === null ? SHARED : PRIVATE;
+      const headers = { ...reach, ...(!page.isListed && { "X-Robots-Tag": "noindex" }) };
+      return { status: 200, body, type: path.form, headers };
     } catch {
       return {
         status: 503,
@@ -77,13 +83,19 @@ export function createPageHandler(options: HandlerOptions) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     void answer(request).then((found) => {
-      onAnswered(send(request, response, found));
+      onAnswered(sendAnswer(request, response, found));
     });
   };
 }
 
 /** Other sites may show badges and read the JSON: all of it is public. */
-const SHARED = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+const SHARED = {
+  "Cache-Control": CACHED,
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;
+/** Of a page with a password. */
+const PRIVATE = { "Cache-Control": "private, no-store", "Cross-Origin-Resource-Policy": "same-origin" } as const;
 
 /** The same for an unknown page, a deleted one, and whatever else there is not. */
 export function missingAnswer(missing: Rendered): PageAnswer {
@@ -98,12 +110,17 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, body, type, headers }: PageAnswer): number {
+/** @returns the status that was sent */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, type, headers }: PageAnswer,
+): number {
   const isCached = status === 200 && matches(request.headers["if-none-match"], body.etag);
-  const isGzipped = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const isGzipped = body.gzipped !== null && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
   // A strong tag is of these very bytes, and those of gzip are others.
   const etag = isGzipped ? `${body.etag.slice(0, -1)}-gzip"` : body.etag;
-  const bytes = isGzipped ? body.gzipped : body.plain;
+  const bytes = (isGzipped ? body.gzipped : null) ?? body.plain;
   const all = { ...SECURITY, ...headers, Vary: "Accept-Encoding", ...(status === 200 && { ETag: etag }) };
   if (isCached) {
     response.writeHead(304, all).end();

@@ -26,6 +26,7 @@ const snapshot = (name: string): PageSnapshot => ({
     accent: null,
     showResponse: false,
   },
+  ...{ domain: null, logo: null },
   ...{ at: new Date("2026-11-22T12:00:00Z"), overall: "operational", groups: [], reports: [], scheduled: [] },
 });
 const away = () => Promise.reject(new Error("away"));
@@ -40,7 +41,7 @@ beforeEach(() => {
       reads += 1;
       return read(slug);
     },
-    render: (one, isStale) => renderPage(one, addresses, isStale),
+    render: (one, isStale) => renderPage({ snapshot: one, passwordHash: null }, addresses, isStale),
     monotonicMs: () => nowMs,
     onBuilt: (isBuilt) => outcomes.push(isBuilt),
     onError: () => {},
@@ -51,7 +52,7 @@ beforeEach(() => {
 async function shown(): Promise<string | null> {
   const page = await cache.page("acme");
   if (page === null) return null;
-  const { page: of, stale }: { page: { name: string }; stale?: boolean } = JSON.parse(page.forms.json.plain.toString());
+  const { page: of, stale }: { page: { name: string }; stale?: boolean } = JSON.parse(String(page.forms.json?.plain));
   return stale === true ? `${of.name}, stale` : of.name;
 }
 

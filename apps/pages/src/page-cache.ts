@@ -1,4 +1,3 @@
-import type { PageSnapshot } from "@pharos/core";
 import { LRUCache } from "lru-cache";
 import type { RenderedPage } from "./render.ts";
 
@@ -13,26 +12,26 @@ export const MAX_STALE_MS = 3_600_000;
 /** How long a page that could not be read is not read again. */
 const RETRY_MS = 1_000;
 
-/** What the page of a slug was at one moment. */
-interface Build {
+/** What the page of a slug was at one moment. `Read` is what it is rendered from. */
+interface Build<Read> {
   readonly atMs: number;
   /** Null: there was no page. */
-  readonly page: { readonly snapshot: PageSnapshot; readonly rendered: RenderedPage } | null;
+  readonly page: { readonly read: Read; readonly rendered: RenderedPage } | null;
 }
 
-interface Entry {
-  build: Build | null;
+interface Entry<Read> {
+  build: Build<Read> | null;
   /** The build that is being made; all who ask meanwhile wait for it. */
-  making: Promise<Build> | null;
+  making: Promise<Build<Read>> | null;
   /** The last build, rendered as an old one. */
   stale: Promise<RenderedPage> | null;
   failedAtMs: number;
 }
 
-interface CacheOptions {
+interface CacheOptions<Read> {
   /** Null if no page has the slug. */
-  readonly read: (slug: string) => Promise<PageSnapshot | null>;
-  readonly render: (snapshot: PageSnapshot, isStale: boolean) => Promise<RenderedPage>;
+  readonly read: (slug: string) => Promise<Read | null>;
+  readonly render: (read: Read, isStale: boolean) => Promise<RenderedPage>;
   /** Milliseconds that only ever grow. */
   readonly monotonicMs: () => number;
   readonly onBuilt: (isBuilt: boolean) => void;
@@ -53,16 +52,16 @@ export interface PageCache {
  * Keeps pages. Each is built at most once in 15 s, however many ask for it: requests in between are answered from memory, and
  * those that come while a first build is made wait for that one.
  */
-export function createPageCache({ read, render, monotonicMs, onBuilt, onError }: CacheOptions): PageCache {
-  const entries = new LRUCache<string, Entry>({ max: MAX_PAGES });
+export function createPageCache<Read>({ read, render, monotonicMs, onBuilt, onError }: CacheOptions<Read>): PageCache {
+  const entries = new LRUCache<string, Entry<Read>>({ max: MAX_PAGES });
 
-  async function make(slug: string): Promise<Build> {
-    const snapshot = await read(slug);
-    const page = snapshot && { snapshot, rendered: await render(snapshot, false) };
+  async function make(slug: string): Promise<Build<Read>> {
+    const found = await read(slug);
+    const page = found && { read: found, rendered: await render(found, false) };
     return { atMs: monotonicMs(), page };
   }
 
-  function refresh(slug: string, entry: Entry): Promise<Build> {
+  function refresh(slug: string, entry: Entry<Read>): Promise<Build<Read>> {
     entry.making ??= make(slug)
       .then(
         (build) => {
@@ -85,11 +84,11 @@ export function createPageCache({ read, render, monotonicMs, onBuilt, onError }:
   }
 
   /** The last build, marked as old. */
-  async function fallBack(entry: Entry, error: unknown): Promise<RenderedPage | null> {
+  async function fallBack(entry: Entry<Read>, error: unknown): Promise<RenderedPage | null> {
     const { build } = entry;
     if (build === null || monotonicMs() - build.atMs > MAX_STALE_MS) throw error;
     if (build.page === null) return null;
-    entry.stale ??= render(build.page.snapshot, true);
+    entry.stale ??= render(build.page.read, true);
     return entry.stale;
   }
 

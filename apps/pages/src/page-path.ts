@@ -20,6 +20,9 @@ const forms: Readonly<Record<string, PageForm>> = {
   "/feed.atom": "atom",
   "/feed.rss": "rss",
   "/badge.svg": "badge",
+  "/accent.css": "accent",
+  "/logo.png": "png",
+  "/logo.webp": "webp",
 };
 
 const PAGE = /^\/status\/([a-z0-9-]{3,60})(\.json|\/[a-z.]{0,20})?$/;

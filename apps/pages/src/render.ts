@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { isListed, type PageSnapshot } from "@pharos/core";
-import { type PageAddresses, statusBadge, statusFeeds, statusPageHtml, statusPageJson } from "@pharos/status-page";
+import { isListed, type PageLogo, type PageSnapshot } from "@pharos/core";
+import {
+  accentStyle,
+  type PageAddresses,
+  statusBadge,
+  statusFeeds,
+  statusPageHtml,
+  statusPageJson,
+} from "@pharos/status-page";
 
 /** The forms in which a page is read. */
-export type PageForm = "html" | "json" | "atom" | "rss" | "badge";
+export type PageForm = "html" | "json" | "atom" | "rss" | "badge" | "accent" | "png" | "webp";
 
 /** Bytes that are made once and sent often. */
 export interface Rendered {
   readonly plain: Buffer;
-  readonly gzipped: Buffer;
+  /** Null: they do not get smaller. */
+  readonly gzipped: Buffer | null;
   /** Strong: other bytes have another one. */
   readonly etag: string;
 }
@@ -19,35 +27,60 @@ const zip = promisify(gzip);
 
 /** A page in all its forms. */
 export interface RenderedPage {
-  readonly forms: Readonly<Record<PageForm, Rendered>>;
+  /** Null: the page has no such form. */
+  readonly forms: Readonly<Record<PageForm, Rendered | null>>;
   /** Search engines may list it. */
   readonly isListed: boolean;
   /** It is older than it should be. */
   readonly isStale: boolean;
   /** What it was made of. */
   readonly snapshot: PageSnapshot;
+  /** Of its password; null if it is read without one. */
+  readonly passwordHash: string | null;
+}
+
+/** What a page is rendered from. */
+export interface BuiltPage {
+  readonly snapshot: PageSnapshot;
+  readonly passwordHash: string | null;
 }
 
 /** @param isStale the snapshot is older than it should be */
 export async function renderPage(
-  snapshot: PageSnapshot,
+  { snapshot, passwordHash }: BuiltPage,
   addresses: PageAddresses,
   isStale: boolean,
 ): Promise<RenderedPage> {
+  const { page, logo } = snapshot;
+  const image = logo && imageOf(logo);
   const { atom, rss } = statusFeeds(snapshot, addresses);
-  const [html, json, ofAtom, ofRss, badge] = await Promise.all([
+  const [html, json, ofAtom, ofRss, badge, accent] = await Promise.all([
     rendered(statusPageHtml(snapshot, addresses, isStale)),
     rendered(statusPageJson(snapshot, addresses, isStale)),
     rendered(atom),
     rendered(rss),
     rendered(statusBadge(snapshot)),
+    page.accent === null ? null : rendered(accentStyle(page.accent)),
   ]);
-  const forms = { html, json, atom: ofAtom, rss: ofRss, badge };
-  return { forms, isListed: isListed(snapshot.page), isStale, snapshot };
+  const images = { png: logo?.type === "image/png" ? image : null, webp: logo?.type === "image/webp" ? image : null };
+  return {
+    forms: { html, json, atom: ofAtom, rss: ofRss, badge, accent, ...images },
+    isListed: isListed(snapshot.page),
+    ...{ isStale, snapshot, passwordHash },
+  };
+}
+
+/** An image is compressed already. */
+function imageOf({ bytes }: PageLogo): Rendered {
+  const plain = Buffer.from(bytes);
+  return { plain, gzipped: null, etag: etagOf(plain) };
 }
 
 export async function rendered(text: string): Promise<Rendered> {
   const plain = Buffer.from(text);
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { plain, gzipped: await zip(plain), etag };
+  return { plain, gzipped: await zip(plain), etag: etagOf(plain) };
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }

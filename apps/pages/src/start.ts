@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { pageSnapshot } from "@pharos/core";
+import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
 import { createPageReader, openPool } from "@pharos/db";
 import { cardBody, html, htmlPage, LOGO } from "@pharos/html";
+import { createLimiter } from "@pharos/limiter";
 import {
+  type AdminRoute,
   createRegistry,
   createReporter,
   type Logger,
@@ -14,10 +17,13 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { pageAddresses, statusStyle } from "@pharos/status-page";
+import { openPasswordHasher } from "@pharos/vault";
+import { behindCustomHosts, type CustomHosts, createCustomHosts } from "./custom-hosts.ts";
 import type { PagesEnv } from "./env.ts";
 import { createPageHandler, missingAnswer } from "./handle-page.ts";
 import { openLimiterRedis, openSubscribeDoor } from "./open-subscribers.ts";
 import { createPageCache } from "./page-cache.ts";
+import { behindPasswords } from "./password-door.ts";
 import { rendered, renderPage } from "./render.ts";
 
 /** What the public pages themselves are told; how they listen is for their caller. */
@@ -36,7 +42,12 @@ const DATABASE_TIMEOUT_MS = 3_000;
 export interface PagesService extends Service {
   /** Answers every request. */
   readonly handle: RequestListener;
+  /** Pages that are found under host names of their own. */
+  readonly hosts: CustomHosts;
 }
+
+/** Passwords of one page that one network may try. */
+const MAX_TRIES_PER_MINUTE = 5;
 
 /** The public pages without a port of their own. */
 export function openPages(
@@ -57,20 +68,23 @@ export function openPages(
     });
     const answers = registry.counter("pharos_page_answers_total", "Answers to requests for public pages.", ["status"]);
     const reader = createPageReader(database.pool);
+    const monotonicMs = () => performance.now();
+    const addressesOf = ({ page, domain }: PageSnapshot) => pageAddresses(env.BASE_URL, page.slug, domain);
     const cache = createPageCache({
       async read(slug) {
         const at = now();
         const found = await reader.page(slug, ({ days, timeZone }) => pageDaysUntil(at, days, timeZone), at);
-        return found && pageSnapshot(found.facts, found.days, at);
+        return found && { ...found, snapshot: pageSnapshot(found.facts, found.days, at) };
       },
-      render: (snapshot, isStale) => renderPage(snapshot, pageAddresses(env.BASE_URL, snapshot.page.slug), isStale),
-      monotonicMs: () => performance.now(),
+      render: (read, isStale) => renderPage(read, addressesOf(read.snapshot), isStale),
+      monotonicMs,
       onBuilt: (isBuilt) => builds.inc({ outcome: isBuilt ? "built" : "failed" }),
       onError,
     });
     const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs: limitTimeoutMs }));
     const missing = await rendered(plainPage("There is no such page", "Check the address, or ask who gave it to you."));
-    const handle = createPageHandler({
+    const onAnswered = (status: number) => answers.inc({ status });
+    const answer = createPageHandler({
       cache,
       subscribers: await openSubscribeDoor({
         ...{ env, pool: database.pool, redis, cache, missing: missingAnswer(missing), now, logger },
@@ -78,9 +92,21 @@ export function openPages(
       assets: { style: await rendered(statusStyle), icon: await rendered(LOGO.html) },
       missing,
       unavailable: await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds.")),
-      onAnswered: (status) => answers.inc({ status }),
+      onAnswered,
     });
-    return { handle, readiness: { database: () => database.ready() }, registry };
+    const { style, icon } = pageAddresses("", "");
+    const closed = behindPasswords(
+      {
+        ...{ cache, style, icon, now, onAnswered, onError, trustedProxyHops: env.TRUSTED_PROXY_HOPS },
+        passwords: await use(openPasswordHasher(randomBytes)),
+        limiter: createLimiter({ redis, prefix: "page-password", limit: MAX_TRIES_PER_MINUTE, windowSeconds: 60 }),
+        isSecure: env.BASE_URL.startsWith("https:"),
+      },
+      answer,
+    );
+    const hosts = createCustomHosts({ baseUrl: env.BASE_URL, slugOf: reader.slugOf, monotonicMs, onError });
+    const handle = behindCustomHosts(hosts, closed);
+    return { handle, hosts, readiness: { database: () => database.ready() }, registry };
   });
 }
 
@@ -89,8 +115,20 @@ export function start(env: PagesConfig & PublicEnv, logger: Logger): Promise<Ser
   return startParts(async (use) => {
     const pages = await use(openPages(env, logger));
     await use(listenToPublic(pages.handle, env, pages.registry));
-    return { readiness: pages.readiness, registry: pages.registry };
+    const { readiness, registry } = pages;
+    return { readiness, registry, adminRoutes: { "/tls-allowed": tlsAllowed(pages.hosts) } };
   });
+}
+
+/** Whether a proxy may get a certificate for a name on demand: `?domain=status.example.com` is 200 or 404. */
+function tlsAllowed(hosts: CustomHosts): AdminRoute {
+  return async (query) => {
+    const name = domainOf(query.get("domain") ?? undefined);
+    const slug = name === null ? null : await hosts.slugOf(name);
+    return slug === null
+      ? { statusCode: 404, body: { status: "not allowed" } }
+      : { statusCode: 200, body: { status: "allowed" } };
+  };
 }
 
 /** A page that says one thing. */

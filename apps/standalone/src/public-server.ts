@@ -33,11 +33,13 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
   };
 }
 
-/** Pings go to the edge, `/readyz` speaks for every service, programs find the API, people the dashboard and the public its pages. */
+/**
+ * Pings go to the edge, `/readyz` speaks for every service, programs find the API, people the dashboard and the public its
+ * pages: below `/status`, and on hosts of their own.
+ */
 function route({ api, dashboard, pages, ping, readiness }: PublicServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
-  return (request, response) => {
-    if (ping.handle(request, response)) return;
+  const byPath: RequestListener = (request, response) => {
     const path = request.url?.split("?", 1)[0] ?? "/";
     if (path !== "/readyz" || request.method !== "GET") {
       const { handle } = isPagePath(path) ? pages : isApiPath(path) ? api : dashboard;
@@ -48,5 +50,11 @@ function route({ api, dashboard, pages, ping, readiness }: PublicServices): Requ
       response.writeHead(statusCode, { "Content-Type": "application/json", "Cache-Control": "no-store" });
       response.end(JSON.stringify(body));
     });
+  };
+  return (request, response) => {
+    if (ping.handle(request, response)) return;
+    const page = pages.hosts.pageOf(request);
+    if (page === null) byPath(request, response);
+    else void Promise.resolve(page).then((slug) => (slug === null ? byPath : pages.handle)(request, response));
   };
 }

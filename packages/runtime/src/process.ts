@@ -1,5 +1,5 @@
 import type { ProcessEnv } from "./env/groups.ts";
-import { startAdminServer } from "./http/admin.ts";
+import { type AdminRoute, startAdminServer } from "./http/admin.ts";
 import type { ServiceReadiness } from "./http/readiness.ts";
 import { createLogger, type Logger } from "./log/logger.ts";
 import type { MetricRegistry } from "./metrics.ts";
@@ -10,6 +10,8 @@ import { runService } from "./service.ts";
 export interface Service extends Part {
   readonly readiness: ServiceReadiness;
   readonly registry: MetricRegistry;
+  /** What it answers at its admin port beside what all services do, by path. */
+  readonly adminRoutes?: Readonly<Record<string, AdminRoute>>;
 }
 
 /**
@@ -26,9 +28,9 @@ export function runProcess<E extends ProcessEnv>(
     startParts(async (use) => {
       const env = read();
       const logger = createLogger({ service: name, level: env.LOG_LEVEL });
-      const { readiness, registry } = await use(start(env, logger));
+      const { readiness, registry, adminRoutes: routes } = await use(start(env, logger));
       const address = { port: env.ADMIN_PORT, host: env.ADMIN_HOST };
-      await use(startAdminServer({ ...address, readiness, registry, logger }));
+      await use(startAdminServer({ ...address, routes, readiness, registry, logger }));
       return {};
     }),
   );

@@ -1,3 +1,5 @@
+import type { PageLogo } from "@pharos/core";
+
 /** Where the parts of a page are, all of them on its own origin. */
 export interface PageAddresses {
   /** Of the page, without a trailing slash: `https://pharos.example.com/status/acme`. */
@@ -8,20 +10,29 @@ export interface PageAddresses {
   readonly badge: string;
   readonly subscribe: string;
   readonly style: string;
+  /** Its own colours, and its logo in one form or the other: paths of either origin that the page is found on. */
+  readonly accent: string;
+  readonly logo: Readonly<Record<PageLogo["type"], string>>;
   readonly icon: string;
 }
 
-/** @param baseUrl where the status pages are reached, without a trailing slash */
-export function pageAddresses(baseUrl: string, slug: string): PageAddresses {
-  const page = `${baseUrl}/status/${slug}`;
+/**
+ * @param baseUrl where the status pages are reached, without a trailing slash
+ * @param domain the page's own, which it has proved; it is the one address that search engines and feeds are told
+ */
+export function pageAddresses(baseUrl: string, slug: string, domain: string | null = null): PageAddresses {
+  const path = `/status/${slug}`;
+  const page = domain === null ? `${baseUrl}${path}` : `https://${domain}`;
   return {
     page,
-    json: `${page}.json`,
+    json: domain === null ? `${page}.json` : `${page}/status.json`,
     atom: `${page}/feed.atom`,
     rss: `${page}/feed.rss`,
     badge: `${page}/badge.svg`,
     subscribe: `${page}/subscribe`,
     style: "/status/assets/style.css",
+    accent: `${path}/accent.css`,
+    logo: { "image/png": `${path}/logo.png`, "image/webp": `${path}/logo.webp` },
     icon: "/status/assets/icon.svg",
   };
 }

@@ -1,3 +1,4 @@
+export { accentStyle } from "./accent.ts";
 export { type PageAddresses, pageAddresses } from "./addresses.ts";
 export { statusBadge } from "./badge.ts";
 export { statusFeeds } from "./feeds.ts";
@@ -5,5 +6,6 @@ export { statusPageJson } from "./json.ts";
 export { messageJson } from "./message-json.ts";
 export { type MessageLinks, messageMail } from "./message-mail.ts";
 export { statusPageHtml } from "./page.ts";
+export { passwordPageHtml } from "./password-page.ts";
 export { statusStyle } from "./style.ts";
 export { notePageHtml, type SubscribeMistake, subscribePageHtml } from "./subscribe-page.ts";

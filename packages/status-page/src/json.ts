@@ -15,7 +15,7 @@ export function statusPageJson(snapshot: PageSnapshot, addresses: PageAddresses,
   });
 }
 
-function componentJson({ id, name, description, state, since, uptime }: ShownComponent) {
+function componentJson({ id, name, description, state, since, responseMs, uptime }: ShownComponent) {
   const days = uptime?.days.map(({ date, percent, state: dayState, downSeconds, maintenanceSeconds }) => ({
     date,
     percent,
@@ -29,6 +29,7 @@ function componentJson({ id, name, description, state, since, uptime }: ShownCom
     description,
     state,
     since: since?.toISOString() ?? null,
+    ...(responseMs !== null && { response_ms: responseMs }),
     uptime: uptime && { days, percent: uptime.percent },
   };
 }

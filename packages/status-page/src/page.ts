@@ -21,19 +21,20 @@ export function statusPageHtml(snapshot: PageSnapshot, addresses: PageAddresses,
     title: `${headlines[overall]} · ${page.name}`,
     style: addresses.style,
     icon: addresses.icon,
-    head: html`${feed("application/atom+xml", "Updates (Atom)", addresses.atom)}${feed("application/rss+xml", "Updates (RSS)", addresses.rss)}${feed("application/json", "Status (JSON)", addresses.json)}`,
+    head: html`<link rel="canonical" href="${addresses.page}">
+${page.accent === null ? "" : html`<link rel="stylesheet" href="${addresses.accent}">\n`}${feed("application/atom+xml", "Updates (Atom)", addresses.atom)}${feed("application/rss+xml", "Updates (RSS)", addresses.rss)}${feed("application/json", "Status (JSON)", addresses.json)}`,
     body: body(snapshot, addresses, isStale),
   });
 }
 
 function body(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean): Html {
-  const { page, at, overall, groups, reports, scheduled } = snapshot;
-  const times = createPageTimes(page.timeZone);
+  const { page, logo, at, overall, groups, reports, scheduled } = snapshot;
+  const times = createPageTimes(page.timeZone, page.locale);
   const open = reports.filter(({ resolvedAt }) => resolvedAt === null);
   const past = reports.filter(({ resolvedAt }) => resolvedAt !== null);
   const articles = (list: PageSnapshot["reports"]) => list.map((report) => reportArticle(report, groups, times));
   return html`<main class="status">
-<header class="top"><p class="name">${page.name}</p><a class="link" href="${addresses.subscribe}">Subscribe to updates</a></header>
+<header class="top">${logo === null ? "" : html`<img class="logo" src="${addresses.logo[logo.type]}" alt="">`}<p class="name">${page.name}</p><a class="link" href="${addresses.subscribe}">Subscribe to updates</a></header>
 <section class="banner s-${overall}">${stateMark(overall)}<div><h1>${headlines[overall]}</h1>
 <p>As of ${times.moment(at)}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div></section>
 ${page.intro === null ? "" : html`<div class="intro prose">${markdownHtml(page.intro)}</div>`}
@@ -51,8 +52,8 @@ function groupSection({ name, components }: ShownGroup, times: PageTimes): Html 
 }
 
 function componentItem(component: ShownComponent, times: PageTimes): Html {
-  const { name, description, state, since, uptime } = component;
+  const { name, description, state, since, uptime, responseMs } = component;
   const sinceWhen = since === null ? "" : html`<p class="since">Since ${times.moment(since)}</p>`;
   return html`<li class="part"><div class="line">${stateMark(state)}<h3>${name}</h3><span class="word s-${state}">${stateWords[state]}</span></div>
-${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${uptime === null ? "" : uptimeBars(uptime, name, times)}</li>`;
+${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">Answers in ${responseMs} ms on average (24 hours)</p>`}${uptime === null ? "" : uptimeBars(uptime, name, times)}</li>`;
 }

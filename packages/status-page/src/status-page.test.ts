@@ -15,7 +15,7 @@ const days = ["2026-11-21", "2026-11-22"].map((date, index) => ({
     : { percent: 100, state: "operational" as const, downSeconds: 0, maintenanceSeconds: 0 }),
 }));
 const component: ShownComponent = {
-  ...{ id: 4, name: `API ${MARKUP}`, description: MARKUP, since: at("2026-11-22T12:58:00") },
+  ...{ id: 4, name: `API ${MARKUP}`, description: MARKUP, since: at("2026-11-22T12:58:00"), responseMs: 123 },
   state: "major_outage",
   uptime: { percent: 99.65, days },
 };
@@ -35,6 +35,7 @@ const report: PageReport = {
   updates: [update, { ...update, id: 30, state: "investigating", createdAt: at("2026-11-22T13:00:00") }],
 };
 const snapshot: PageSnapshot = {
+  ...{ domain: null, logo: null },
   page: {
     ...{
       slug: "acme",
@@ -192,6 +193,7 @@ describe("the JSON", () => {
                 name: component.name,
                 description: MARKUP,
                 state: "major_outage",
+                response_ms: 123,
                 since: "2026-11-22T12:58:00.000Z",
               },
               uptime: {

@@ -8,6 +8,8 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .status ol, .status ul { margin: 0; }
   .status ul, .report ol { padding: 0; list-style: none; }
   .top { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-2) var(--space-4); }
+  .status header { display: flex; align-items: center; gap: var(--space-3); }
+  .logo { max-height: 40px; max-width: 160px; }
   .name { font-size: var(--text-lg); font-weight: 650; letter-spacing: -0.01em; }
   .banner { display: flex; gap: var(--space-4); align-items: center; padding: var(--space-5) var(--space-4); border-radius: var(--radius-l); background: var(--soft); border: 1px solid color-mix(in oklab, var(--fill) 35%, var(--line)); }
   .banner .mark { width: 34px; height: 34px; }

@@ -1,3 +1,4 @@
+import type { PageSettings } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 
 /** Renders moments in the page's zone, and says which zone it is. */
@@ -10,11 +11,12 @@ export interface PageTimes {
   day(date: string): string;
 }
 
-export function createPageTimes(timeZone: string): PageTimes {
+export function createPageTimes(timeZone: string, locale: PageSettings["locale"] = "en-GB"): PageTimes {
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
-  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" } as const;
-  const moments = new Intl.DateTimeFormat("en-GB", { timeZone, ...date, ...clock });
-  const days = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...date });
+  const cycle = locale === "en-US" ? "h12" : "h23";
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: cycle, timeZoneName: "short" } as const;
+  const moments = new Intl.DateTimeFormat(locale, { timeZone, ...date, ...clock });
+  const days = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...date });
   return {
     moment: (at) => html`<time datetime="${at.toISOString()}">${moments.format(at)}</time>`,
     plain: (at) => moments.format(at),

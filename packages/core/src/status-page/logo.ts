@@ -1,5 +1,5 @@
 /** What a page's logo may be. SVG is not among them: it can hold scripts and ask other sites. */
-const logoTypes = ["image/png", "image/webp"] as const;
+export const logoTypes = ["image/png", "image/webp"] as const;
 type LogoType = (typeof logoTypes)[number];
 
 /** The image beside a page's name. */

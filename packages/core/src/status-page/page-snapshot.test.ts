@@ -28,7 +28,7 @@ const nothing = { watchedMs: 0, downMs: 0, maintenanceMs: 0, pausedMs: 0, unknow
 const well = { isWatched: true, downSince: null, maintenanceSince: null };
 
 const component = (over: Partial<ComponentFacts>): ComponentFacts => ({
-  ...{ id: 1, groupId: null, name: "API", description: null, subject: well, days: null },
+  ...{ id: 1, groupId: null, name: "API", description: null, subject: well, days: null, responseMs: null },
   ...over,
 });
 const report = (over: Partial<PageReport>): PageReport => ({
@@ -41,7 +41,11 @@ const report = (over: Partial<PageReport>): PageReport => ({
   ...over,
 });
 const snapshotOf = (facts: Partial<PageFacts>) =>
-  pageSnapshot({ page, groups: [], components: [component({})], reports: [], ...facts }, days, NOW);
+  pageSnapshot(
+    { page, domain: null, logo: null, groups: [], components: [component({})], reports: [], ...facts },
+    days,
+    NOW,
+  );
 const stateOf = (facts: Partial<PageFacts>) => snapshotOf(facts).groups[0]?.components[0]?.state;
 
 describe("what a page shows", () => {

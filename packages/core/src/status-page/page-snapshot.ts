@@ -1,6 +1,7 @@
 import type { TimeSpan } from "../uptime/store.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
 import { type ComponentState, type DatedState, headlineState, type SubjectFacts } from "./component-state.ts";
+import type { PageLogo } from "./logo.ts";
 import { componentState } from "./page-states.ts";
 import type { PageReport } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
@@ -17,6 +18,9 @@ export interface PageDay extends TimeSpan {
 /** All that a page is made of. Of the subjects behind it nothing is here that names them. */
 export interface PageFacts {
   readonly page: PageSettings;
+  /** The domain of its own that it has proved; null: it has none. */
+  readonly domain: string | null;
+  readonly logo: PageLogo | null;
   /** In the page's order. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** In the page's order, whatever their groups. */
@@ -34,26 +38,36 @@ export interface ComponentFacts {
   readonly subject: SubjectFacts | null;
   /** What each of the page's days is made of; null if the page does not show it. */
   readonly days: readonly UptimeParts[] | null;
+  /** The average response time of the last 24 hours; null if there is none, or the page does not show it. */
+  readonly responseMs: number | null;
+}
+
+/** What is read of a page at one moment. */
+export interface ReadPage {
+  readonly facts: PageFacts;
+  readonly days: readonly PageDay[];
+  /** Of its password, if it is read with one. */
+  readonly passwordHash: string | null;
 }
 
 /** Reads what public pages are made of. */
 export interface PageReader {
   /**
-   * A page that is not deleted, whether or not it is listed. At most six queries, whatever the size of the page.
+   * A page that is not deleted, whether or not it is listed. At most eight queries, whatever the size of the page.
    *
    * @param daysOf the days that a page with these settings shows
    * @returns null if no page has the slug
    */
-  page(
-    slug: string,
-    daysOf: (page: PageSettings) => readonly PageDay[],
-    now: Date,
-  ): Promise<{ readonly facts: PageFacts; readonly days: readonly PageDay[] } | null>;
+  page(slug: string, daysOf: (page: PageSettings) => readonly PageDay[], now: Date): Promise<ReadPage | null>;
+  /** The slug of the page that has proved a domain; null if none has. */
+  slugOf(domain: string): Promise<string | null>;
 }
 
 /** What a public page shows at one moment; nothing else of the team is in it. */
 export interface PageSnapshot {
   readonly page: PageSettings;
+  readonly domain: string | null;
+  readonly logo: PageLogo | null;
   readonly at: Date;
   readonly overall: ComponentState;
   readonly groups: readonly ShownGroup[];
@@ -73,6 +87,7 @@ export interface ShownComponent extends DatedState {
   readonly id: number;
   readonly name: string;
   readonly description: string | null;
+  readonly responseMs: number | null;
   /** Null if the page does not show it. */
   readonly uptime: ShownUptime | null;
 }
@@ -95,7 +110,7 @@ export interface ShownDay {
 
 /** @param days those that the parts of each component are of */
 export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Date): PageSnapshot {
-  const { page, reports } = facts;
+  const { page, domain, logo, reports } = facts;
   const shown = facts.components.map((component) => ({
     groupId: component.groupId,
     component: showComponent(component, days, reports),
@@ -107,7 +122,7 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
   const isScheduled = ({ state }: PageReport) => state === "scheduled";
   const byStart = (one: PageReport, other: PageReport) => one.startedAt.getTime() - other.startedAt.getTime();
   return {
-    page,
+    ...{ page, domain, logo },
     at: now,
     overall: headlineState(shown.map(({ component }) => component.state)),
     groups,
@@ -121,9 +136,9 @@ function showComponent(
   days: readonly PageDay[],
   reports: readonly PageReport[],
 ): ShownComponent {
-  const { id, name, description, subject } = facts;
+  const { id, name, description, subject, responseMs } = facts;
   const { state, since } = componentState(id, subject, reports);
-  return { id, name, description, state, since, uptime: facts.days && showUptime(facts.days, days) };
+  return { id, name, description, responseMs, state, since, uptime: facts.days && showUptime(facts.days, days) };
 }
 
 function showUptime(parts: readonly UptimeParts[], days: readonly PageDay[]): ShownUptime {

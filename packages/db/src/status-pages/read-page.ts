@@ -1,5 +1,6 @@
 import {
   type ComponentFacts,
+  logoTypes,
   MAX_PAGE_COMPONENTS,
   MAX_PAGE_GROUPS,
   type PageDay,
@@ -14,12 +15,17 @@ import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 import { readUptime } from "../uptime/read.ts";
 import { readPublicReports } from "./read-reports.ts";
+import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGE = `
 SELECT id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, accent, days, show_uptime AS "showUptime",
-  show_response AS "showResponse"
-FROM status_pages WHERE slug = $1 AND deleted_at IS NULL AND access <> 'password'`;
+  show_response AS "showResponse", password_hash AS "passwordHash", l.type AS "logoType", l.bytes AS "logoBytes",
+  CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain
+FROM status_pages LEFT JOIN page_logos l ON l.page_id = id WHERE slug = $1 AND deleted_at IS NULL`;
+
+const SLUG_OF_DOMAIN = `
+SELECT slug FROM status_pages WHERE custom_domain = $1 AND domain_verified_at IS NOT NULL AND deleted_at IS NULL`;
 
 const GROUPS = `SELECT id, name FROM page_groups WHERE page_id = $1 ORDER BY position, id LIMIT ${MAX_PAGE_GROUPS}`;
 
@@ -35,9 +41,13 @@ interface PageRow extends Omit<PageSettings, "access" | "locale"> {
   readonly id: number;
   readonly access: string;
   readonly locale: string;
+  readonly passwordHash: string | null;
+  readonly domain: string | null;
+  readonly logoType: string | null;
+  readonly logoBytes: Buffer | null;
 }
 
-interface ComponentRow extends Omit<ComponentFacts, "subject" | "days">, SubjectFacts {
+interface ComponentRow extends Omit<ComponentFacts, "subject" | "days" | "responseMs">, SubjectFacts {
   readonly subjectId: number | null;
   readonly showUptime: boolean;
 }
@@ -49,7 +59,7 @@ export function createPageReader(pool: Pool): PageReader {
       const { rows } = await pool.query<PageRow>({ name: "page_settings", text: PAGE, values: [slug] });
       const [row] = rows;
       if (row === undefined) return null;
-      const { id, access, locale, ...rest } = row;
+      const { id, access, locale, passwordHash, domain, logoType, logoBytes, ...rest } = row;
       const page = {
         ...rest,
         access: enumOf(pageAccesses, access, "status_pages.access"),
@@ -62,13 +72,24 @@ export function createPageReader(pool: Pool): PageReader {
       ];
       const days = daysOf(page);
       const uptime = await readDays(pool, components.rows, days, now);
+      const responses = await (page.showResponse ? readResponses(pool, id, now) : new Map<number, number>());
+      const type = logoType === null ? null : enumOf(logoTypes, logoType, "page_logos.type");
       const facts = {
-        page,
+        ...{ page, domain },
+        logo: type && logoBytes && { type, bytes: logoBytes },
         groups: groups.rows,
-        components: components.rows.map((component) => toFacts(component, page, uptime)),
+        components: components.rows.map((component) => ({
+          ...toFacts(component, page, uptime),
+          responseMs: responses.get(component.id) ?? null,
+        })),
         reports,
       };
-      return { facts, days };
+      return { facts, days, passwordHash };
+    },
+
+    async slugOf(domain) {
+      const query = { name: "page_domain", text: SLUG_OF_DOMAIN, values: [domain] };
+      return (await pool.query<{ slug: string }>(query)).rows[0]?.slug ?? null;
     },
   };
 }
@@ -86,7 +107,7 @@ function toFacts(
   row: ComponentRow,
   page: PageSettings,
   uptime: ReadonlyMap<number, readonly UptimeParts[]>,
-): ComponentFacts {
+): Omit<ComponentFacts, "responseMs"> {
   const { id, groupId, name, description, subjectId, showUptime } = row;
   const showsDays = subjectId !== null && page.showUptime && showUptime;
   return {

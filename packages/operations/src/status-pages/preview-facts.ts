@@ -27,6 +27,7 @@ export async function previewFacts(
       groupId: group.name === null ? null : index,
       ...{ name, description },
       subject: monitorId === null ? null : (subjects.get(monitorId) ?? NOTHING),
+      responseMs: null,
       days: monitorId !== null && showUptime ? (uptime?.get(monitorId) ?? null) : null,
     })),
   );

@@ -59,7 +59,7 @@ export async function previewPage(
   const components = await previewFacts(groups, { teamId: caller.team.id, page, days, now }, stores);
   const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
-  return pageSnapshot({ page, ...components, reports }, days, now);
+  return pageSnapshot({ page, domain: null, logo: null, ...components, reports }, days, now);
 }
 
 /** The reports of the page once this one is published, or this update is added to it. */

@@ -17,6 +17,7 @@ beforeAll(async () => {
     port: 0,
     host: "127.0.0.1",
     registry,
+    routes: { "/allowed": async (query) => ({ statusCode: query.get("name") === "a" ? 200 : 404, body: {} }) },
     logger: createLogger({ service: "api", level: "debug", destination: log }),
     readiness: {
       database: async () => {
@@ -37,6 +38,9 @@ it.each([
   ["/healthz", 200, `{"status":"ok","version":"${VERSION}"}`],
   ["/healthz?probe=1", 200, `{"status":"ok","version":"${VERSION}"}`],
   ["/readyz", 200, '{"status":"ready"}'],
+  ["/allowed?name=a", 200, "{}"],
+  ["/allowed", 404, "{}"],
+  ["/toString", 404, '{"status":"not found"}'],
   ["/", 404, '{"status":"not found"}'],
 ])("answers %s with %d", async (path, statusCode, body) => {
   expect(await ask(path)).toMatchObject({ statusCode, body });

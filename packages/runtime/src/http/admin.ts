@@ -5,7 +5,12 @@ import { VERSION } from "../version.ts";
 import { type Listening, listen } from "./listen.ts";
 import { createReadinessReport, type ReadinessReport, type ServiceReadiness } from "./readiness.ts";
 
+/** What a service answers at its admin port beside what all of them do. */
+export type AdminRoute = (query: URLSearchParams) => Promise<{ readonly statusCode: number; readonly body: object }>;
+
 export interface AdminOptions {
+  /** By their paths. */
+  readonly routes?: Readonly<Record<string, AdminRoute>> | undefined;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -23,12 +28,18 @@ const MAX_CONNECTIONS = 100;
  *
  * @throws StartError when the port is taken
  */
-export function startAdminServer({ readiness, registry, logger, ...address }: AdminOptions): Promise<Listening> {
+export function startAdminServer({
+  routes = {},
+  readiness,
+  registry,
+  logger,
+  ...address
+}: AdminOptions): Promise<Listening> {
   const ready = createReadinessReport(readiness, {
     onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
   });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response, { ready, registry }).catch((error: unknown) => {
+    answer(request, response, { ready, registry, routes }).catch((error: unknown) => {
       logger.error("The admin server could not answer", { error });
       send(response, 500, "application/json", JSON.stringify({ status: "error" }));
     });
@@ -48,14 +59,25 @@ export function startAdminServer({ readiness, registry, logger, ...address }: Ad
 interface Sources {
   readonly ready: () => Promise<ReadinessReport>;
   readonly registry: MetricRegistry;
+  readonly routes: NonNullable<AdminOptions["routes"]>;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, { ready, registry }: Sources): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { ready, registry, routes }: Sources,
+): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
     return send(response, 405, "application/json", JSON.stringify({ status: "method not allowed" }));
   }
-  switch (request.url?.split("?", 1)[0]) {
+  const [path = "", query] = (request.url ?? "").split("?", 2);
+  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  if (route !== undefined) {
+    const { statusCode, body } = await route(new URLSearchParams(query));
+    return send(response, statusCode, "application/json", JSON.stringify(body));
+  }
+  switch (path) {
     case "/healthz":
       return send(response, 200, "application/json", JSON.stringify({ status: "ok", version: VERSION }));
     case "/readyz": {

@@ -1,0 +1,119 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { clientNetwork, type PasswordHasher, PasswordsBusyError, type RateLimiter } from "@pharos/core";
+import { clientAddress } from "@pharos/runtime";
+import { passwordPageHtml } from "@pharos/status-page";
+import type { HostListener } from "./custom-hosts.ts";
+import { type PageAnswer, sendAnswer } from "./handle-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { holdsPass, newPass, passCookie } from "./page-pass.ts";
+import { readForm } from "./read-form.ts";
+import { rendered } from "./render.ts";
+
+interface DoorOptions {
+  readonly cache: PageCache;
+  readonly passwords: PasswordHasher;
+  /** Counts the tries of one network at one page. */
+  readonly limiter: RateLimiter;
+  readonly trustedProxyHops: number;
+  /** Whether browsers reach Pharos by HTTPS. */
+  readonly isSecure: boolean;
+  readonly style: string;
+  readonly icon: string;
+  readonly now: () => Date;
+  readonly onAnswered: (status: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Longer ones are not hashed. */
+const MAX_TRIED_LENGTH = 256;
+
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const HEADERS = {
+  "Cache-Control": "private, no-store",
+  "Content-Security-Policy": CSP,
+  "X-Robots-Tag": "noindex",
+} as const;
+
+/** Whatever belongs to a page, but for the links of mails: their code is what lets in. */
+const OF_PAGE = /^\/status\/([a-z0-9-]{3,60})(?=[./?]|$)(?!\/(?:confirm|unsubscribe)\/)/;
+
+/**
+ * Stands before everything that belongs to a page with a password: without a pass its form is answered, and nothing of the
+ * page. Requests for other pages go on.
+ */
+export function behindPasswords(options: DoorOptions, handle: RequestListener): HostListener {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isOwnHost: boolean,
+  ): Promise<PageAnswer | null> {
+    const [, slug] = OF_PAGE.exec(request.url ?? "") ?? [];
+    // A page that cannot be read is for the next one to tell of.
+    const page = slug === undefined ? null : await options.cache.page(slug).catch(() => null);
+    const passwordHash = page?.passwordHash ?? null;
+    if (slug === undefined || passwordHash === null) return null;
+    if (holdsPass(request.headers.cookie, passwordHash, slug, options.now())) return null;
+    const isPage = (request.url ?? "").split("?", 1)[0] === `/status/${slug}`;
+    if (request.method !== "POST" || !isPage) return form(options, null, isPage ? 200 : 403);
+    return tryPassword(options, request, response, { slug, passwordHash, isOwnHost });
+  }
+
+  return (request, response, isOwnHost) => {
+    answer(request, response, isOwnHost).then(
+      (found) => {
+        if (found === null) handle(request, response);
+        else options.onAnswered(sendAnswer(request, response, found));
+      },
+      (error: unknown) => {
+        options.onError(error);
+        response.destroy();
+      },
+    );
+  };
+}
+
+interface ClosedPage {
+  readonly slug: string;
+  readonly passwordHash: string;
+  readonly isOwnHost: boolean;
+}
+
+async function tryPassword(
+  options: DoorOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { slug, passwordHash, isOwnHost }: ClosedPage,
+): Promise<PageAnswer> {
+  const network = clientNetwork(clientAddress(request, options.trustedProxyHops));
+  const { allowed, retryAfterSeconds } = await options.limiter.consume(`${slug}:${network}`);
+  if (!allowed) return tooMany(options, retryAfterSeconds);
+  const password = (await readForm(request))?.get("password") ?? "";
+  const isTried = password.length <= MAX_TRIED_LENGTH;
+  try {
+    const isRight = isTried && (await options.passwords.verify(password, passwordHash));
+    if (!isRight) return await form(options, "This is not the password.", 403);
+  } catch (error) {
+    if (!(error instanceof PasswordsBusyError)) throw error;
+    return tooMany(options, 5);
+  }
+  const pass = newPass(passwordHash, slug, options.now());
+  const isSecure = options.isSecure || isOwnHost;
+  // A path covers what stands below it, and `/status/acme.json` does not stand below `/status/acme`.
+  const paths = isOwnHost ? ["/"] : [`/status/${slug}`, `/status/${slug}.json`];
+  response.setHeader(
+    "Set-Cookie",
+    paths.map((path) => passCookie(pass, path, isSecure)),
+  );
+  const headers = { ...HEADERS, Location: isOwnHost ? "/" : `/status/${slug}` };
+  return { status: 303, body: await rendered(""), type: "html", headers };
+}
+
+async function form({ style, icon }: DoorOptions, mistake: string | null, status: number): Promise<PageAnswer> {
+  return { status, body: await rendered(passwordPageHtml(mistake, style, icon)), type: "html", headers: HEADERS };
+}
+
+async function tooMany(options: DoorOptions, retryAfterSeconds: number): Promise<PageAnswer> {
+  const answer = await form(options, "That was too often. Try again in a minute.", 429);
+  return { ...answer, headers: { ...HEADERS, "Retry-After": String(retryAfterSeconds) } };
+}
