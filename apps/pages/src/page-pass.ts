@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** For how long a reader who has given a page's password is not asked again. */
-export const PASS_MS = 7 * 86_400_000;
+const PASS_MS = 7 * 86_400_000;
 
 const COOKIE = "pharos-page";
 

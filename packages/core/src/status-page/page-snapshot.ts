@@ -43,7 +43,7 @@ export interface ComponentFacts {
 }
 
 /** What is read of a page at one moment. */
-export interface ReadPage {
+interface ReadPage {
   readonly facts: PageFacts;
   readonly days: readonly PageDay[];
   /** Of its password, if it is read with one. */
