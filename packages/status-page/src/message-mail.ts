@@ -57,7 +57,8 @@ function partsOf({ page, content }: Pick<PageMessage, "page" | "content">, links
   if (content.kind === "maintenance") {
     const { moment, startsAt, endsAt, components } = content;
     return {
-      headline: `${momentWords[moment]}: ${namesOf(components)}`,
+      // Components may be gone by now.
+      headline: [momentWords[moment], namesOf(components)].filter((words) => words !== "").join(": "),
       facts: [
         ["From", plain(startsAt)],
         ["To", plain(endsAt)],

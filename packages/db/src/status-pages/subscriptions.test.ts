@@ -98,6 +98,7 @@ describe("an address that subscribes", () => {
     expect([(await listed()).length, await messages()]).toEqual([1, 1]);
     expect(await subscribe({}, later(ASK_AGAIN_AFTER_MS))).toBe("asked");
     expect([(await listed()).length, await messages()]).toEqual([1, 2]);
+    expect(await db.prisma.pageMessage.count({ where: { pageId, state: "pending" } })).toBe(1);
     // The link of the newest message counts.
     expect(await subscriptions.confirm(first.codes.confirm, later(ASK_AGAIN_AFTER_MS))).toBe(false);
   });

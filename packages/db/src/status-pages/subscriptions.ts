@@ -50,6 +50,9 @@ WITH size AS (
   WHERE (s.confirmed_at IS NULL OR s.disabled_at IS NOT NULL)
     AND s.asked_at <= excluded.asked_at - ${ASK_AGAIN_AFTER_MS} * interval '1 ms'
   RETURNING s.id
+), replaced AS (
+  UPDATE page_messages m SET state = 'skipped' FROM asked
+  WHERE m.subscriber_id = asked.id AND m.state = 'pending' AND m.update_id IS NULL AND m.announcement_id IS NULL
 ), queued AS (
   INSERT INTO page_messages (team_id, page_id, subscriber_id, created_at, next_attempt_at, expires_at)
   SELECT $2, $1, id, $8, $8, $8::timestamptz + ${CONFIRM_WITHIN_MS} * interval '1 ms' FROM asked
