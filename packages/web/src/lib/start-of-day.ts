@@ -1,3 +1,17 @@
+/** A formatter costs far more than what it formats. */
+const clocks = new Map<string | null, Intl.DateTimeFormat>();
+
+function clockOf(zone: string | null): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    ...(zone !== null && { timeZone: zone }),
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
 /**
  * How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. Clocks show seconds: a moment's own milliseconds
  * are missing in it.
@@ -5,11 +19,11 @@
  * @param zone null: that of the browser
  */
 export function aheadMs(atMs: number, zone: string | null): number {
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    ...(zone !== null && { timeZone: zone }),
-    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" },
-  });
-  const parts = new Map(clock.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    clockOf(zone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
   return shown - atMs;

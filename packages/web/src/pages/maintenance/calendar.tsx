@@ -1,6 +1,6 @@
 import type { CalendarPeriodData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { mayWrite } from "../../boot.ts";
 import { shownZone } from "../../lib/time.ts";
 import { formatWallDay, formatWallSpan, wallTimeIn } from "../../lib/wall-time.ts";
@@ -19,7 +19,7 @@ interface CalendarProps {
 }
 
 /** Periods by the day on which they begin, by the viewer's clocks. */
-export function Calendar({ label, periods }: CalendarProps) {
+export const Calendar = memo(function Calendar({ label, periods }: CalendarProps) {
   const days = new Map<string, CalendarPeriodData[]>();
   for (const period of periods) {
     const day = formatWallDay(wallTimeIn(shownZone, new Date(period.starts_at)));
@@ -39,7 +39,7 @@ export function Calendar({ label, periods }: CalendarProps) {
       ))}
     </ul>
   );
-}
+});
 
 function PeriodItem({ period }: { readonly period: CalendarPeriodData }) {
   const { window_id: id, name, muted_total: total, muted_names: names, time_zone: zone, state } = period;

@@ -1,6 +1,7 @@
 import type { CalendarData, WindowData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { calendarQuery, windowsQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
@@ -50,15 +51,12 @@ export default function MaintenancePage() {
 
 /** The calendar in three parts. What is over is shown by the clock, the newest first. */
 function Periods({ calendar: { periods, total } }: { readonly calendar: CalendarData }) {
-  const nowMs = useNow();
-  const isPast = ({ ends_at: ends }: CalendarData["periods"][number]) => Date.parse(ends) <= nowMs;
-  const next = periods.filter((period) => Date.parse(period.starts_at) > nowMs);
-  const past = periods.filter(isPast).reverse();
+  const { current, next, past } = useParts(periods);
   return (
     <>
       <section aria-labelledby="now">
         <h2 id="now">{maintenanceTexts.now()}</h2>
-        <Current periods={periods.filter((period) => phaseOf(period, nowMs) === "active")} />
+        <Current periods={current} />
       </section>
       <section aria-labelledby="next">
         <h2 id="next">{maintenanceTexts.next()}</h2>
@@ -74,6 +72,22 @@ function Periods({ calendar: { periods, total } }: { readonly calendar: Calendar
       )}
     </>
   );
+}
+
+/** They are the same ones until a period begins or ends, so that the calendar is not drawn each second. */
+function useParts(periods: CalendarData["periods"]) {
+  const nowMs = useNow();
+  const begun = periods.filter(({ starts_at: starts }) => Date.parse(starts) <= nowMs);
+  const past = begun.filter(({ ends_at: ends }) => Date.parse(ends) <= nowMs).reverse();
+  const parts = {
+    current: begun.filter((period) => phaseOf(period, nowMs) === "active"),
+    next: periods.filter(({ starts_at: starts }) => Date.parse(starts) > nowMs),
+    past,
+  };
+  const [shown, setShown] = useState({ periods, begun: begun.length, past: past.length, parts });
+  if (shown.periods === periods && shown.begun === begun.length && shown.past === past.length) return shown.parts;
+  setShown({ periods, begun: begun.length, past: past.length, parts });
+  return parts;
 }
 
 function Windows({ windows }: { readonly windows: readonly WindowData[] }) {

@@ -151,11 +151,15 @@ function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<Window
     <>
       {covers === "all" && <p className={styles.all}>{maintenanceTexts.coversAll(total)}</p>}
       <ul className={styles.covered}>
-        {subjects.map(({ id, name }) => (
+        {subjects.map(({ id, kind, name }) => (
           <li key={id}>
-            <Link to="/monitors/$id" params={{ id: String(id) }}>
-              {name}
-            </Link>
+            {kind === "monitor" ? (
+              <Link to="/monitors/$id" params={{ id: String(id) }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </li>
         ))}
       </ul>

@@ -29,10 +29,16 @@ function useSame(body: FormBody): FormBody {
   return body;
 }
 
-/** What the form would make, as the server says. What it lacks yet is no mistake here: a name, and what it mutes. */
+/** What the form would make, as the server says. What it lacks yet is no mistake here: a name, what it mutes, the last day. */
 export function usePreview(values: WindowValues) {
   const isChosen = values.covers === "all" || values.subjects.length > 0;
-  const body = { ...bodyOf({ ...values, covers: isChosen ? values.covers : "all" }), name: values.name.trim() || "-" };
+  const { ends, until } = values.recurrence;
+  const recurrence =
+    ends === "until" && until === "" ? { ...values.recurrence, ends: "never" as const } : values.recurrence;
+  const body = {
+    ...bodyOf({ ...values, recurrence, covers: isChosen ? values.covers : "all" }),
+    name: values.name.trim() || "-",
+  };
   const wanted = useSame(body);
   const { data, error } = useQuery(previewQuery(useResting(wanted, RESTING_MS)));
   return { preview: data, error, isChosen };
