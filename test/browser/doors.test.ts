@@ -62,6 +62,35 @@ it("offers a Viewer nothing that changes anything, and refuses what is forged", 
   expect((await sendFrom(owner.page, "POST", "/app/api/monitors", SITE)).status).toBe(201);
 });
 
+it("shows a Viewer the settings of a contact and of a monitor masked, and never sends them", async () => {
+  const team = await newTeam(browser);
+  const [viewer, owner] = [await team.signIn("viewer"), await team.signIn("owner")];
+  const [token, password] = ["123456:AAH-of-the-bot", "hunter2-of-the-shop"];
+  const telegram = { name: "On call", type: "telegram", config: { bot_token: token, chat_id: "-100123" } };
+  const { id: contact } = await owner.api.post("/notification-contacts", telegram);
+  const { id: monitor } = await owner.api.post("/monitors", {
+    ...SITE,
+    request_headers: { Authorization: `Bearer ${password}` },
+  });
+  const answers: string[] = [];
+  viewer.page.on("response", (response) => {
+    if (response.url().includes("/app/api/"))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => {},
+      );
+  });
+  await viewer.page.goto(`/contacts/${contact}`);
+  await viewer.page.getByRole("heading", { name: "On call" }).waitFor();
+  await viewer.page.getByText("********").first().waitFor();
+  await viewer.page.goto(`/monitors/${monitor}`);
+  await viewer.page.getByText("Authorization: ********").waitFor();
+  await viewer.page.waitForLoadState("networkidle");
+  expect(answers.length).toBeGreaterThan(0);
+  for (const secret of [token, password]) expect(answers.join()).not.toContain(secret);
+  expect(viewer.faults).toEqual([]);
+});
+
 it("shows a token once, which then opens the API", async () => {
   const { page } = await (await newTeam(browser)).signIn("owner");
   await page.goto("/settings/tokens");

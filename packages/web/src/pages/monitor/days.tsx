@@ -23,11 +23,16 @@ export function Days({ id }: { readonly id: number }) {
   const slots = days.map(({ status }) => letters[status ?? ""] ?? "-").join("");
   const { u, g, d, "-": none } = countSlots(slots);
   const quarter = data?.uptime["90d"] ?? null;
+  const watchedMs = data?.since ? Date.now() - Date.parse(data.since) : 0;
   const [first] = days;
   return (
     <Card
       title={monitorTexts.uptime90()}
-      aside={<span className="muted num">{quarter === null ? monitorTexts.noValue() : formatUptime(quarter)}</span>}
+      aside={
+        <span className="muted num">
+          {quarter === null ? monitorTexts.noValue() : formatUptime(quarter, watchedMs)}
+        </span>
+      }
     >
       <Bars tall slots={slots === "" ? "-".repeat(90) : slots} label={monitorTexts.bars90(u, g, d, none)} />
       <p className={`${styles.axis} num`}>

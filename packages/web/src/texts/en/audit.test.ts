@@ -6,6 +6,7 @@ it.each([
   ["create-token", "Created the API token"],
   ["cancel-maintenance-window", "Cancelled the maintenance window"],
   ["accept-invitation", "Joined the team:"],
+  ["token revoke", "Revoked the API token"],
   ["team set-plan", "Changed the plan of the team"],
   ["restart-moon", "Restart moon"],
 ])("says %s in words for people", (operation, words) => {

@@ -2,7 +2,7 @@ const doors = {
   api: "the API",
   mcp: "an assistant",
   dashboard: "the dashboard",
-  operator: "the operator",
+  operator: "the command line",
 } as const;
 
 const entities = {
@@ -53,6 +53,7 @@ const verbs: Readonly<Record<string, string>> = {
   publish: "Published",
   remove: "Removed",
   rename: "Renamed",
+  restore: "Restored",
   revoke: "Revoked",
   skip: "Skipped",
   update: "Changed",
@@ -60,13 +61,13 @@ const verbs: Readonly<Record<string, string>> = {
 
 const nouns: Readonly<Record<string, string>> = { token: "API token", "page report": "report" };
 
-/** `update-monitor` as `Changed the monitor`. */
+/** `update-monitor`, and the operator's `monitor update`, as `Changed the monitor`. */
 function deedOf(operation: string): string {
   const known = deeds[operation];
   if (known !== undefined) return known;
-  const [first = "", ...rest] = operation.split("-");
-  const [verb, noun] = [verbs[first], rest.join(" ")];
   const words = operation.replaceAll("-", " ");
+  const [first = "", ...rest] = operation.includes(" ") ? words.split(" ").reverse() : words.split(" ");
+  const [verb, noun] = [verbs[first], rest.join(" ")];
   if (verb === undefined) return words.slice(0, 1).toUpperCase() + words.slice(1);
   return noun === "" ? verb : `${verb} the ${nouns[noun] ?? noun}`;
 }
