@@ -257,3 +257,18 @@ it("sends nothing of a page that is deleted, or to what has been taken back", as
   expect((await states()).map(({ state }) => state)).toEqual(["delivered", "skipped"]);
   expect(world.mailServer.mails).toEqual([]);
 });
+
+it("leaves what is on its way to another notifier when it stops, also while the mail server says nothing", async () => {
+  await confirmed();
+  world.mailServer.answer("hang");
+  await publish();
+  const last = "SELECT state, attempts, leased_until IS NOT NULL AS leased FROM page_messages ORDER BY id DESC LIMIT 1";
+  await waitFor(async () => (await world.rows(last))[0]?.["leased"] === true, { what: "the attempt" });
+  await notifier.stop();
+  expect(await world.rows(last)).toEqual([{ state: "pending", attempts: 1, leased: false }]);
+  world.mailServer.answer(null);
+  await world.rows("UPDATE page_messages SET next_attempt_at = now() WHERE state = 'pending'");
+  notifier = await world.startNotifier();
+  await over();
+  expect(world.mailServer.mails).toHaveLength(1);
+});
