@@ -19,10 +19,16 @@ const PROOF_LABEL = "_pharos-page";
 /** The longest name whose TXT record has a name as well, of the 253 characters that DNS allows. */
 export const MAX_DOMAIN_LENGTH = 235;
 
-/** Two labels at least, of which the last is no number: addresses are no names. Small letters; other letters as punycode. */
-export const DOMAIN_NAME = "^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$";
+/** What its labels are made of; other letters are written as punycode. */
+const LABEL = /^[a-z0-9-]{1,63}$/;
 
-const domainName = new RegExp(DOMAIN_NAME);
+/** Whether a text is a host name of two labels at least, of which the last is no number: addresses are no names. */
+export function isDomainName(name: string): boolean {
+  const labels = name.split(".");
+  const isWhole = (label: string) => LABEL.test(label) && !label.startsWith("-") && !label.endsWith("-");
+  const last = labels.at(-1) ?? "";
+  return name.length <= MAX_DOMAIN_LENGTH && labels.length > 1 && labels.every(isWhole) && /^[a-z]/.test(last);
+}
 
 /** The record that its owner alone can make. */
 export function domainProof({ name, token }: Pick<PageDomain, "name" | "token">): DomainProof {
@@ -41,5 +47,5 @@ export function domainOf(host: string | undefined): string | null {
     .toLowerCase()
     .replace(/:\d{1,5}$/, "")
     .replace(/\.$/, "");
-  return name.length <= MAX_DOMAIN_LENGTH && domainName.test(name) ? name : null;
+  return isDomainName(name) ? name : null;
 }

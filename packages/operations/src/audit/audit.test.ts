@@ -45,7 +45,8 @@ async function run(name: string, { ids = [], body = {}, key }: Input = {}) {
     onUnknownFields: () => ({}),
   };
   const origin = { door: "dashboard", requestId: "r-1" } as const;
-  return execute(operation, raw, { ...api.services, origin, caller: callerOf() });
+  const outbound = { ...api.services.outbound, texts: async () => texts };
+  return execute(operation, raw, { ...api.services, outbound, origin, caller: callerOf() });
 }
 
 function callerOf(): Caller {
@@ -69,6 +70,10 @@ const newMonitor = {
   password: SECRET,
 };
 const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
+/** The head of a PNG of one pixel. */
+const LOGO = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001", "hex").toString("base64");
+/** What name servers say. */
+let texts: readonly string[] = [];
 const newContact = { ...webhookContact, config: { url: `https://hooks.example.com/${SECRET}` } };
 
 /** An operation that changes something, then one that changes nothing, and one that is refused. */
@@ -355,7 +360,11 @@ async function newDraft(): Promise<readonly [number, number]> {
 function statusPageCases(): typeof cases {
   const slug = () => `page-${team.id}`;
   const pageId = () => idOf("create-status-page", { slug: slug(), name: "Acme" });
-  const settings = { intro: null, access: "public", time_zone: "UTC", days: 90, show_uptime: true, groups: [] };
+  const settings = {
+    ...{ intro: null, access: "public", robots: true, custom_domain: null, domain_verified: false, accent: null },
+    ...{ time_zone: "UTC", locale: "en-GB", days: 90, show_uptime: true, show_response: false, has_logo: false },
+    ...{ draft_after_seconds: 60, groups: [] },
+  };
   const { body, ...shown } = REPORT;
   const report = expect.objectContaining({ ...shown, published: false, updates: [{ state: "investigating", body }] });
   return {
@@ -376,6 +385,33 @@ function statusPageCases(): typeof cases {
         changesNothing: { ids, body: { name: "Acme Inc" } },
         refused: { ids, body: { time_zone: "+02:00" } },
       };
+    },
+    "set-page-logo": async () => {
+      const ids = [await pageId()];
+      const [before, after] = [{ has_logo: false }, { has_logo: true }];
+      const body = { data: LOGO };
+      return {
+        changes: { ids, body },
+        entity: "status_page",
+        before,
+        after,
+        changesNothing: { ids, body },
+        refused: { ids },
+      };
+    },
+    "delete-page-logo": async () => {
+      const ids = [await pageId()];
+      await run("set-page-logo", { ids, body: { data: LOGO } });
+      const [before, after] = [{ has_logo: true }, { has_logo: false }];
+      return { changes: { ids }, entity: "status_page", before, after, changesNothing: { ids } };
+    },
+    "verify-page-domain": async () => {
+      const custom = { custom_domain: `status-${team.id}.example.com` };
+      const ids = [await idOf("create-status-page", { slug: slug(), name: "Acme", ...custom })];
+      const { domainToken } = await api.prisma.statusPage.findFirstOrThrow({ where: { slug: slug() } });
+      texts = [`pharos-page=${domainToken}`];
+      const [before, after] = [{ domain_verified: false }, { domain_verified: true }];
+      return { changes: { ids }, entity: "status_page", before, after, changesNothing: { ids } };
     },
     "delete-status-page": async () => {
       const ids = [await pageId()];

@@ -1,5 +1,6 @@
 import {
   type FieldErrors,
+  isDomainName,
   isReservedSlug,
   isTimeZone,
   MAX_PAGE_COMPONENTS,
@@ -34,11 +35,15 @@ export function pageErrors(input: PageInput, current: StatusPage | null, own: Ow
   const { slug, custom_domain: domain, time_zone: timeZone } = input;
   const groups = groupSentences(input);
   const password = passwordSentence(input, current);
+  const isName = domain === undefined || domain === null || isDomainName(domain);
   const isOwn = [own.baseUrl, own.dashboardUrl].some((url) => new URL(url).hostname === domain);
   return {
     ...(slug !== undefined && isReservedSlug(slug) && { slug: ["The slug is reserved. Choose another one."] }),
     ...(timeZone !== undefined &&
       !isTimeZone(timeZone) && { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] }),
+    ...(!isName && {
+      custom_domain: ["The custom_domain field must be a host name in small letters, such as status.example.com."],
+    }),
     ...(isOwn && { custom_domain: ["This is where Pharos itself is reached. Choose another name."] }),
     ...(password !== null && { password: [password] }),
     ...(groups.length > 0 && { groups }),

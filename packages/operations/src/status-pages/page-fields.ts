@@ -1,7 +1,6 @@
 import {
   ACCENT,
   componentStates,
-  DOMAIN_NAME,
   MAX_DOMAIN_LENGTH,
   MAX_DRAFT_AFTER_SECONDS,
   MAX_MARKDOWN_LENGTH,
@@ -54,7 +53,7 @@ export const pageFields = {
   robots: Type.Boolean({ description: "Whether search engines may list it while it is public." }),
   custom_domain: nullable(
     Type.String({
-      pattern: DOMAIN_NAME,
+      pattern: STORABLE,
       maxLength: MAX_DOMAIN_LENGTH,
       description:
         "A host name of your own, such as `status.example.com`. The page is found there once it is verified.",
