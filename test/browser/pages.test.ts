@@ -8,7 +8,11 @@ import { type Member, newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 let target: HttpServer;
 let owner: Member;
+<<<<<<< HEAD
 let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact" | "window", unknown>>;
+=======
+let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact" | "page" | "report", unknown>>;
+>>>>>>> 7f0c041 (Say who is told before something is published; list subscribers; begin a report on the page of an incident)
 beforeAll(async () => {
   target = await openHttpServer();
   target.answer(({ path }) => (path === "/checkout" ? 503 : 200));
@@ -59,7 +63,28 @@ async function watch({ api }: Member) {
     },
     { what: "the incident" },
   );
+<<<<<<< HEAD
   return { website, checkout, backup, contact, window, incident: open?.["id"] };
+=======
+  const page = await tellPublic({ website, checkout }, api);
+  return { website, checkout, backup, contact, incident: open?.["id"], ...page };
+}
+
+/** A status page with an open report and a draft. */
+async function tellPublic(ids: Readonly<Record<"website" | "checkout", unknown>>, api: Member["api"]) {
+  const groups = [
+    { name: null, components: [{ name: "Website", monitor_id: ids.website, description: "What you see first." }] },
+    { name: "Orders", components: [{ name: "Checkout", monitor_id: ids.checkout }, { name: "Support by mail" }] },
+  ];
+  const intro = "Write to **help@example.com** if something is missing here.";
+  const slug = `looks-${Date.now()}`;
+  const { id: page } = await api.post("/status-pages", { slug, name: "Acme", intro, groups });
+  const text = { kind: "incident", impact: "major", state: "investigating", body: "Orders wait; none is lost." };
+  const open = { ...text, title: "Orders take longer", publish: true };
+  const { id: report } = await api.post(`/status-pages/${page}/reports`, open);
+  await api.post(`/status-pages/${page}/reports`, { ...text, title: "Mails come late" });
+  return { page, report };
+>>>>>>> 7f0c041 (Say who is told before something is published; list subscribers; begin a report on the page of an incident)
 }
 
 it.each([
@@ -79,6 +104,12 @@ it.each([
   ["contacts", () => "/contacts", "On call"],
   ["contact", () => `/contacts/${ids.contact}`, "Deliveries"],
   ["new-contact", () => "/contacts/new", "Who should be told?"],
+  ["status-pages", () => "/status-pages", "1 draft waits"],
+  ["new-status-page", () => "/status-pages/new", "Create page"],
+  ["status-page", () => `/status-pages/${ids.page}`, "Drafts that wait"],
+  ["edit-status-page", () => `/status-pages/${ids.page}/edit`, "All names here are public"],
+  ["new-report", () => `/status-pages/${ids.page}/reports/new?incident=${ids.incident}`, "Save as draft"],
+  ["report", () => `/status-pages/${ids.page}/reports/${ids.report}`, "Add an update"],
   ["settings", () => "/settings", "Shortest interval"],
   ["members", () => "/settings/members", "Open invitations"],
   ["tokens", () => "/settings/tokens", "There are none yet"],

@@ -4,8 +4,18 @@ import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
+<<<<<<< HEAD
 import { parseNewReportSearch } from "./pages/status-pages/search.ts";
 import { getParentRoute, root } from "./root-route.ts";
+=======
+import { parseNewReportSearch, parseStatusPageSearch } from "./pages/status-pages/search.ts";
+import { Failure } from "./shell/failure.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure });
+const getParentRoute = () => root;
+>>>>>>> 7f0c041 (Say who is told before something is published; list subscribers; begin a report on the page of an incident)
 
 const index = createRoute({
   getParentRoute,
@@ -92,6 +102,7 @@ const createStatusPage = createRoute({
 const statusPage = createRoute({
   getParentRoute,
   path: "/status-pages/$id",
+  validateSearch: parseStatusPageSearch,
   component: lazyRouteComponent(() => import("./pages/status-pages/page.tsx")),
 });
 

@@ -1,6 +1,12 @@
-import type { PageReportData, PageStateData, StatusPageData } from "@pharos/operations";
-import { queryOptions } from "@tanstack/react-query";
-import { ask, askData } from "./client.ts";
+import type {
+  PageAudienceData,
+  PageReportData,
+  PageStateData,
+  PageSubscriberData,
+  StatusPageData,
+} from "@pharos/operations";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { ask, askData, type PageOf, withQuery } from "./client.ts";
 
 export function statusPagesQuery() {
   return queryOptions({
@@ -33,5 +39,29 @@ export function pageReportsQuery(pageId: number) {
   return queryOptions({
     queryKey: ["status-page", pageId, "reports"],
     queryFn: ({ signal }) => askData<readonly PageReportData[]>(`/status-pages/${pageId}/reports`, { signal }),
+  });
+}
+
+/** How many subscribers hear of an update that is about these components; without any, of one about the whole page. */
+export function audienceQuery(pageId: number, componentIds: readonly number[]) {
+  return queryOptions({
+    queryKey: ["status-page", pageId, "audience", componentIds],
+    queryFn: ({ signal }) => {
+      const path = `/status-pages/${pageId}/audience`;
+      return askData<PageAudienceData>(withQuery(path, { component_ids: componentIds.join(",") }), { signal });
+    },
+    // It is asked for when something is to be published.
+    staleTime: 0,
+  });
+}
+
+export function subscribersQuery(pageId: number, page: number) {
+  return queryOptions({
+    queryKey: ["status-page", pageId, "subscribers", page],
+    queryFn: async ({ signal }) => {
+      const path = withQuery(`/status-pages/${pageId}/subscribers`, { page });
+      return (await ask<PageOf<PageSubscriberData>>(path, { signal })).body;
+    },
+    placeholderData: keepPreviousData,
   });
 }

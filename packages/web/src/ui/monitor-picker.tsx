@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { foundMonitorsQuery } from "../api/queries.ts";
 import { useResting } from "../lib/use-resting.ts";
 import { keysTexts } from "../texts/en/keys.ts";
+import { monitorsTexts } from "../texts/en/monitors.ts";
 import { statusTexts } from "../texts/en/status.ts";
 import { Combobox } from "./combobox.tsx";
 import styles from "./monitor-picker.module.css";
@@ -62,7 +63,7 @@ export function MonitorPicker({
     <div className={styles.picker}>
       <Combobox
         label={label}
-        listLabel={label}
+        listLabel={monitorsTexts.title()}
         text={text}
         onText={(next) => {
           setText(next);

@@ -20,6 +20,7 @@ import table from "../../ui/table.module.css";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import styles from "./incidents.module.css";
+import { PublishOnPage } from "./publish-on-page.tsx";
 
 /** What happened in an incident: who found it, and what was told to whom. */
 export default function IncidentPage() {
@@ -35,6 +36,7 @@ export default function IncidentPage() {
         mark={incident.in_maintenance && <StatusWord status="maintenance" pill />}
         detail={<State incident={incident} />}
       >
+        {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink
           to="/monitors/$id"

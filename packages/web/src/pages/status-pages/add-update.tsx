@@ -61,6 +61,8 @@ export function AddUpdate({ page, report }: AddUpdateProps) {
       {isAsking && (
         <PublishDialog
           title={reportsTexts.publishUpdateTitle(report.title)}
+          pageId={page.id}
+          componentIds={Object.keys(values.components).map(Number)}
           busy={add.isPending}
           onConfirm={() => add.mutate()}
           onClose={() => setAsking(false)}

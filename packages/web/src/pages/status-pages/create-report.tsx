@@ -81,6 +81,8 @@ function ReportForm({ page, incident }: ReportFormProps) {
       {isAsking && (
         <PublishDialog
           title={reportsTexts.publishTitle(values.title.trim())}
+          pageId={page.id}
+          componentIds={Object.keys(values.components).map(Number)}
           busy={create.isPending}
           onConfirm={() => create.mutate({ publish: true })}
           onClose={() => setAsking(false)}

@@ -51,6 +51,8 @@ export function DraftActions({ page, report, onDiscarded }: DraftProps) {
       {asking === "publish" && (
         <PublishDialog
           title={reportsTexts.publishTitle(report.title)}
+          pageId={page.id}
+          componentIds={report.components.map(({ id }) => id)}
           busy={publish.isPending}
           onConfirm={() => publish.mutate()}
           onClose={() => setAsking(null)}

@@ -1,8 +1,8 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { pageReportsQuery, pageStatesQuery, statusPageQuery } from "../../api/status-page-queries.ts";
+import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -20,14 +20,16 @@ import { PublicAddress } from "./public-address.tsx";
 import { ReportList } from "./report-list.tsx";
 import { StateWord } from "./state.tsx";
 import styles from "./status-pages.module.css";
+import { Subscribers } from "./subscribers.tsx";
 
 /** One status page: what was reported on it, and what its components show now. */
 export default function StatusPagePage() {
   const id = Number(useParams({ from: "/status-pages/$id" }).id);
+  const { page: number = 1 } = useSearch({ from: "/status-pages/$id" });
   const { data, error } = useQuery(statusPageQuery(id));
   const states = useQuery(pageStatesQuery());
   const reports = useQuery(pageReportsQuery(id));
-  const isSettled = useSettled([states, reports]);
+  const isSettled = useSettled([states, reports, useQuery(subscribersQuery(id, number))]);
   useTitle(data?.page.name ?? pagesTexts.title());
   if (!data || !isSettled) return <Loading error={error} />;
   const { page, etag } = data;
@@ -48,6 +50,9 @@ export default function StatusPagePage() {
         </Boundary>
         <div className={styles.side}>
           <ComponentsCard page={page} state={state} />
+          <Boundary>
+            <Subscribers pageId={id} number={number} />
+          </Boundary>
         </div>
       </div>
     </>

@@ -58,6 +58,13 @@ export const reportsTexts = {
   publishUpdateTitle: (title: string) => `Publish this update of “${title}”?`,
   publishDetail: () =>
     "All readers of the page see it within seconds. It cannot be taken back; further updates can be added.",
+  counting: () => "Counting who is told…",
+  audience: (mails: number, webhooks: number) => {
+    if (mails + webhooks === 0) return "No subscriber is told: there is none who wants to hear of it.";
+    const byMail = mails === 1 ? "1 subscriber by mail" : `${mails} subscribers by mail`;
+    const byWebhook = webhooks === 1 ? "1 by webhook" : `${webhooks} by webhook`;
+    return `Told at once: ${[...(mails > 0 ? [byMail] : []), ...(webhooks > 0 ? [byWebhook] : [])].join(", ")}.`;
+  },
   published: () => "It is published.",
   discard: () => "Discard",
   discardTitle: (title: string) => `Discard the draft “${title}”?`,

@@ -47,6 +47,20 @@ export const pagesTexts = {
   components: () => "Components",
   noComponents: () => "The page has no components yet, so it shows nothing.",
   addComponents: () => "Add components",
+  subscribers: () => "Subscribers",
+  noSubscribers: () => "Nobody subscribes to updates yet.",
+  channel: (channel: string) => (channel === "email" ? "Mail" : "Webhook"),
+  hiddenAddress: () => "Its address is shown to Owners and Admins.",
+  subscription: (isConfirmed: boolean, isDisabled: boolean) =>
+    isDisabled
+      ? "Told nothing more: too many messages did not arrive"
+      : isConfirmed
+        ? "Confirmed"
+        : "Not confirmed yet",
+  removeSubscriber: (address: string) => `Remove ${address}`,
+  removeSubscriberTitle: (address: string) => `Remove ${address}?`,
+  removeSubscriberDetail: () => "It is told nothing more. It may subscribe again.",
+  removeIt: () => "Remove",
   since: () => "since",
   editTitle: (name: string) => `Edit ${name}`,
   settings: () => "Settings",

@@ -1,0 +1,86 @@
+import type { PageSubscriberData } from "@pharos/operations";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { subscribersQuery } from "../../api/status-page-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import lines from "../../ui/lines.module.css";
+import { Pager } from "../../ui/pager.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface SubscribersProps {
+  readonly pageId: number;
+  /** Of the list, from 1 on. */
+  readonly number: number;
+}
+
+/** Who is told of updates. Viewers see no addresses: the server does not send them. */
+export function Subscribers({ pageId, number }: SubscribersProps) {
+  const { data } = useQuery(subscribersQuery(pageId, number));
+  return (
+    <Card
+      title={pagesTexts.subscribers()}
+      aside={data && data.meta.total > 0 && <span className="muted num">{data.meta.total}</span>}
+    >
+      {data?.data.length === 0 && <p className="muted">{pagesTexts.noSubscribers()}</p>}
+      <ul className={lines.lines}>
+        {data?.data.map((subscriber) => (
+          <SubscriberItem key={subscriber.id} pageId={pageId} subscriber={subscriber} />
+        ))}
+      </ul>
+      {data && <Pager meta={data.meta} />}
+    </Card>
+  );
+}
+
+interface ItemProps {
+  readonly pageId: number;
+  readonly subscriber: PageSubscriberData;
+}
+
+function SubscriberItem({ pageId, subscriber }: ItemProps) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, channel, address, confirmed_at: confirmedAt, disabled_at: disabledAt } = subscriber;
+  const name = address ?? pagesTexts.channel(channel);
+  const remove = useMutation({
+    mutationFn: () => ask(`/status-pages/${pageId}/subscribers/${id}`, { method: "DELETE" }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["status-page", pageId, "subscribers"] }),
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <small>
+          {address === null
+            ? pagesTexts.hiddenAddress()
+            : `${pagesTexts.channel(channel)} · ${pagesTexts.subscription(confirmedAt !== null, disabledAt !== null)}`}
+        </small>
+      </div>
+      {mayWrite && (
+        <Button
+          kind="quiet"
+          icon="close"
+          iconOnly
+          label={pagesTexts.removeSubscriber(name)}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={pagesTexts.removeSubscriberTitle(name)}
+          detail={pagesTexts.removeSubscriberDetail()}
+          action={pagesTexts.removeIt()}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import type { Page } from "playwright-core";
+import { type HttpServer, openHttpServer } from "../support/http-server.ts";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+/** What the team calls its monitor. No reader of the page may see it. */
+const INTERNAL = "prod-checkout.internal";
+
+let browser: TestBrowser;
+let target: HttpServer;
+beforeAll(async () => {
+  target = await openHttpServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.stop();
+  await target?.stop();
+});
+
+/** Opens a public page again until it holds the text: a build is kept for some seconds. */
+function waitForText(page: Page, address: string, text: string): Promise<unknown> {
+  const read = async () => {
+    await page.goto(address);
+    return (await page.getByText(text).count()) > 0;
+  };
+  return waitFor(read, { what: `“${text}” on the public page` });
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+it("tells the public of an outage on a page that was built here, and never what is watched", async () => {
+  const team = await newTeam(browser);
+  const { page, api, faults } = await team.signIn("owner");
+  const http = { name: INTERNAL, type: "http", url: `${target.url}/`, check_interval_minutes: 60 };
+  const { id: monitor } = await api.post("/monitors", http);
+
+  await page.goto("/status-pages");
+  await page.getByLabel("Name of the page").fill(`Acme ${team.id}`);
+  await page.getByRole("button", { name: "Create page" }).click();
+  await page.getByLabel("Find a monitor by its name or address").fill("prod-check");
+  await page.getByRole("option", { name: INTERNAL }).click();
+  const name = page.getByLabel("Public name", { exact: true });
+  await waitFor(() => name.evaluate((field) => field === document.activeElement), {
+    what: "the focus on the new name",
+  });
+  expect(await name.inputValue()).toBe("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The groups.0.components.0.name field").waitFor();
+  await name.fill("Checkout");
+  const preview = page.frameLocator("iframe").last();
+  await preview.getByRole("heading", { name: "Checkout" }).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { level: 1, name: `Acme ${team.id}` }).waitFor();
+  await page.getByText("Operational").first().waitFor();
+
+  target.answer(() => 503);
+  await api.post(`/monitors/${monitor}/check`);
+  await page.getByText("Down").first().waitFor();
+  const address = `${browser.baseUrl}/status/acme-${team.id}`;
+  const { page: reader, context } = await browser.newWindow();
+  await waitForText(reader, address, "Some systems are down");
+
+  const [incident] = await waitFor(
+    async () => {
+      const incidents = await api.list("/incidents");
+      return incidents.length > 0 && incidents;
+    },
+    { what: "the incident" },
+  );
+  await page.goto(`/incidents/${incident?.["id"]}`);
+  await page.getByRole("link", { name: "Publish on a status page" }).click();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Problems with Checkout");
+  await page.getByLabel("Text").fill("Orders **wait**. <b>Nothing</b> is lost.");
+  await preview.getByText("Orders wait. <b>Nothing</b> is lost.").waitFor();
+  await publish(page);
+  await page.getByRole("heading", { level: 1, name: "Problems with Checkout" }).waitFor();
+  await waitForText(reader, address, "Orders wait. <b>Nothing</b> is lost.");
+
+  await page.getByLabel("State").selectOption("monitoring");
+  await page.getByLabel("Text").fill("It is mended; we watch it.");
+  await publish(page);
+  await waitForText(reader, address, "It is mended; we watch it.");
+  for (const form of ["", ".json", "/feed.atom", "/feed.rss", "/badge.svg"]) {
+    const text = await (await fetch(address + form)).text();
+    for (const secret of [INTERNAL, target.url, "503"]) expect([form, text.includes(secret)]).toEqual([form, false]);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it("keeps the order of components, and both versions of a page that two people change", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("admin");
+  const groups = [
+    { name: null, components: [{ name: "Site" }, { name: "Mail" }] },
+    { name: "Data", components: [{ name: "Store" }] },
+  ];
+  const { id, slug } = await api.post("/status-pages", { slug: `acme-order-${Date.now()}`, name: "Acme", groups });
+  await page.goto(`/status-pages/${id}/edit`);
+  await page.getByRole("button", { name: "Move Mail down" }).press("Enter");
+  await page.getByText("Mail is now 1 of 2 in Data.").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("Mail is now 2 of 2 in Data.").waitFor();
+  await page.getByLabel("Introduction").fill("Mine");
+  await api.patch(`/status-pages/${id}`, { intro: "Theirs" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText('"Theirs"').waitFor();
+  await page.getByRole("button", { name: "Save mine" }).click();
+  await page.getByRole("heading", { level: 1, name: "Acme", exact: true }).waitFor();
+  const saved = await api.get(`/status-pages/${id}`);
+  expect(saved).toMatchObject({ slug, intro: "Mine" });
+  expect(JSON.stringify(saved["groups"])).toMatch(/Site.*Data.*Store.*Mail/);
+  // The browser says on its console that a request was refused.
+  expect(faults.filter((fault) => !fault.includes("412"))).toEqual([]);
+});
+
+it("lets a Viewer look, and change nothing", async () => {
+  const team = await newTeam(browser);
+  const { api } = await team.signIn("owner");
+  const report = { kind: "incident", title: "Slow", impact: "minor", state: "identified", body: "We look into it." };
+  const { id } = await api.post("/status-pages", { slug: `acme-viewer-${team.id}`, name: "Acme" });
+  const { id: draft } = await api.post(`/status-pages/${id}/reports`, report);
+  const viewer = await team.signIn("viewer");
+  for (const path of ["/status-pages", `/status-pages/${id}`, `/status-pages/${id}/reports/${draft}`]) {
+    await viewer.page.goto(path);
+    await viewer.page
+      .getByText(path === "/status-pages" ? "1 draft waits" : "Slow")
+      .first()
+      .waitFor();
+    for (const name of ["New", "Edit", "Delete", "Publish", "Discard", "Save"]) {
+      expect([path, name, await viewer.page.getByRole("button", { name }).count()]).toEqual([path, name, 0]);
+      expect([path, name, await viewer.page.getByRole("link", { name }).count()]).toEqual([path, name, 0]);
+    }
+  }
+  const writes: readonly (() => Promise<unknown>)[] = [
+    () => viewer.api.post("/status-pages", { slug: `acme-forged-${team.id}`, name: "Forged" }),
+    () => viewer.api.patch(`/status-pages/${id}`, { name: "Forged" }),
+    () => viewer.api.post(`/status-pages/${id}/reports`, report),
+    () => viewer.api.post(`/status-pages/${id}/reports/${draft}/updates`, { state: "resolved", body: "Over." }),
+    () => viewer.api.post(`/status-pages/${id}/reports/${draft}/publish`),
+  ];
+  for (const write of writes) await expect(write()).rejects.toThrow(": 403 ");
+});
