@@ -30,6 +30,7 @@ import { listServers } from "./servers/list.ts";
 import { rotateServerToken } from "./servers/rotate-token.ts";
 import { updateServer } from "./servers/update.ts";
 import { addReportUpdate } from "./status-pages/add-update.ts";
+import { changePageDraft } from "./status-pages/change-draft.ts";
 import { createStatusPage } from "./status-pages/create.ts";
 import { createPageReport } from "./status-pages/create-report.ts";
 import { deleteStatusPage } from "./status-pages/delete.ts";
@@ -118,6 +119,7 @@ export const dashboardOperations: readonly Operation[] = [
   verifyPageDomain,
   listPageReports,
   createPageReport,
+  changePageDraft,
   addReportUpdate,
   publishPageReport,
   deletePageReport,

@@ -76,6 +76,9 @@ export interface NewUpdate {
   readonly components: readonly { readonly componentId: number; readonly state: ComponentState }[] | null;
 }
 
+/** What a draft is to say. */
+type WantedDraft = Omit<NewReport, "isPublished">;
+
 interface NewReport {
   readonly kind: ReportKind;
   readonly title: string;
@@ -137,6 +140,13 @@ export interface PageReportStore {
    * @returns null when the page has no such report
    */
   addUpdate(pageId: number, id: number, update: NewUpdate, now: Date): Promise<PageReport | null>;
+  /**
+   * Makes a draft what it is to be; its updates give way to this one.
+   *
+   * @throws ProblemError `conflict` when it is published; `invalid` as `create`
+   * @returns null when the page has no such report
+   */
+  changeDraft(pageId: number, id: number, wanted: WantedDraft, now: Date): Promise<PageReport | null>;
   /** Shows a draft to the public; a report that is published stays as it is. @returns null when the page has no such report */
   publish(pageId: number, id: number, now: Date): Promise<PageReport | null>;
   /** @throws ProblemError `conflict` when it is published @returns false when the page has no such report */

@@ -61,6 +61,21 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
       });
     },
 
+    changeDraft(pageId, id, { update, ...report }, now) {
+      return transaction(async (tx) => {
+        await lockPage(tx, pageId);
+        const [current] = await readReports(tx, pageId, id, 1);
+        if (current === undefined) return null;
+        if (current.publishedAt !== null) throw conflict("The report is published. Add an update instead.");
+        const { state } = update;
+        const resolvedAt = endsReport(state) ? now : null;
+        await tx.pageReport.update({ where: { id }, data: { ...report, state, resolvedAt } });
+        await tx.pageUpdate.deleteMany({ where: { reportId: id } });
+        await writeUpdate(tx, pageId, id, update, now);
+        return required(await readReports(tx, pageId, id, 1));
+      });
+    },
+
     publish(pageId, id, now) {
       return transaction(async (tx) => {
         await lockPage(tx, pageId);

@@ -246,6 +246,32 @@ describe("a report", () => {
     expect(await run("list-page-reports", { ids: [page.id] })).toEqual([]);
   });
 
+  it("is written anew as long as it is a draft, and no longer", async () => {
+    const page = await create({ groups: [{ name: null, components: [api()] }] });
+    const components = [{ id: page.groups[0].components[0].id, state: "degraded" }];
+    const draft = await run("create-page-report", { ids: [page.id], body: { ...REPORT, components } });
+    const ids = [page.id, draft.id];
+    const changed = await run("change-page-draft", { ids, body: { title: "Search is slow", body: "It is mended." } });
+    expect(changed).toMatchObject({
+      ...{ title: "Search is slow", impact: "minor", state: "investigating", components, published_at: null },
+      updates: [{ state: "investigating", body: "It is mended." }],
+    });
+    expect(changed.updates).toHaveLength(1);
+    const over = await run("change-page-draft", { ids, body: { state: "resolved", components: [] } });
+    expect(over).toMatchObject({ components: [], resolved_at: expect.any(String) });
+    await run("change-page-draft", { ids, body: { state: "identified" } });
+    for (const wrong of [{ state: "completed" }, { ends_at: "2020-01-01T00:00:00Z" }]) {
+      const field = Object.keys(wrong)[0] ?? "";
+      await expect(run("change-page-draft", { ids, body: wrong })).rejects.toMatchObject({
+        problem: { errors: { [field]: [expect.any(String)] } },
+      });
+    }
+    await run("publish-page-report", { ids });
+    await expect(run("change-page-draft", { ids, body: { title: "Other" } })).rejects.toMatchObject({
+      problem: { kind: "conflict" },
+    });
+  });
+
   it("belongs to its page", async () => {
     const page = await create();
     const draft = await run("create-page-report", { ids: [page.id], body: REPORT });

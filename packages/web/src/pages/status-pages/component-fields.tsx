@@ -34,25 +34,6 @@ export function ComponentFields({ component, place, picked, errorsOn, onChange, 
   };
   return (
     <li className={styles.component} onKeyDown={moveByKey}>
-      <div className={styles.buttons}>
-        <Button
-          id={`up-${key}`}
-          kind="quiet"
-          icon="up"
-          iconOnly
-          label={editorTexts.up(called)}
-          onClick={() => onMove(-1, `up-${key}`)}
-        />
-        <Button
-          id={`down-${key}`}
-          kind="quiet"
-          icon="down"
-          iconOnly
-          label={editorTexts.down(called)}
-          onClick={() => onMove(1, `down-${key}`)}
-        />
-        <Button kind="quiet" icon="trash" iconOnly label={editorTexts.remove(called)} onClick={onRemove} />
-      </div>
       <FieldRow>
         <TextField
           id={`component-${key}`}
@@ -70,13 +51,34 @@ export function ComponentFields({ component, place, picked, errorsOn, onChange, 
         />
       </FieldRow>
       <BehindIt monitor={monitor} picked={picked} onChange={(next) => onChange({ monitor: next })} />
-      {monitor !== null && (
-        <CheckField
-          label={editorTexts.showUptime()}
-          checked={showUptime}
-          onChange={(next) => onChange({ showUptime: next })}
-        />
-      )}
+      <div className={styles.foot}>
+        {monitor !== null && (
+          <CheckField
+            label={editorTexts.showUptime()}
+            checked={showUptime}
+            onChange={(next) => onChange({ showUptime: next })}
+          />
+        )}
+        <div className={styles.buttons}>
+          <Button
+            id={`up-${key}`}
+            kind="quiet"
+            icon="up"
+            iconOnly
+            label={editorTexts.up(called)}
+            onClick={() => onMove(-1, `up-${key}`)}
+          />
+          <Button
+            id={`down-${key}`}
+            kind="quiet"
+            icon="down"
+            iconOnly
+            label={editorTexts.down(called)}
+            onClick={() => onMove(1, `down-${key}`)}
+          />
+          <Button kind="quiet" icon="trash" iconOnly label={editorTexts.remove(called)} onClick={onRemove} />
+        </div>
+      </div>
     </li>
   );
 }

@@ -12,12 +12,14 @@ import styles from "./status-pages.module.css";
 interface DraftProps {
   readonly page: StatusPageData;
   readonly report: PageReportData;
+  /** It is published elsewhere. */
+  readonly isWritten?: boolean;
   /** Called once the draft is gone. */
   readonly onDiscarded?: () => void;
 }
 
 /** What becomes of a draft: it is published, or it is not. */
-export function DraftActions({ page, report, onDiscarded }: DraftProps) {
+export function DraftActions({ page, report, isWritten = false, onDiscarded }: DraftProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<"publish" | "discard" | null>(null);
   const path = `/status-pages/${page.id}/reports/${report.id}`;
@@ -47,7 +49,7 @@ export function DraftActions({ page, report, onDiscarded }: DraftProps) {
   return (
     <div className={styles.actions}>
       <Button label={reportsTexts.discard()} onClick={() => setAsking("discard")} />
-      <Button kind="primary" label={reportsTexts.publish()} onClick={() => setAsking("publish")} />
+      {!isWritten && <Button label={reportsTexts.publish()} onClick={() => setAsking("publish")} />}
       {asking === "publish" && (
         <PublishDialog
           title={reportsTexts.publishTitle(report.title)}

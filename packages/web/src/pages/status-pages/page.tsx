@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Ago } from "../../ui/time.tsx";
+import { Lasting } from "../../ui/time.tsx";
 import { DeletePageDialog } from "./delete-dialog.tsx";
 import { PublicAddress } from "./public-address.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -146,7 +146,7 @@ function ComponentItem({ name, now }: ComponentItemProps) {
         <StateWord state={now?.state ?? "unknown"} />
         {now && now.since !== null && (
           <small>
-            {pagesTexts.since()} <Ago at={now.since} />
+            {pagesTexts.lasting()} <Lasting since={now.since} />
           </small>
         )}
       </div>

@@ -7,7 +7,7 @@ import styles from "./preview.module.css";
 /** A preview is asked for once nothing was typed for so long. */
 const SETTLED_MS = 400;
 /** Widths at which the public page is laid out, in CSS pixels. */
-const widths = { desktop: 1100, phone: 390 } as const;
+const widths = { desktop: 900, phone: 390 } as const;
 type Width = keyof typeof widths;
 
 interface PreviewProps {
@@ -23,7 +23,7 @@ interface PreviewProps {
  * the browser's way back leads to no former preview.
  */
 export function Preview({ pageId, name, unsaved }: PreviewProps) {
-  const [width, setWidth] = useState<Width>("desktop");
+  const [width, setWidth] = useState<Width>(() => (innerWidth < widths.desktop ? "phone" : "desktop"));
   const wanted = useSettledText(JSON.stringify(unsaved));
   const [turn, setTurn] = useState({ shown: 0, coming: 1, text: wanted });
   if (turn.text !== wanted) setTurn({ ...turn, coming: turn.coming + 1, text: wanted });

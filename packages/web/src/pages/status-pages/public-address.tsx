@@ -13,7 +13,7 @@ export function PublicAddress({ name, url }: { readonly name: string; readonly u
     );
   return (
     <span className={styles.address}>
-      <a href={url} target="_blank" rel="noreferrer" aria-label={pagesTexts.open(name)} className="link">
+      <a href={url} target="_blank" rel="noreferrer" className="link">
         {url.replace(/^https?:\/\//, "")}
       </a>
       <Button

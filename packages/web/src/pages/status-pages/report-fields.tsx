@@ -17,23 +17,25 @@ interface FieldsProps {
   readonly onChange: (change: Partial<ReportValues>) => void;
 }
 
-/** What a new report is about. */
-export function ReportFields(props: FieldsProps) {
+/** What a report is about. Its kind is chosen once. */
+export function ReportFields({ isNew, ...props }: FieldsProps & { readonly isNew: boolean }) {
   const { values, error, onChange } = props;
   const on = (field: string) => sentencesOn(error, field);
   const { kind: kinds, impact: impacts } = inputs.pageReport;
   return (
     <>
-      <Choice
-        legend={reportsTexts.kindLabel()}
-        value={values.kind}
-        options={kinds.enum.map((kind) => ({
-          value: kind,
-          label: reportsTexts.kind(kind),
-          detail: reportsTexts.kindDetail(kind),
-        }))}
-        onChange={(kind) => onChange(ofKind(kind, Date.now()))}
-      />
+      {isNew && (
+        <Choice
+          legend={reportsTexts.kindLabel()}
+          value={values.kind}
+          options={kinds.enum.map((kind) => ({
+            value: kind,
+            label: reportsTexts.kind(kind),
+            detail: reportsTexts.kindDetail(kind),
+          }))}
+          onChange={(kind) => onChange(ofKind(kind, Date.now()))}
+        />
+      )}
       <TextField
         label={reportsTexts.name()}
         hint={reportsTexts.nameHint()}

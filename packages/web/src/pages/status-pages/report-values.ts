@@ -56,6 +56,12 @@ export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowM
   };
 }
 
+/** The form of a draft, as it was saved. */
+export function valuesOfDraft(draft: PageReportData): ReportValues {
+  const endsAt = draft.ends_at === null ? "" : localTime(new Date(draft.ends_at));
+  return { ...nextUpdateOf(draft), body: draft.updates[0]?.body ?? "", endsAt };
+}
+
 /** The form of a further update: what the report says so far, without a text. */
 export function nextUpdateOf({ kind, title, impact, state, components, ...report }: PageReportData): ReportValues {
   return {

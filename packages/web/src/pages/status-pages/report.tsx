@@ -1,6 +1,7 @@
 import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { pageReportsQuery, statusPageQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -14,7 +15,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Moment } from "../../ui/time.tsx";
 import { AddUpdate } from "./add-update.tsx";
 import { DraftActions } from "./draft-actions.tsx";
+import { ReportForm } from "./report-form.tsx";
 import { namesOf } from "./report-list.tsx";
+import { valuesOfDraft } from "./report-values.ts";
 import styles from "./status-pages.module.css";
 
 /** One report: what was said, and what is to be said next. */
@@ -34,9 +37,7 @@ interface ReportProps {
 }
 
 function Report({ page, report }: ReportProps) {
-  const navigate = useNavigate();
   const isDraft = report.published_at === null;
-  const isOver = report.resolved_at !== null;
   return (
     <>
       <PageHead
@@ -48,38 +49,53 @@ function Report({ page, report }: ReportProps) {
             {reportsTexts.state(report.state)}
           </p>
         }
-      >
-        {mayWrite && isDraft && (
-          <DraftActions
-            page={page}
-            report={report}
-            onDiscarded={() => void navigate({ to: "/status-pages/$id", params: { id: String(page.id) } })}
-          />
-        )}
-      </PageHead>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          {mayWrite && !isOver && <AddUpdate key={report.updates.length} page={page} report={report} />}
-          <Card title={reportsTexts.updates()}>
-            {isOver && <p className="muted">{reportsTexts.isOver()}</p>}
-            <ol className={lines.lines}>
-              {report.updates.map(({ id, state, body, created_at: at }) => (
-                <li key={id}>
-                  <div>
-                    <b>{reportsTexts.state(state)}</b>{" "}
-                    <span className="muted num">
-                      <Moment at={at} />
-                    </span>
-                    <p className={styles.written}>{body}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </Card>
-        </div>
-        <About page={page} report={report} />
-      </div>
+      />
+      {isDraft && mayWrite ? <Draft page={page} report={report} /> : <Said page={page} report={report} />}
     </>
+  );
+}
+
+/** A draft is written until it is published. */
+function Draft({ page, report }: ReportProps) {
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: "/status-pages/$id", params: { id: String(page.id) } });
+  const [initial] = useState(() => valuesOfDraft(report));
+  return (
+    <ReportForm
+      page={page}
+      draft={report}
+      initial={initial}
+      actions={<DraftActions page={page} report={report} isWritten onDiscarded={leave} />}
+    />
+  );
+}
+
+/** What was said, which is only added to. */
+function Said({ page, report }: ReportProps) {
+  const isOver = report.resolved_at !== null;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        {mayWrite && !isOver && <AddUpdate key={report.updates.length} page={page} report={report} />}
+        <Card title={reportsTexts.updates()}>
+          {isOver && <p className="muted">{reportsTexts.isOver()}</p>}
+          <ol className={lines.lines}>
+            {report.updates.map(({ id, state, body, created_at: at }) => (
+              <li key={id}>
+                <div>
+                  <b>{reportsTexts.state(state)}</b>{" "}
+                  <span className="muted num">
+                    <Moment at={at} />
+                  </span>
+                  <p className={styles.written}>{body}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <About page={page} report={report} />
+    </div>
   );
 }
 

@@ -1,0 +1,47 @@
+import { isStateOf } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { findReport } from "./find.ts";
+import { PageReportRecord, reportChange, reportFields, reportView, toComponents } from "./report-schema.ts";
+
+const { kind: _kind, ...changeable } = reportFields;
+
+export const changePageDraft = operation({
+  name: "change-page-draft",
+  summary: "Change a draft: only the fields that are sent",
+  description:
+    "Its text takes the place of the former one, which was never public. A report that is published stays (409).",
+  tag: "Team",
+  access: "write",
+  http: { method: "patch", path: "/status-pages/{statusPage}/reports/{report}", status: 200, refusals: [409] },
+  body: Type.Partial(Type.Object(changeable), { title: "PageDraftChange" }),
+  output: PageReportRecord,
+  find: findReport,
+  rules({ record: { report }, body: { state, started_at: from, ends_at: to } }) {
+    const isOther = state !== undefined && !isStateOf(report.kind, state);
+    const [begins, ends] = [from ?? report.startedAt, to === undefined ? report.endsAt : to];
+    const isBackwards = ends !== null && new Date(ends) <= new Date(begins);
+    return {
+      ...(isOther && { state: [`A report of the kind ${report.kind} cannot be ${state}.`] }),
+      ...(isBackwards && { ends_at: ["The ends_at field must be later than started_at."] }),
+    };
+  },
+  async run({ record: { page, report }, body }, { caller, stores, clock }) {
+    const { started_at: from, ends_at: to, components } = body;
+    const wanted = {
+      kind: report.kind,
+      title: body.title ?? report.title,
+      impact: body.impact ?? report.impact,
+      startedAt: from === undefined ? report.startedAt : new Date(from),
+      endsAt: to === undefined ? report.endsAt : to && new Date(to),
+      update: {
+        state: body.state ?? report.state,
+        body: body.body ?? report.updates[0]?.body ?? "",
+        authorId: caller.userId,
+        components: components === undefined ? null : toComponents(components),
+      },
+    };
+    const changed = await stores.pageReports.changeDraft(page.id, report.id, wanted, clock.now());
+    return changed && { data: reportView(changed), change: reportChange(report, changed) };
+  },
+});

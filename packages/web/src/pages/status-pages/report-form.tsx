@@ -1,0 +1,101 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ask, askData } from "../../api/client.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { remainder } from "../../ui/errors.ts";
+import { Form } from "../../ui/form-frame.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { Preview } from "./preview.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { ReportFields } from "./report-fields.tsx";
+import { newReportBody, previewedReport, type ReportValues } from "./report-values.ts";
+import styles from "./status-pages.module.css";
+
+interface ReportFormProps {
+  readonly page: StatusPageData;
+  /** Null: the report is new. */
+  readonly draft: PageReportData | null;
+  readonly initial: ReportValues;
+  /** Further buttons, before the others. */
+  readonly actions: ReactNode;
+  readonly onSaved?: (report: PageReportData) => Promise<void>;
+}
+
+/** Writes a report, and shows it as the public would read it. It stays a draft until it is published. */
+export function ReportForm({ page, draft, initial, actions, onSaved }: ReportFormProps) {
+  const [values, setValues] = useState(initial);
+  const [isAsking, setAsking] = useState(false);
+  const save = useSaveReport({ page, draft, values, onSaved, onSettled: () => setAsking(false) });
+  return (
+    <>
+      <div className={styles.beside}>
+        <Card>
+          <Form
+            onSubmit={() => setAsking(true)}
+            problem={remainder(save.error, Object.keys(newReportBody(values)))}
+            actions={
+              <>
+                {actions}
+                <Button
+                  label={reportsTexts.saveDraft()}
+                  busy={save.isPending}
+                  onClick={() => save.mutate({ publish: false })}
+                />
+                <Button kind="primary" type="submit" label={reportsTexts.publish()} busy={save.isPending} />
+              </>
+            }
+          >
+            <ReportFields
+              page={page}
+              isNew={draft === null}
+              values={values}
+              error={save.error}
+              onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+            />
+          </Form>
+        </Card>
+        <Preview pageId={page.id} name={page.name} unsaved={previewedReport(values)} />
+      </div>
+      {isAsking && (
+        <PublishDialog
+          title={reportsTexts.publishTitle(values.title.trim())}
+          pageId={page.id}
+          componentIds={Object.keys(values.components).map(Number)}
+          busy={save.isPending}
+          onConfirm={() => save.mutate({ publish: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveOptions extends Pick<ReportFormProps, "page" | "draft" | "onSaved"> {
+  readonly values: ReportValues;
+  readonly onSettled: () => void;
+}
+
+function useSaveReport({ page, draft, values, onSaved, onSettled }: SaveOptions) {
+  const client = useQueryClient();
+  const reports = `/status-pages/${page.id}/reports`;
+  const body = newReportBody(values);
+  return useMutation({
+    async mutationFn({ publish }: { readonly publish: boolean }) {
+      if (draft === null) return askData<PageReportData>(reports, { method: "POST", body: { ...body, publish } });
+      const { kind: _kind, ...change } = body;
+      const changed = await askData<PageReportData>(`${reports}/${draft.id}`, { method: "PATCH", body: change });
+      if (publish) await ask(`${reports}/${draft.id}/publish`, { method: "POST" });
+      return changed;
+    },
+    onSuccess: async (report, { publish }) => {
+      showToast(publish ? reportsTexts.published() : reportsTexts.draftSaved());
+      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
+      void client.invalidateQueries({ queryKey: ["status-pages"] });
+      await onSaved?.(report);
+    },
+    onSettled,
+  });
+}
