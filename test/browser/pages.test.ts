@@ -8,11 +8,9 @@ import { type Member, newTeam } from "./support/people.ts";
 let browser: TestBrowser;
 let target: HttpServer;
 let owner: Member;
-<<<<<<< HEAD
-let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact" | "window", unknown>>;
-=======
-let ids: Readonly<Record<"website" | "checkout" | "backup" | "incident" | "contact" | "page" | "report", unknown>>;
->>>>>>> 7f0c041 (Say who is told before something is published; list subscribers; begin a report on the page of an incident)
+let ids: Readonly<
+  Record<"website" | "checkout" | "backup" | "incident" | "contact" | "window" | "page" | "report", unknown>
+>;
 beforeAll(async () => {
   target = await openHttpServer();
   target.answer(({ path }) => (path === "/checkout" ? 503 : 200));
@@ -63,11 +61,8 @@ async function watch({ api }: Member) {
     },
     { what: "the incident" },
   );
-<<<<<<< HEAD
-  return { website, checkout, backup, contact, window, incident: open?.["id"] };
-=======
   const page = await tellPublic({ website, checkout }, api);
-  return { website, checkout, backup, contact, incident: open?.["id"], ...page };
+  return { website, checkout, backup, contact, window, incident: open?.["id"], ...page };
 }
 
 /** A status page with an open report and a draft. */
@@ -84,7 +79,6 @@ async function tellPublic(ids: Readonly<Record<"website" | "checkout", unknown>>
   const { id: report } = await api.post(`/status-pages/${page}/reports`, open);
   await api.post(`/status-pages/${page}/reports`, { ...text, title: "Mails come late" });
   return { page, report };
->>>>>>> 7f0c041 (Say who is told before something is published; list subscribers; begin a report on the page of an incident)
 }
 
 it.each([

@@ -4,18 +4,9 @@ import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
-<<<<<<< HEAD
-import { parseNewReportSearch } from "./pages/status-pages/search.ts";
-import { getParentRoute, root } from "./root-route.ts";
-=======
-import { parseNewReportSearch, parseStatusPageSearch } from "./pages/status-pages/search.ts";
-import { Failure } from "./shell/failure.tsx";
-import { NotFound } from "./shell/not-found.tsx";
-import { Shell } from "./shell/shell.tsx";
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Failure });
-const getParentRoute = () => root;
->>>>>>> 7f0c041 (Say who is told before something is published; list subscribers; begin a report on the page of an incident)
+import { statusPageRoutes } from "./pages/status-pages/routes.ts";
+import { getParentRoute, root } from "./root-route.ts";
 
 const index = createRoute({
   getParentRoute,
@@ -87,44 +78,6 @@ const editContact = createRoute({
   component: lazyRouteComponent(() => import("./pages/contacts/form.tsx"), "EditContactPage"),
 });
 
-const statusPages = createRoute({
-  getParentRoute,
-  path: "/status-pages",
-  component: lazyRouteComponent(() => import("./pages/status-pages/list.tsx")),
-});
-
-const createStatusPage = createRoute({
-  getParentRoute,
-  path: "/status-pages/new",
-  component: lazyRouteComponent(() => import("./pages/status-pages/create.tsx")),
-});
-
-const statusPage = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id",
-  validateSearch: parseStatusPageSearch,
-  component: lazyRouteComponent(() => import("./pages/status-pages/page.tsx")),
-});
-
-const editStatusPage = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id/edit",
-  component: lazyRouteComponent(() => import("./pages/status-pages/edit.tsx")),
-});
-
-const createReport = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id/reports/new",
-  validateSearch: parseNewReportSearch,
-  component: lazyRouteComponent(() => import("./pages/status-pages/create-report.tsx")),
-});
-
-const report = createRoute({
-  getParentRoute,
-  path: "/status-pages/$id/reports/$report",
-  component: lazyRouteComponent(() => import("./pages/status-pages/report.tsx")),
-});
-
 const team = createRoute({
   getParentRoute,
   path: "/settings",
@@ -166,10 +119,15 @@ const sessions = createRoute({
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
   const ofAlerts = { incidents, incident, contacts, createContact, contact, editContact };
-  const ofPublic = { statusPages, createStatusPage, statusPage, editStatusPage, createReport, report };
   const ofSettings = { team, members, tokens, auditLog, profile, sessions };
   return createRouter({
-    routeTree: root.addChildren({ ...ofMonitors, ...ofAlerts, ...maintenanceRoutes, ...ofPublic, ...ofSettings }),
+    routeTree: root.addChildren({
+      ...ofMonitors,
+      ...ofAlerts,
+      ...maintenanceRoutes,
+      ...statusPageRoutes,
+      ...ofSettings,
+    }),
     defaultPreload: "intent",
   });
 }

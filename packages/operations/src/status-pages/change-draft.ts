@@ -33,7 +33,7 @@ export const changePageDraft = operation({
       title: body.title ?? report.title,
       impact: body.impact ?? report.impact,
       startedAt: from === undefined ? report.startedAt : new Date(from),
-      endsAt: to === undefined ? report.endsAt : to && new Date(to),
+      endsAt: to === undefined ? report.endsAt : to === null ? null : new Date(to),
       update: {
         state: body.state ?? report.state,
         body: body.body ?? report.updates[0]?.body ?? "",

@@ -1,5 +1,5 @@
 import type { PageStateData, StatusPageData } from "@pharos/operations";
-import type { FormBody } from "../../lib/body.ts";
+import { type FormBody, numberIn } from "../../lib/body.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 
 /** What stands in the editor of a page. */
@@ -8,9 +8,18 @@ export interface PageValues {
   readonly slug: string;
   readonly intro: string;
   readonly access: string;
+  /** A new one; empty: the page keeps the one that it has. */
+  readonly password: string;
+  readonly robots: boolean;
+  readonly domain: string;
   readonly zone: string;
+  readonly locale: string;
+  readonly accent: string;
   readonly days: number;
   readonly showUptime: boolean;
+  readonly showResponse: boolean;
+  /** Seconds after which an outage gets a draft; empty: none does. */
+  readonly draftAfter: string;
   readonly groups: readonly GroupValues[];
 }
 
@@ -33,7 +42,6 @@ export interface ComponentValues {
 
 /** @param state tells the names of the monitors, which the page itself does not know */
 export function valuesOf(page: StatusPageData, state: PageStateData | undefined): PageValues {
-  const { name, slug, intro, access, time_zone: zone, days, show_uptime: showUptime } = page;
   let key = 0;
   const groups = page.groups.map(
     (group): GroupValues => ({
@@ -51,25 +59,33 @@ export function valuesOf(page: StatusPageData, state: PageStateData | undefined)
   );
   // There is always a place for a first component.
   const first = { key: key + 1, name: "", components: [] };
+  return { ...settingsOf(page), groups: groups.length === 0 ? [first] : groups };
+}
+
+function settingsOf(page: StatusPageData) {
+  const { name, slug, intro, access, robots, locale, accent, days } = page;
   return {
-    name,
-    slug,
-    intro: intro ?? "",
-    access,
-    zone,
-    days,
-    showUptime,
-    groups: groups.length === 0 ? [first] : groups,
+    ...{ name, slug, intro: intro ?? "", access, password: "", robots, domain: page.custom_domain ?? "" },
+    ...{ zone: page.time_zone, locale, accent: accent ?? "", days },
+    ...{ showUptime: page.show_uptime, showResponse: page.show_response },
+    draftAfter: page.draft_after_seconds?.toString() ?? "",
   };
 }
 
 /** The body of a change that sends every field. A first group without name and components is none. */
 export function bodyOf(values: PageValues): FormBody {
-  const { name, slug, intro, access, zone, days, showUptime, groups } = values;
+  const { name, slug, intro, access, password, robots, domain, zone, locale, accent, days, groups } = values;
   return {
-    ...{ name: name.trim(), slug: slug.trim(), intro: intro.trim() === "" ? null : intro, access, time_zone: zone },
-    ...{ days, show_uptime: showUptime, groups: groupsOf(groups) },
+    ...{ name: name.trim(), slug: slug.trim(), intro: textOrNull(intro), access },
+    ...(access === "password" && password !== "" && { password }),
+    ...{ robots, custom_domain: textOrNull(domain), time_zone: zone, locale, accent: textOrNull(accent), days },
+    ...{ show_uptime: values.showUptime, show_response: values.showResponse },
+    ...{ draft_after_seconds: numberIn(values.draftAfter), groups: groupsOf(groups) },
   };
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === "" ? null : text.trim();
 }
 
 function groupsOf(groups: readonly GroupValues[]) {
@@ -79,7 +95,7 @@ function groupsOf(groups: readonly GroupValues[]) {
       components: group.components.map(({ id, monitor, name, description, showUptime }) => ({
         ...(id !== null && { id }),
         ...{ monitor_id: monitor?.id ?? null, name: name.trim() },
-        ...{ description: description.trim() === "" ? null : description.trim(), show_uptime: showUptime },
+        ...{ description: textOrNull(description), show_uptime: showUptime },
       })),
     }))
     .filter(({ name, components }) => name !== null || components.length > 0);
@@ -93,7 +109,7 @@ export function previewOf(values: PageValues): FormBody {
     ...(place === 0 ? group : named(group)),
     components: group.components.map(named),
   }));
-  return bodyOf({ ...values, groups });
+  return bodyOf({ ...values, password: "", groups });
 }
 
 /** The body with its groups in words, for people who compare two versions. */

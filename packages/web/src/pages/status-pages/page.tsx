@@ -16,6 +16,8 @@ import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting } from "../../ui/time.tsx";
 import { DeletePageDialog } from "./delete-dialog.tsx";
+import { DomainCard } from "./domain-card.tsx";
+import { LogoCard } from "./logo-card.tsx";
 import { PublicAddress } from "./public-address.tsx";
 import { ReportList } from "./report-list.tsx";
 import { StateWord } from "./state.tsx";
@@ -50,6 +52,8 @@ export default function StatusPagePage() {
         </Boundary>
         <div className={styles.side}>
           <ComponentsCard page={page} state={state} />
+          <DomainCard page={page} />
+          {mayWrite && <LogoCard page={page} />}
           <Boundary>
             <Subscribers pageId={id} number={number} />
           </Boundary>

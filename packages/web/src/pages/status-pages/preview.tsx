@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useResting } from "../../lib/use-resting.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
 import { Card } from "../../ui/card.tsx";
 import { Segments } from "../../ui/segments.tsx";
@@ -24,7 +25,7 @@ interface PreviewProps {
  */
 export function Preview({ pageId, name, unsaved }: PreviewProps) {
   const [width, setWidth] = useState<Width>(() => (innerWidth < widths.desktop ? "phone" : "desktop"));
-  const wanted = useSettledText(JSON.stringify(unsaved));
+  const wanted = useResting(JSON.stringify(unsaved), SETTLED_MS);
   const [turn, setTurn] = useState({ shown: 0, coming: 1, text: wanted });
   if (turn.text !== wanted) setTurn({ ...turn, coming: turn.coming + 1, text: wanted });
   const form = useRef<HTMLFormElement>(null);
@@ -75,16 +76,6 @@ export function Preview({ pageId, name, unsaved }: PreviewProps) {
 }
 
 const frameName = (number: number) => `preview-${number}`;
-
-/** The text as it was when it had not changed for a while. */
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(text), SETTLED_MS);
-    return () => clearTimeout(waiting);
-  }, [text]);
-  return settled;
-}
 
 /** Where a page of this width stands, how much smaller it must be made to fit, and how high it may be. */
 function useRoom(width: number) {

@@ -21,7 +21,7 @@ interface ReportFormProps {
   readonly initial: ReportValues;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
-  readonly onSaved?: (report: PageReportData) => Promise<void>;
+  readonly onSaved: (report: PageReportData) => Promise<void>;
 }
 
 /** Writes a report, and shows it as the public would read it. It stays a draft until it is published. */
@@ -94,7 +94,7 @@ function useSaveReport({ page, draft, values, onSaved, onSettled }: SaveOptions)
       showToast(publish ? reportsTexts.published() : reportsTexts.draftSaved());
       await client.invalidateQueries({ queryKey: ["status-page", page.id] });
       void client.invalidateQueries({ queryKey: ["status-pages"] });
-      await onSaved?.(report);
+      await onSaved(report);
     },
     onSettled,
   });

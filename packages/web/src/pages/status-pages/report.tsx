@@ -65,6 +65,8 @@ function Draft({ page, report }: ReportProps) {
       page={page}
       draft={report}
       initial={initial}
+      // The page asks again, and shows what became of it.
+      onSaved={() => Promise.resolve()}
       actions={<DraftActions page={page} report={report} isWritten onDiscarded={leave} />}
     />
   );

@@ -7,8 +7,9 @@ import { CheckField, Choice, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { PageValues } from "./editor-values.ts";
+import { MoreSettings } from "./more-settings.tsx";
 
-interface SettingsProps {
+export interface SettingsProps {
   readonly values: PageValues;
   readonly error: Error | null;
   readonly onChange: (change: Partial<PageValues>) => void;
@@ -54,6 +55,17 @@ export function SettingsFields({ values, error, onChange }: SettingsProps) {
         }))}
         onChange={(access) => onChange({ access })}
       />
+      {values.access === "password" && (
+        <TextField
+          label={pagesTexts.password()}
+          hint={pagesTexts.passwordHint()}
+          type="password"
+          autoComplete="new-password"
+          value={values.password}
+          errors={on("password")}
+          onChange={(password) => onChange({ password })}
+        />
+      )}
       <FieldRow>
         <SelectField
           label={pagesTexts.zone()}
@@ -76,6 +88,7 @@ export function SettingsFields({ values, error, onChange }: SettingsProps) {
         checked={values.showUptime}
         onChange={(showUptime) => onChange({ showUptime })}
       />
+      <MoreSettings values={values} error={error} onChange={onChange} />
     </>
   );
 }

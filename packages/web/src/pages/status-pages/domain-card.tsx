@@ -1,0 +1,52 @@
+import type { StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "../../api/client.ts";
+import { mayWrite } from "../../boot.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { sentencesOn } from "../../ui/errors.ts";
+import form from "../../ui/form.module.css";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./status-pages.module.css";
+
+/** A domain of the page's own, and the record that proves it. */
+export function DomainCard({ page }: { readonly page: StatusPageData }) {
+  const client = useQueryClient();
+  const { id, custom_domain: domain, domain_proof: proof, domain_verified_at: verifiedAt } = page;
+  const verify = useMutation({
+    mutationFn: () => ask(`/status-pages/${id}/verify-domain`, { method: "POST" }),
+    onSuccess: async () => {
+      showToast(pagesTexts.verified());
+      await client.invalidateQueries({ queryKey: ["status-page", id] });
+      await client.invalidateQueries({ queryKey: ["status-pages"] });
+    },
+  });
+  if (domain === null || proof === null) return null;
+  const sentences = sentencesOn(verify.error, "custom_domain");
+  return (
+    <Card title={pagesTexts.domain()}>
+      <div className={styles.stack}>
+        <p>
+          <b>{domain}</b>
+        </p>
+        <p className="muted">{pagesTexts.domainState(verifiedAt !== null)}</p>
+        {verifiedAt === null && (
+          <>
+            <CopyField name={pagesTexts.recordName()} text={proof.name} />
+            <CopyField name={pagesTexts.recordValue()} text={proof.value} />
+            {mayWrite && (
+              <div>
+                <Button label={pagesTexts.verify()} busy={verify.isPending} onClick={() => verify.mutate()} />
+              </div>
+            )}
+            <span className={form.wrong} role="alert">
+              {sentences.length > 0 ? sentences.join(" ") : verify.error?.message}
+            </span>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

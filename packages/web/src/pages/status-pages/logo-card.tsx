@@ -1,0 +1,68 @@
+import type { StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { ask } from "../../api/client.ts";
+import { pagesTexts } from "../../texts/en/status-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { sentencesOn } from "../../ui/errors.ts";
+import form from "../../ui/form.module.css";
+import { showToast } from "../../ui/toast.ts";
+import styles from "./status-pages.module.css";
+
+/** Bytes of a file that are written as text at a time: a call has no room for all of them. */
+const PIECE_BYTES = 8192;
+
+/** The image beside the page's name. It is saved when it is chosen. */
+export function LogoCard({ page }: { readonly page: StatusPageData }) {
+  const id = useId();
+  const client = useQueryClient();
+  const path = `/status-pages/${page.id}/logo`;
+  const set = useMutation({
+    mutationFn: async (file: File | null) =>
+      file === null
+        ? ask(path, { method: "DELETE" })
+        : ask(path, { method: "POST", body: { data: base64Of(new Uint8Array(await file.arrayBuffer())) } }),
+    onSuccess: async (_answer, file) => {
+      if (file !== null) showToast(pagesTexts.logoSaved());
+      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
+    },
+  });
+  const sentences = sentencesOn(set.error, "data");
+  return (
+    <Card title={pagesTexts.logo()}>
+      <div className={styles.stack}>
+        <p className="muted">{page.has_logo ? pagesTexts.hasLogo() : pagesTexts.noLogo()}</p>
+        <div className={form.field}>
+          <label htmlFor={id}>{pagesTexts.chooseLogo()}</label>
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/webp"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => target.files?.[0] && set.mutate(target.files[0])}
+          />
+          <span className={form.hint} id={`${id}-hint`}>
+            {pagesTexts.logoHint()}
+          </span>
+          <span className={form.wrong} role="alert">
+            {sentences.length > 0 ? sentences.join(" ") : set.error?.message}
+          </span>
+        </div>
+        {page.has_logo && (
+          <div>
+            <Button label={pagesTexts.removeLogo()} busy={set.isPending} onClick={() => set.mutate(null)} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    text += String.fromCharCode(...bytes.subarray(at, at + PIECE_BYTES));
+  }
+  return btoa(text);
+}

@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { getParentRoute } from "../../root-route.ts";
+import { parseNewReportSearch, parseStatusPageSearch } from "./search.ts";
+
+const statusPages = createRoute({
+  getParentRoute,
+  path: "/status-pages",
+  component: lazyRouteComponent(() => import("./list.tsx")),
+});
+
+const createStatusPage = createRoute({
+  getParentRoute,
+  path: "/status-pages/new",
+  component: lazyRouteComponent(() => import("./create.tsx")),
+});
+
+const statusPage = createRoute({
+  getParentRoute,
+  path: "/status-pages/$id",
+  validateSearch: parseStatusPageSearch,
+  component: lazyRouteComponent(() => import("./page.tsx")),
+});
+
+const editStatusPage = createRoute({
+  getParentRoute,
+  path: "/status-pages/$id/edit",
+  component: lazyRouteComponent(() => import("./edit.tsx")),
+});
+
+const createReport = createRoute({
+  getParentRoute,
+  path: "/status-pages/$id/reports/new",
+  validateSearch: parseNewReportSearch,
+  component: lazyRouteComponent(() => import("./create-report.tsx")),
+});
+
+const report = createRoute({
+  getParentRoute,
+  path: "/status-pages/$id/reports/$report",
+  component: lazyRouteComponent(() => import("./report.tsx")),
+});
+
+/** The pages of status pages. */
+export const statusPageRoutes = { statusPages, createStatusPage, statusPage, editStatusPage, createReport, report };
