@@ -61,20 +61,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
       });
     },
 
-    changeDraft(pageId, id, { update, ...report }, now) {
-      return transaction(async (tx) => {
-        await lockPage(tx, pageId);
-        const [current] = await readReports(tx, pageId, id, 1);
-        if (current === undefined) return null;
-        if (current.publishedAt !== null) throw conflict("The report is published. Add an update instead.");
-        const { state } = update;
-        const resolvedAt = endsReport(state) ? now : null;
-        await tx.pageReport.update({ where: { id }, data: { ...report, state, resolvedAt } });
-        await tx.pageUpdate.deleteMany({ where: { reportId: id } });
-        await writeUpdate(tx, pageId, id, update, now);
-        return required(await readReports(tx, pageId, id, 1));
-      });
-    },
+    changeDraft: (pageId, id, wanted, now) => transaction((tx) => writeDraft(tx, { pageId, id }, wanted, now)),
 
     publish(pageId, id, now) {
       return transaction(async (tx) => {
@@ -95,6 +82,24 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
 }
 
 const conflict = (detail: string) => new ProblemError({ kind: "conflict", detail });
+
+/** As `PageReportStore.changeDraft`. */
+async function writeDraft(
+  tx: Prisma.TransactionClient,
+  { pageId, id }: { readonly pageId: number; readonly id: number },
+  { update, ...report }: Parameters<PageReportStore["changeDraft"]>[2],
+  now: Date,
+): Promise<PageReport | null> {
+  await lockPage(tx, pageId);
+  const [current] = await readReports(tx, pageId, id, 1);
+  if (current === undefined) return null;
+  if (current.publishedAt !== null) throw conflict("The report is published. Add an update instead.");
+  const { state } = update;
+  await tx.pageReport.update({ where: { id }, data: { ...report, state, resolvedAt: endsReport(state) ? now : null } });
+  await tx.pageUpdate.deleteMany({ where: { reportId: id } });
+  await writeUpdate(tx, pageId, id, update, now);
+  return required(await readReports(tx, pageId, id, 1));
+}
 
 /** Orders what is said on a page. */
 async function lockPage(tx: Prisma.TransactionClient, pageId: number): Promise<void> {
