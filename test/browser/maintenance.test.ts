@@ -129,6 +129,24 @@ it("begins maintenance from a monitor's menu by the keyboard, extends it, and sk
   expect(await page.getByRole("button", { name: /^Skip / }).count()).toBe(0);
 });
 
+it("begins maintenance of several monitors that are selected in the list, and shows it on their rows", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  for (const name of ["Backup", "Mirror", "Report"]) {
+    await api.post("/monitors", { name, type: "heartbeat", check_interval_minutes: 5 });
+  }
+  await page.goto("/monitors");
+  await page.getByRole("button", { name: "Select several" }).click();
+  await page.getByRole("checkbox", { name: "Select Backup" }).check();
+  await page.getByRole("checkbox", { name: "Select Report" }).check();
+  await page.getByRole("button", { name: "Maintenance", exact: true }).click();
+  await page.getByRole("button", { name: "Maintenance for 1 h from now" }).click();
+  await page.getByRole("row", { name: /Backup In maintenance/ }).waitFor();
+  await page.getByRole("row", { name: /Report In maintenance/ }).waitFor();
+  expect(await page.getByText("In maintenance", { exact: true }).count()).toBe(2);
+  const [window] = await api.list("/maintenance-windows");
+  expect(window).toMatchObject({ name: "Maintenance of 2 monitors", duration_seconds: 3_600, covers: "listed" });
+});
+
 it("shows the server's sentences at the fields, what clocks do, and what another user saved meanwhile", async () => {
   const team = await newTeam(browser);
   const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
