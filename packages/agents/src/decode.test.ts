@@ -123,9 +123,9 @@ describe("a request", () => {
     ["OTLP as protobuf", decodeOtlpProto, encodeOtlp],
     ["OTLP as JSON", decodeOtlpJson, encodeOtlpJson],
   ])("of %s makes no more of its resource's attributes than it has bytes", (_what, decode, encode) => {
-    const resource = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, ""]));
-    const points = decode(encode(resource, many(MAX_POINTS)));
-    expect(points.map(({ labels }) => labels.size)).toEqual(Array.from({ length: MAX_POINTS }, () => 64));
+    const resource = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`a${index}`, ""]));
+    const points = decode(encode(resource, many(200)));
+    expect(points.map(({ labels }) => labels.size)).toEqual(Array.from({ length: 200 }, () => 64));
   });
 
   it("may have as many points as it may", () => {

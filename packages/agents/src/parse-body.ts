@@ -8,7 +8,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export function parseBody(body: Uint8Array): unknown {
   try {
-    return JSON.parse(utf8.decode(body));
+    const value: unknown = JSON.parse(utf8.decode(body));
+    return value;
   } catch (error) {
     throw new DecodeError("malformed", "The body is no JSON in UTF-8.", { cause: error });
   }

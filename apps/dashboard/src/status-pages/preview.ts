@@ -73,7 +73,8 @@ function idIn(request: Request): number {
 /** Null for what is no JSON. The reader of pages looks at what it is. */
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return null;
   }
