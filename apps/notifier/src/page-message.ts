@@ -15,11 +15,14 @@ interface PageRendering {
 /** What a subscriber is sent, and by which way. */
 export function renderPageMessage(message: PageMessage, { baseUrl, mailFrom }: PageRendering, now: Date): Message {
   const { channel, address, codes } = message.subscriber;
-  const { page } = pageAddresses(baseUrl, message.page.slug);
+  const { slug, domain } = message.page;
+  const { page } = pageAddresses(baseUrl, slug, domain);
+  // A domain may go one day, and links that end a subscription must not go with it.
+  const { page: lasting } = pageAddresses(baseUrl, slug);
   const links = {
     page,
-    confirm: `${page}/confirm/${codes.confirm}`,
-    unsubscribe: `${page}/unsubscribe/${codes.unsubscribe}`,
+    confirm: `${lasting}/confirm/${codes.confirm}`,
+    unsubscribe: `${lasting}/unsubscribe/${codes.unsubscribe}`,
   };
   if (channel === "webhook") {
     const secrets = codes.signingSecret === null ? [] : [codes.signingSecret];

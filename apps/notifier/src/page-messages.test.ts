@@ -249,6 +249,18 @@ it("tells nothing of what is watched, in any byte of a mail and of a webhook", a
   for (const secret of SECRETS) expect(bytes.join("\n")).not.toContain(secret);
 });
 
+it("leads to the domain that a page has proved, and ends subscriptions at an address that stays", async () => {
+  const { unsubscribe } = await confirmed();
+  await world.rows(
+    "UPDATE status_pages SET custom_domain = 'status.acme.example', domain_token = 't', domain_verified_at = now()",
+  );
+  await publish();
+  await over();
+  const [told] = await mails();
+  expect(told?.text).toContain("https://status.acme.example#update-");
+  expect(told?.text).toContain(`https://pharos.example/status/acme/unsubscribe/${unsubscribe}`);
+});
+
 it("sends nothing of a page that is deleted, or to what has been taken back", async () => {
   await confirmed();
   await world.rows("UPDATE status_pages SET deleted_at = now()");

@@ -23,7 +23,7 @@ export interface SubscribeDeps {
   /** How the installation can tell subscribers. */
   readonly channels: readonly SubscriberChannel[];
   readonly newCodes: (channel: SubscriberChannel) => NewSubscription["codes"];
-  readonly addressesOf: (slug: string) => PageAddresses;
+  readonly addressesOf: (snapshot: PageSnapshot) => PageAddresses;
   readonly notes: SubscribeNotes;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
@@ -91,7 +91,7 @@ async function formAnswer(
   mistake: SubscribeMistake | null,
 ): Promise<PageAnswer> {
   const { snapshot } = page;
-  const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot.page.slug), { channels: deps.channels, mistake });
+  const text = subscribePageHtml(snapshot, deps.addressesOf(snapshot), { channels: deps.channels, mistake });
   const status = mistake === null ? 200 : 422;
   return { status, body: await rendered(text), type: "html", headers: { ...FORM_HEADERS, ...noIndex(page) } };
 }

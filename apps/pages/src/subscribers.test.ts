@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { openRecord } from "@pharos/core";
 import { type Fixture, openFixture } from "@pharos/db/testing";
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 function open(MAIL_FROM: string | null): Promise<PagesService> {
-  const logger = createLogger({ service: "pages", level: "error", destination: process.stderr });
+  const logger = createLogger({ service: "pages", level: "error", destination: new PassThrough() });
   const env = {
     ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: redisUrl, ENCRYPTION_KEYS: keys },
     ...{ BASE_URL: "https://status.example.com", MAIL_FROM, TRUSTED_PROXY_HOPS: 1 },

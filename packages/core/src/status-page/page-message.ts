@@ -51,7 +51,13 @@ export interface PageMessage {
   readonly attempts: number;
   /** No other notifier attempts it before. */
   readonly leasedUntil: Date;
-  readonly page: { readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly page: {
+    readonly slug: string;
+    readonly name: string;
+    readonly timeZone: string;
+    /** The domain of its own that it has proved; null: it has none. */
+    readonly domain: string | null;
+  };
   readonly subscriber: {
     readonly id: number;
     readonly channel: SubscriberChannel;

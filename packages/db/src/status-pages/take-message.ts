@@ -43,6 +43,7 @@ WITH decided AS (
   FROM decided d WHERE m.id = d.id RETURNING m.*
 )
 SELECT m.id, m.state, m.attempts, p.slug, p.name AS "pageName", p.time_zone AS "timeZone",
+  CASE WHEN p.domain_verified_at IS NOT NULL THEN p.custom_domain END AS domain,
   s.id AS "subscriberId", s.channel, s.address, s.codes,
   (SELECT json_build_object('id', r.id, 'kind', r.kind, 'title', r.title, 'impact', r.impact, 'startedAtMs', ${MS("r.started_at")},
      'endsAtMs', ${MS("r.ends_at")}, 'resolvedAtMs', ${MS("r.resolved_at")}, 'updateId', u.id, 'state', u.state, 'body', u.body,
@@ -63,6 +64,7 @@ interface Row {
   readonly slug: string;
   readonly pageName: string;
   readonly timeZone: string;
+  readonly domain: string | null;
   readonly subscriberId: number;
   readonly channel: string;
   readonly address: string;
@@ -126,7 +128,7 @@ export async function takePageMessage(
       signingSecret: codes["signingSecret"] ?? null,
     },
   };
-  const page = { slug: row.slug, name: row.pageName, timeZone: row.timeZone };
+  const page = { slug: row.slug, name: row.pageName, timeZone: row.timeZone, domain: row.domain };
   return {
     kind: "send",
     message: { id: row.id, attempts: row.attempts, leasedUntil, page, subscriber, content: contentOf(row) },
