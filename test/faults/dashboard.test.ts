@@ -84,7 +84,9 @@ async function openStream(cookie: string): Promise<Stream | null> {
 }
 
 /** As the pages do: a stream that is refused is asked for again. */
-function openStreams(): Promise<readonly Stream[]> {
+async function openStreams(): Promise<readonly Stream[]> {
+  // Two hundred that ask in vain would keep the machine busy.
+  await waitFor(() => openStream(cookies.at(-1) ?? "").catch(() => null), { what: "the first stream" });
   const open = (_: unknown, index: number) => {
     const cookie = cookies[Math.floor(index / STREAMS_PER_SESSION)] ?? "";
     return waitFor(() => openStream(cookie).catch(() => null), { what: "a stream" });
