@@ -162,7 +162,7 @@ describe("a page", () => {
     expect(text).toContain('<link rel="preload" href="/assets/inter-latin-wght-normal-AbC_1.woff2" as="font"');
     const [, json = ""] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(json)).toEqual({
-      user: { email: user.email, name: "</script><b>" },
+      user: { email: user.email, name: "</script><b>", timeZone: null },
       role: "viewer",
       team: { id: user.teamId, name: "Acme", plan: "business", max_monitors: 1000, min_interval_seconds: 10 },
       teams: [{ id: user.teamId, name: "Acme" }],
