@@ -60,7 +60,13 @@ it("shows what is not saved yet, and keeps nothing of it", async () => {
     ...{ kind: "incident", title: "Slow answers", impact: "minor", state: "identified", body: "**Soon** <b>well</b>" },
     components: [{ id: first?.id, state: "degraded" }],
   };
-  const wanted = { name: "Acme <i>", intro: "Read *this*.", groups: [{ name: "Web", components }], report };
+  const wanted = {
+    name: "Acme <i>",
+    accent: "#3346d3",
+    intro: "Read *this*.",
+    groups: [{ name: "Web", components }],
+    report,
+  };
   const { text } = await post(browser, `/status-pages/${page.id}/preview`, wanted);
   for (const part of ["Acme &lt;i&gt;", "<em>this</em>", "<h2>Web</h2>", "<h3>Interface</h3>", "<h3>Site</h3>"]) {
     expect(text).toContain(part);
@@ -69,6 +75,10 @@ it("shows what is not saved yet, and keeps nothing of it", async () => {
     expect(text).toContain(part);
   }
   expect(text).not.toContain(SECRET);
+  const [, accent = ""] = /href="([^"]*accent[^"]*)"/.exec(text) ?? [];
+  expect((await browser.get(accent)).text).toContain("--accent:");
+  expect((await browser.get(accent.replace("3346d3", "red"))).status).toBe(404);
+  expect(text).toContain('<base target="_blank">');
   const saved = await browser.get(`/app/api/status-pages/${page.id}`);
   expect(saved.body.data).toEqual(page);
 });

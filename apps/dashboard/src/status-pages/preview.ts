@@ -1,4 +1,4 @@
-import { isCaller, ProblemError } from "@pharos/core";
+import { ACCENT, isCaller, ProblemError } from "@pharos/core";
 import {
   admit,
   contentSecurityPolicy,
@@ -9,7 +9,7 @@ import {
   sendText,
 } from "@pharos/http";
 import { type OperationServices, previewPage } from "@pharos/operations";
-import { pageAddresses, statusPageHtml, statusStyle } from "@pharos/status-page";
+import { accentStyle, pageAddresses, statusPageHtml, statusStyle } from "@pharos/status-page";
 import express, { type Request, type Response, Router } from "express";
 import { fieldOf } from "../sign-in/options.ts";
 
@@ -24,6 +24,8 @@ const MAX_FORM_BYTES = 512 * 1024;
 /** Where an unsaved page is sent to. */
 const UNSAVED = "/status-pages/preview";
 const STYLE = `${UNSAVED}/style.css`;
+/** Of a page's own colour, which stands behind it without its first sign. */
+const ACCENT_STYLE = `${UNSAVED}/accent`;
 
 /** The pages of the dashboard alone may frame it, and it has no script. */
 const PREVIEW = { ...STATIC_PAGES, frameAncestors: ["'self'"] };
@@ -50,12 +52,23 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
     const read = () => previewPage(pageId, sent, { ...services, caller });
     const snapshot = await runInPlace(places, caller, read);
     if (snapshot === null) throw new ProblemError({ kind: "not-found" });
-    const addresses = { ...pageAddresses(services.baseUrl, snapshot.page.slug), style: STYLE, icon: "/favicon.svg" };
-    await sendText(response.type("html"), statusPageHtml(snapshot, addresses, false));
+    const { slug, accent } = snapshot.page;
+    const addresses = {
+      ...pageAddresses(services.baseUrl, slug),
+      ...{ style: STYLE, icon: "/favicon.svg", accent: `${ACCENT_STYLE}/${accent?.slice(1)}.css` },
+    };
+    // Public pages are shown in no frame, so links lead out of this one.
+    const page = statusPageHtml(snapshot, addresses, false).replace("<head>", '<head>\n<base target="_blank">');
+    await sendText(response.type("html"), page);
   }
 
   router.get(STYLE, (_request: Request, response: Response) => {
     response.set("Cache-Control", "no-cache").type("css").send(statusStyle);
+  });
+  router.get(`${ACCENT_STYLE}/:colour.css`, (request: Request, response: Response) => {
+    const accent = `#${request.params["colour"]}`;
+    if (!new RegExp(ACCENT).test(accent)) throw new ProblemError({ kind: "not-found" });
+    response.set("Cache-Control", "no-cache").type("css").send(accentStyle(accent));
   });
   router.post(UNSAVED, policy, (request: Request, response: Response) => send(request, response, null));
   const ofSaved = router.route("/status-pages/:id/preview").all(policy);
