@@ -1,4 +1,4 @@
-import { ACCENT, isCaller, ProblemError } from "@pharos/core";
+import { isCaller, ProblemError } from "@pharos/core";
 import {
   admit,
   contentSecurityPolicy,
@@ -66,9 +66,9 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
     response.set("Cache-Control", "no-cache").type("css").send(statusStyle);
   });
   router.get(`${ACCENT_STYLE}/:colour.css`, (request: Request, response: Response) => {
-    const accent = `#${request.params["colour"]}`;
-    if (!new RegExp(ACCENT).test(accent)) throw new ProblemError({ kind: "not-found" });
-    response.set("Cache-Control", "no-cache").type("css").send(accentStyle(accent));
+    const colour = String(request.params["colour"]);
+    if (!/^[0-9a-f]{6}$/.test(colour)) throw new ProblemError({ kind: "not-found" });
+    response.set("Cache-Control", "no-cache").type("css").send(accentStyle(`#${colour}`));
   });
   router.post(UNSAVED, policy, (request: Request, response: Response) => send(request, response, null));
   const ofSaved = router.route("/status-pages/:id/preview").all(policy);
