@@ -68,7 +68,10 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
   router.get(`${ACCENT_STYLE}/:colour.css`, (request: Request, response: Response) => {
     const colour = String(request.params["colour"]);
     if (!/^[0-9a-f]{6}$/.test(colour)) throw new ProblemError({ kind: "not-found" });
-    response.set("Cache-Control", "no-cache").type("css").send(accentStyle(`#${colour}`));
+    response
+      .set("Cache-Control", "no-cache")
+      .type("css")
+      .send(accentStyle(`#${colour}`));
   });
   router.post(UNSAVED, policy, (request: Request, response: Response) => send(request, response, null));
   const ofSaved = router.route("/status-pages/:id/preview").all(policy);
