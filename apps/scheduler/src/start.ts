@@ -2,9 +2,11 @@ import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
   deleteOldAuditRows,
+  deleteOldOutageDrafts,
   deleteOldOutcomes,
   deleteOldSessions,
   deleteOldSubscriptions,
+  draftOutages,
   openPool,
 } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
@@ -32,13 +34,14 @@ const DISPATCH_EVERY_MS = 100;
 const RELAY_EVERY_MS = 1_000;
 const SETTLE_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
+const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
  * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; makes
- * periods of maintenance; keeps partitions ready; rolls hours up. Any number may run.
+ * periods of maintenance and drafts of reports on outages; keeps partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
  */
@@ -76,6 +79,10 @@ export function start(
     await use(every("settle", SETTLE_EVERY_MS, () => settle(deps), { onError }));
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
     await use(every("announce-maintenance", ANNOUNCE_EVERY_MS, announce, { onError }));
+    const draft = async () => void (await draftOutages(deps.pool, deps.now()));
+    await use(every("draft-outages", DRAFT_EVERY_MS, draft, { onError }));
+    const expireDrafts = async () => void (await deleteOldOutageDrafts(deps.pool, deps.now()));
+    await use(every("expire-outage-drafts", MAINTAIN_EVERY_MS, expireDrafts, { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );

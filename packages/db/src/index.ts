@@ -34,6 +34,7 @@ export { pgTypes } from "./sql/column-values.ts";
 export * from "./sql/refusal.ts";
 export { splitByKey } from "./sql/split-by-key.ts";
 export { announceMaintenance } from "./status-pages/announce.ts";
+export { deleteOldOutageDrafts, draftOutages } from "./status-pages/draft-outages.ts";
 export { deleteOldSubscriptions } from "./status-pages/expire.ts";
 export * from "./status-pages/messages.ts";
 export { createPageReader } from "./status-pages/read-page.ts";

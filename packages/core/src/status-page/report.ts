@@ -55,6 +55,8 @@ export interface PageReport {
   /** Null: a draft, which is not public. */
   readonly publishedAt: Date | null;
   readonly resolvedAt: Date | null;
+  /** The outage that its draft was made of, which the public is not told of; null: a person began it. */
+  readonly incident: { readonly id: number; readonly resolvedAt: Date | null } | null;
   readonly components: readonly ReportedComponent[];
   /** The newest first. */
   readonly updates: readonly ReportUpdate[];

@@ -16,7 +16,8 @@ const MAX_PUBLIC_REPORTS = 50;
 /** SQL: a report `r` with its components and updates, as JSON. */
 export const REPORT_COLUMNS = `
 r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
-  r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt",
+  r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt", r.incident_id::float8 AS "incidentId",
+  (SELECT i.resolved_at FROM incidents i WHERE i.id = r.incident_id) AS "incidentResolvedAt",
   (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
    FROM page_report_components c WHERE c.report_id = r.id) AS components,
   (SELECT coalesce(json_agg(json_build_object('id', u.id, 'state', u.state, 'body', u.body,
@@ -33,6 +34,8 @@ ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 /** A row of `REPORT_COLUMNS`. */
 export interface ReportRow
   extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt"> {
+  readonly incidentId: number | null;
+  readonly incidentResolvedAt: Date | null;
   readonly kind: string;
   readonly impact: string;
   readonly state: string;
@@ -51,8 +54,9 @@ export async function readPublicReports(pool: Pool, pageId: number, now: Date): 
 }
 
 export function toReport(row: ReportRow): PageReport {
-  const { id, title, startedAt, endsAt, publishedAt, resolvedAt } = row;
+  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId } = row;
   return {
+    incident: incidentId === null ? null : { id: incidentId, resolvedAt: row.incidentResolvedAt },
     ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt },
     kind: enumOf(reportKinds, row.kind, "page_reports.kind"),
     impact: enumOf(reportImpacts, row.impact, "page_reports.impact"),

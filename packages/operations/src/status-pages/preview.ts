@@ -74,6 +74,7 @@ function withReport(
     startedAt: from === undefined ? (former?.startedAt ?? now) : new Date(from),
     endsAt: to ? new Date(to) : (former?.endsAt ?? null),
     ...{ publishedAt: now, resolvedAt: endsReport(state) ? now : null },
+    incident: null,
     components: toComponents(components),
     updates: [{ id: 0, state, body, createdAt: now }, ...(former?.updates ?? [])],
   };

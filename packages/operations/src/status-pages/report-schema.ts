@@ -37,6 +37,12 @@ export const PageReportRecord = Type.Object(
     ends_at: reportFields.ends_at,
     published_at: nullable(timestamp({ description: "Null: a draft, which is not public." })),
     resolved_at: nullable(timestamp()),
+    incident_id: nullable(
+      Type.Integer({
+        description: "The outage that the draft was made of; the public is not told. Null: it was written.",
+      }),
+    ),
+    incident_resolved_at: nullable(timestamp({ description: "Null while the outage lasts." })),
     components: Type.Array(Type.Object({ id: Type.Integer(), state: stateField })),
     updates: Type.Array(update, { description: "The newest first." }),
   },
@@ -44,12 +50,14 @@ export const PageReportRecord = Type.Object(
 );
 
 export function reportView(report: PageReport): Static<typeof PageReportRecord> {
-  const { id, publishedAt, resolvedAt, updates } = report;
+  const { id, publishedAt, resolvedAt, incident, updates } = report;
   return {
     id,
     ...fieldsOf(report),
     published_at: publishedAt && isoMicros(publishedAt),
     resolved_at: resolvedAt && isoMicros(resolvedAt),
+    incident_id: incident?.id ?? null,
+    incident_resolved_at: incident?.resolvedAt ? isoMicros(incident.resolvedAt) : null,
     updates: updates.map((one) => ({
       ...{ id: one.id, state: one.state, body: one.body },
       created_at: isoMicros(one.createdAt),
