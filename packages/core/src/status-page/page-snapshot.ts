@@ -53,7 +53,7 @@ interface ReadPage {
 /** Reads what public pages are made of. */
 export interface PageReader {
   /**
-   * A page that is not deleted, whether or not it is listed. At most eight queries, whatever the size of the page.
+   * A page that is not deleted, whether or not it is listed. At most six queries, whatever the size of the page.
    *
    * @param daysOf the days that a page with these settings shows
    * @returns null if no page has the slug
