@@ -187,6 +187,7 @@ describe("a page", () => {
         "frame-ancestors 'none'",
         "script-src 'self'",
         "connect-src 'self'",
+        "frame-src 'self'",
         "require-trusted-types-for 'script'",
       ].join(";"),
     });
