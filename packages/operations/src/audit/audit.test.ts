@@ -435,6 +435,16 @@ function statusPageCases(): typeof cases {
         refused: { ids, body: update },
       };
     },
+    "change-page-draft": async () => {
+      const ids = await newDraft();
+      return {
+        changes: { ids, body: { title: "Slower" } },
+        entity: "page_report",
+        before: { title: "Slow" },
+        after: { title: "Slower" },
+        refused: { ids, body: { title: "" } },
+      };
+    },
     "publish-page-report": async () => {
       const ids = await newDraft();
       const [before, after] = [{ published: false }, { published: true }];
