@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
@@ -20,6 +21,12 @@ let server: Server;
 let hash: string;
 const hasher = openPasswordHasher(randomBytes);
 const agent = () => supertest(server);
+const logger = createLogger({ service: "pages", level: "error", destination: process.stderr });
+const pagesEnv = async () => ({
+  ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl() },
+  ...{ BASE_URL: "https://pharos.example", MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
+  ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
+});
 
 beforeAll(async () => {
   db = await openFixture();
@@ -36,13 +43,7 @@ beforeAll(async () => {
      SELECT id, 'Store', 'acme-component', 0, true FROM p`,
     [db.teamId, hash, DOMAIN],
   );
-  const env = {
-    ...{ DATABASE_URL: db.url, DATABASE_POOL_SIZE: 2, REDIS_URL: await testRedisUrl() },
-    ...{ BASE_URL: "https://pharos.example", MAIL_FROM: null, TRUSTED_PROXY_HOPS: 1 },
-    ENCRYPTION_KEYS: parseKeyRing(newKeyRingText(randomBytes)),
-  };
-  const logger = createLogger({ service: "pages", level: "error", destination: process.stderr });
-  pages = await openPages(env, logger, { limitTimeoutMs: 60_000 });
+  pages = await openPages(await pagesEnv(), logger, { limitTimeoutMs: 60_000 });
   server = createServer(pages.handle);
 });
 afterAll(async () => {
@@ -112,6 +113,25 @@ describe("a page with a password", () => {
     for (const pass of wrong) {
       const { text } = await agent().get("/status/closed").set("Cookie", `pharos-page=${pass}`);
       expect(text).not.toContain("Store");
+    }
+  });
+
+  it("is closed while it cannot be read, and when it can be read again", async () => {
+    const hurried = await openPages(await pagesEnv(), logger, { limitTimeoutMs: 60_000, databaseTimeoutMs: 200 });
+    const client = await db.pool.connect();
+    try {
+      await client.query("BEGIN; LOCK TABLE status_pages IN ACCESS EXCLUSIVE MODE");
+      const answered = supertest(createServer(hurried.handle))
+        .get("/status/closed.json")
+        .then((answer) => answer);
+      const first = await Promise.race([answered, delay(300)]);
+      await client.query("ROLLBACK");
+      const { status, text } = first ?? (await answered);
+      expect([403, 503]).toContain(status);
+      for (const secret of SECRETS) expect(text).not.toContain(secret);
+    } finally {
+      client.release(true);
+      await hurried.stop();
     }
   });
 

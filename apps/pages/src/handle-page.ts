@@ -37,7 +37,6 @@ interface HandlerOptions {
   readonly assets: Readonly<Record<"style" | "icon", Rendered>>;
   /** One for all that there is not. */
   readonly missing: Rendered;
-  /** One for pages that cannot be read, and of which there is no build. */
   readonly unavailable: Rendered;
   /** What subscribers do, of which some is not by GET. */
   readonly subscribers: (
@@ -70,12 +69,7 @@ export function createPageHandler(options: HandlerOptions) {
       const headers = { ...reach, ...(!page.isListed && { "X-Robots-Tag": "noindex" }) };
       return { status: 200, body, type: path.form, headers };
     } catch {
-      return {
-        status: 503,
-        body: unavailable,
-        type: "html",
-        headers: { "Cache-Control": "no-store", "Retry-After": "5" },
-      };
+      return unavailableAnswer(unavailable);
     }
   }
 
@@ -100,6 +94,11 @@ const PRIVATE = { "Cache-Control": "private, no-store", "Cross-Origin-Resource-P
 /** The same for an unknown page, a deleted one, and whatever else there is not. */
 export function missingAnswer(missing: Rendered): PageAnswer {
   return { status: 404, body: missing, type: "html", headers: { "Cache-Control": "no-store" } };
+}
+
+/** For a page that cannot be read, and of which there is no build. */
+export function unavailableAnswer(unavailable: Rendered): PageAnswer {
+  return { status: 503, body: unavailable, type: "html", headers: { "Cache-Control": "no-store", "Retry-After": "5" } };
 }
 
 /** What a request is answered with. */

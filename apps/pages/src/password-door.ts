@@ -3,11 +3,11 @@ import { clientNetwork, type PasswordHasher, PasswordsBusyError, type RateLimite
 import { clientAddress } from "@pharos/runtime";
 import { passwordPageHtml } from "@pharos/status-page";
 import type { HostListener } from "./custom-hosts.ts";
-import { type PageAnswer, sendAnswer } from "./handle-page.ts";
+import { type PageAnswer, sendAnswer, unavailableAnswer } from "./handle-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { holdsPass, newPass, passCookie } from "./page-pass.ts";
 import { readForm } from "./read-form.ts";
-import { rendered } from "./render.ts";
+import { type Rendered, rendered } from "./render.ts";
 
 interface DoorOptions {
   readonly cache: PageCache;
@@ -19,6 +19,7 @@ interface DoorOptions {
   readonly isSecure: boolean;
   readonly style: string;
   readonly icon: string;
+  readonly unavailable: Rendered;
   readonly now: () => Date;
   readonly onAnswered: (status: number) => void;
   readonly onError: (error: unknown) => void;
@@ -49,10 +50,12 @@ export function behindPasswords(options: DoorOptions, handle: RequestListener): 
     isOwnHost: boolean,
   ): Promise<PageAnswer | null> {
     const [, slug] = OF_PAGE.exec(request.url ?? "") ?? [];
-    // A page that cannot be read is for the next one to tell of.
-    const page = slug === undefined ? null : await options.cache.page(slug).catch(() => null);
+    if (slug === undefined) return null;
+    // A page that cannot be read may have a password.
+    const page = await options.cache.page(slug).catch(() => "unreadable" as const);
+    if (page === "unreadable") return unavailableAnswer(options.unavailable);
     const passwordHash = page?.passwordHash ?? null;
-    if (slug === undefined || passwordHash === null) return null;
+    if (passwordHash === null) return null;
     if (holdsPass(request.headers.cookie, passwordHash, slug, options.now())) return null;
     const isPage = (request.url ?? "").split("?", 1)[0] === `/status/${slug}`;
     if (request.method !== "POST" || !isPage) return form(options, null, isPage ? 200 : 403);

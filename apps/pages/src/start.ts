@@ -83,6 +83,7 @@ export function openPages(
     });
     const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs: limitTimeoutMs }));
     const missing = await rendered(plainPage("There is no such page", "Check the address, or ask who gave it to you."));
+    const unavailable = await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds."));
     const onAnswered = (status: number) => answers.inc({ status });
     const answer = createPageHandler({
       cache,
@@ -91,13 +92,13 @@ export function openPages(
       }),
       assets: { style: await rendered(statusStyle), icon: await rendered(LOGO.html) },
       missing,
-      unavailable: await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds.")),
+      unavailable,
       onAnswered,
     });
     const { style, icon } = pageAddresses("", "");
     const closed = behindPasswords(
       {
-        ...{ cache, style, icon, now, onAnswered, onError, trustedProxyHops: env.TRUSTED_PROXY_HOPS },
+        ...{ cache, style, icon, unavailable, now, onAnswered, onError, trustedProxyHops: env.TRUSTED_PROXY_HOPS },
         passwords: await use(openPasswordHasher(randomBytes)),
         limiter: createLimiter({ redis, prefix: "page-password", limit: MAX_TRIES_PER_MINUTE, windowSeconds: 60 }),
         isSecure: env.BASE_URL.startsWith("https:"),

@@ -91,6 +91,15 @@ describe("a page", () => {
     });
   });
 
+  it("takes periods that overlap for one: what broke in the first is no outage in the second", async () => {
+    const id = await addWatched("API");
+    await addPeriod(id, false, ago(3), ago(1));
+    await insert("incidents", { subject_id: id, team_id: db.teamId, started_at: ago(2) });
+    expect(await statesNow()).toEqual({ API: "major_outage" });
+    await addPeriod(id, false, ago(1.5), ago(-1));
+    expect(await statesNow()).toEqual({ API: "maintenance" });
+  });
+
   it("has the days of its subjects, but where it is not to show them", async () => {
     const id = await addWatched("API");
     await addComponent("Hidden", { subject_id: id, show_uptime: false });
