@@ -6,6 +6,8 @@ import { deleteOldSubscriptions } from "./expire.ts";
 const START = new Date("2026-11-22T12:00:00Z");
 const HOUR_MS = 3_600_000;
 const after = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
+/** Before all that is announced. */
+const LONG_AGO = after(-100);
 
 let db: Fixture;
 let subject: number;
@@ -28,7 +30,7 @@ beforeEach(async () => {
      VALUES (1, $1, 'API', 0, true), (1, NULL, 'Site', 1, true), (2, $1, 'API', 0, true)`,
     [subject],
   );
-  for (const components of [null, [1], [2]]) await addSubscriber(components, START);
+  for (const components of [null, [1], [2]]) await addSubscriber(components, LONG_AGO);
   await addSubscriber(null, null);
 });
 
@@ -42,16 +44,21 @@ async function addSubscriber(components: readonly number[] | null, confirmedAt: 
 
 /** A window with one period, of two hours from `START` on. */
 async function addPeriod(
-  over: { readonly announce?: readonly number[]; readonly hidden?: boolean; readonly covers?: string } = {},
+  over: {
+    readonly announce?: readonly number[];
+    readonly hidden?: boolean;
+    readonly covers?: string;
+    readonly madeAt?: Date;
+  } = {},
 ) {
-  const { announce = [60], hidden = false, covers = "all" } = over;
+  const { announce = [60], hidden = false, covers = "all", madeAt = LONG_AGO } = over;
   await db.pool.query(
     `WITH w AS (
        INSERT INTO maintenance_windows (team_id, name, covers, starts_local, duration_seconds, time_zone, announce_minutes, hide_from_pages, created_at, updated_at)
-       VALUES ($1, 'secret', $2, $3, 7200, 'UTC', $4, $5, now(), now()) RETURNING id)
+       VALUES ($1, 'secret', $2, $3, 7200, 'UTC', $4, $5, $6, $6) RETURNING id)
      INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
      SELECT id, $3::timestamptz AT TIME ZONE 'UTC', tstzrange($3, $3::timestamptz + interval '2 hours'), $2, 1 FROM w`,
-    [db.teamId, covers, START, announce, hidden],
+    [db.teamId, covers, START, announce, hidden, madeAt],
   );
 }
 
@@ -89,6 +96,7 @@ describe("maintenance is announced", () => {
   it.each([
     ["of a window that is hidden from pages", { hidden: true }],
     ["of a window that covers none of its components", { covers: "listed" }],
+    ["of a window that is not announced, such as 20 minutes from now", { announce: [] }],
   ])("never %s", async (_name, over) => {
     await addPeriod(over);
     for (const hours of [-1, 0, 2]) await announce(after(hours));
@@ -96,9 +104,40 @@ describe("maintenance is announced", () => {
   });
 
   it("not by far too late, and not its end alone", async () => {
-    await addPeriod({ announce: [] });
-    for (const hours of [-1, 1.5, 2]) await announce(after(hours));
+    await addPeriod();
+    for (const hours of [-2, 1.5, 2]) await announce(after(hours));
     expect(await told()).toEqual([]);
+  });
+
+  it("not any more once its window is not announced", async () => {
+    await addPeriod();
+    for (const hours of [-1, 0]) await announce(after(hours));
+    await db.pool.query("UPDATE maintenance_windows SET announce_minutes = '{}'");
+    await announce(after(2));
+    expect(await told()).toEqual(["ahead 60 {1,2}", "begun 0 {1,2}"]);
+    expect(await db.rows("SELECT id FROM page_announcements WHERE is_open")).toEqual([]);
+  });
+
+  it.each([
+    ["of no time before it confirmed", -0.5, ["begun 0 {1}", "ended 0 {1}"]],
+    ["not of a begin before it confirmed", 0.2, ["ended 0 {1}"]],
+    ["of nothing that was over when it confirmed", 2.1, []],
+  ])("to a page's first subscriber: %s", async (_name, confirmedHours, expected) => {
+    await db.pool.query("UPDATE page_subscribers SET confirmed_at = NULL");
+    await addPeriod();
+    for (const hours of [-1, -0.4, 0, 0.3, 2, 2.2]) {
+      if (hours > confirmedHours)
+        await db.pool.query("UPDATE page_subscribers SET confirmed_at = $1 WHERE id = 1", [after(confirmedHours)]);
+      await announce(after(hours));
+    }
+    expect(await told()).toEqual(expected);
+  });
+
+  it("of a time that had passed when the window was made, to those who had confirmed by then", async () => {
+    await db.pool.query("UPDATE page_subscribers SET confirmed_at = $1 WHERE id = 1", [after(-0.5)]);
+    await addPeriod({ madeAt: after(-0.4) });
+    await announce(after(-0.4));
+    expect(await told()).toEqual(["ahead 60 {1,2}"]);
   });
 
   it.each([

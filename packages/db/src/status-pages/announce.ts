@@ -9,27 +9,38 @@ const ANNOUNCING = 6_227_020_801;
 /** What began longer ago, while no scheduler ran, is not announced any more. */
 const LATE_MS = 3_600_000;
 
+/** SQL: whether the team wants the window `w` announced. */
+const IS_ANNOUNCED = "coalesce(cardinality(w.announce_minutes), 0) > 0";
 /** SQL: how many minutes before a period of the window `w` pages announce it at most; null if they do not. */
 const MAX_MINUTES = "(SELECT max(m) FROM unnest(w.announce_minutes) AS m)";
 /** SQL: the last of these times that has come for the period `p` at $1; null if none has. */
 const MINUTES =
   "(SELECT min(m) FROM unnest(w.announce_minutes) AS m WHERE lower(p.during) - m * interval '1 minute' <= $1)";
 
+/**
+ * SQL: when what `told` tells of came true. An announcement of a window `w` that was made or changed after its time comes true
+ * then. Only subscribers that had confirmed by then are told.
+ */
+const CAME_TRUE_AT = `CASE told.moment WHEN 'ahead' THEN greatest(told.starts_at - told.minutes * interval '1 minute', w.updated_at)
+  WHEN 'begun' THEN told.starts_at WHEN 'ended' THEN told.ends_at ELSE $1 END`;
+
 /** SQL: a message for each subscriber that hears of the components of `told`, rows of page_announcements. Until what is told is over. */
 const MESSAGES = `
 INSERT INTO page_messages (team_id, page_id, subscriber_id, announcement_id, created_at, next_attempt_at, expires_at)
 SELECT pg.team_id, pg.id, s.id, told.id, $1, $1, least($1::timestamptz + ${GIVE_UP_AFTER_MS} * interval '1 ms',
   CASE told.moment WHEN 'ahead' THEN told.starts_at WHEN 'begun' THEN told.ends_at END)
-FROM told JOIN status_pages pg ON pg.id = told.page_id JOIN page_subscribers s ON s.page_id = pg.id
-WHERE ${hears("told.components")}
+FROM told JOIN maintenance_windows w ON w.id = told.window_id JOIN status_pages pg ON pg.id = told.page_id
+  JOIN page_subscribers s ON s.page_id = pg.id
+WHERE ${hears("told.components")} AND s.confirmed_at <= ${CAME_TRUE_AT}
 ON CONFLICT (subscriber_id, announcement_id) DO NOTHING`;
 
 const COLUMNS =
   "page_id, window_id, original_start, moment, minutes, starts_at, ends_at, components, is_open, created_at";
 
 /**
- * Periods that are ahead or have begun, of windows that pages show, for pages with a component of what they cover. Of several
- * times before a period that have passed, the last one is told. What was told of a period ahead is over once it has begun.
+ * Periods that are ahead or have begun, of windows that are announced and not hidden, for pages with a component of what they
+ * cover. Of several times before a period that have passed, the last one is told. What was told of a period ahead is over once
+ * it has begun.
  */
 const TELL = `
 WITH near AS (
@@ -38,10 +49,10 @@ WITH near AS (
     CASE WHEN lower(p.during) <= $1 THEN 0 ELSE ${MINUTES} END AS minutes,
     ARRAY(SELECT c.id FROM page_components c WHERE c.page_id = pg.id AND c.subject_id IS NOT NULL AND ${covers("c.subject_id")}
       ORDER BY c.position, c.id) AS components
-  FROM status_pages pg JOIN maintenance_windows w ON w.team_id = pg.team_id AND NOT w.hide_from_pages
+  FROM status_pages pg JOIN maintenance_windows w ON w.team_id = pg.team_id AND NOT w.hide_from_pages AND ${IS_ANNOUNCED}
     JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled'
   WHERE pg.deleted_at IS NULL AND upper(p.during) > $1 AND lower(p.during) > $1::timestamptz - ${LATE_MS} * interval '1 ms'
-    AND lower(p.during) <= $1::timestamptz + coalesce(${MAX_MINUTES}, 0) * interval '1 minute'
+    AND lower(p.during) <= $1::timestamptz + ${MAX_MINUTES} * interval '1 minute'
     AND EXISTS (SELECT 1 FROM page_subscribers s WHERE s.page_id = pg.id AND s.confirmed_at IS NOT NULL AND s.disabled_at IS NULL)
 ), told AS (
   INSERT INTO page_announcements (${COLUMNS})
@@ -58,13 +69,14 @@ ${MESSAGES}`;
 
 /**
  * What was announced and is over by now, or does not take place: the period is cancelled, or gone because its window was
- * changed. Of a window that is hidden by now, of a page that is deleted, and of a period that passed without a word, nothing
+ * changed. Of a window that is hidden or not announced by now, of a page that is deleted, and of a period that passed without a word, nothing
  * is told.
  */
 const CLOSE = `
 WITH known AS (
   SELECT DISTINCT ON (a.page_id, a.window_id, a.original_start) a.*, upper(p.during) AS period_end,
-    p.window_id IS NULL OR p.state = 'cancelled' AS is_gone, w.hide_from_pages OR pg.deleted_at IS NOT NULL AS is_silent
+    p.window_id IS NULL OR p.state = 'cancelled' AS is_gone, 
+    w.hide_from_pages OR NOT ${IS_ANNOUNCED} OR pg.deleted_at IS NOT NULL AS is_silent
   FROM page_announcements a JOIN maintenance_windows w ON w.id = a.window_id JOIN status_pages pg ON pg.id = a.page_id
     LEFT JOIN maintenance_periods p ON p.window_id = a.window_id AND p.original_start = a.original_start
   WHERE a.is_open ORDER BY a.page_id, a.window_id, a.original_start, a.id DESC
@@ -84,7 +96,8 @@ WITH known AS (
 ${MESSAGES}`;
 
 /**
- * Tells subscribers of status pages of maintenance that is ahead, has begun, is over or was cancelled. An announcement is
+ * Tells subscribers of status pages of maintenance that is ahead, has begun, is over or was cancelled, of windows that are
+ * announced before they begin. An announcement is
  * written with its messages, and once: whatever dies, each subscriber that hears of it gets one. Of any number that run at
  * once, one does it.
  *
