@@ -42,8 +42,8 @@ export interface World extends Part {
   event(subjectId: number, happening?: Happening, incidentId?: number | null): Promise<number>;
   /** An event and its fan-out. @returns the id of the first delivery */
   alert(subjectId: number, happening?: Happening, incidentId?: number | null): Promise<number>;
-  /** Runs a notifier, as `main.ts` does. */
-  startNotifier(): Promise<Part>;
+  /** Runs a notifier, as `main.ts` does if `options` are left out. Members' receivers may be private. */
+  startNotifier(options?: Parameters<typeof start>[2]): Promise<Part>;
 }
 
 export function openWorld(): Promise<World> {
@@ -129,7 +129,7 @@ export function openWorld(): Promise<World> {
         const [made] = await fanOut(pool, [await world.event(subjectId, happening, incidentId)], new Date());
         return made?.deliveryId ?? 0;
       },
-      startNotifier: () =>
+      startNotifier: (options?: Parameters<typeof start>[2]) =>
         start(
           {
             DATABASE_URL: database.url,
@@ -144,6 +144,7 @@ export function openWorld(): Promise<World> {
             TELEGRAM_API_URL: receiver.url,
           },
           logger,
+          options,
         ),
     };
     return world;

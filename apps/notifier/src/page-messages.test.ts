@@ -12,6 +12,9 @@ import { openWorld, type World } from "./notifier.fixture.ts";
 /** What the public must not see of what is watched. */
 const SECRETS = ["prod-db.internal", "10.0.0.5", "refused", "secret-window", "lon-7", "secret-note"];
 
+/** The receiver of these tests is on this machine. */
+const RECEIVERS_HERE = { subscribersMayBePrivate: true };
+
 let world: World;
 let notifier: Part;
 let pageId: number;
@@ -19,7 +22,7 @@ let component: number;
 
 beforeAll(async () => {
   world = await openWorld();
-  notifier = await world.startNotifier();
+  notifier = await world.startNotifier(RECEIVERS_HERE);
 });
 afterAll(async () => {
   await notifier.stop();
@@ -280,7 +283,26 @@ it("leaves what is on its way to another notifier when it stops, also while the 
   expect(await world.rows(last)).toEqual([{ state: "pending", attempts: 1, leased: false }]);
   world.mailServer.answer(null);
   await world.rows("UPDATE page_messages SET next_attempt_at = now() WHERE state = 'pending'");
-  notifier = await world.startNotifier();
+  notifier = await world.startNotifier(RECEIVERS_HERE);
   await over();
   expect(world.mailServer.mails).toHaveLength(1);
+});
+
+it("posts to no private address of a subscriber, though members' contacts may have them", async () => {
+  await notifier.stop();
+  notifier = await world.startNotifier();
+  try {
+    for (const host of ["127.0.0.1", "localhost"])
+      await subscribe("webhook", world.receiver.url.replace("127.0.0.1", host));
+    const tried = async () => (await states()).filter(({ last_error: error }) => error !== null);
+    await waitFor(async () => (await tried()).length === 2, { what: "both attempts" });
+    expect((await tried()).map(({ last_error: error }) => error).sort()).toEqual([
+      "DNS: no such host, or none with a public address",
+      "The host's address is not public",
+    ]);
+    expect(world.receiver.received).toEqual([]);
+  } finally {
+    await notifier.stop();
+    notifier = await world.startNotifier(RECEIVERS_HERE);
+  }
 });

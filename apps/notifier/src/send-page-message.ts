@@ -16,6 +16,7 @@ export interface PageMessageDeps {
   readonly pool: Pool;
   /** Statements for messages that run at once, which the teams share. */
   readonly databasePlaces: Places;
+  /** Strangers choose where it posts to, so it must refuse private addresses. */
   readonly net: AlertNet;
   readonly mailer: MailNet;
   readonly vault: Vault;

@@ -1,6 +1,6 @@
 import { createPlaces } from "@pharos/core";
 import { openPool } from "@pharos/db";
-import { openOutbound } from "@pharos/outbound";
+import { openNet, openOutbound } from "@pharos/outbound";
 import { consume, createBatcher, openProducer } from "@pharos/queue";
 import {
   createRegistry,
@@ -42,17 +42,32 @@ const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
+interface StartOptions {
+  /** Whether webhooks of subscribers may have private addresses, whatever the environment says: for receivers of tests. */
+  readonly subscribersMayBePrivate?: boolean;
+}
+
 /**
  * Fans events out to contacts and delivers alerts, until they arrive or a day has passed; tells subscribers of status pages.
  * Any number may run.
  */
-export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
+export function start(
+  env: Omit<NotifierEnv, keyof ProcessEnv>,
+  logger: Logger,
+  { subscribersMayBePrivate = false }: StartOptions = {},
+): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("notifier", { process: true });
     const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const { stop: cutOff, ...outbound } = openOutbound(env, logger);
+    const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
+    // EGRESS_ALLOW_PRIVATE is for what members of teams configure. Addresses of subscribers are input of strangers.
+    const pageNet = openNet({ ...env, EGRESS_ALLOW_PRIVATE: subscribersMayBePrivate }, logger);
+    const cutOff = async () => {
+      pageNet.stop();
+      await cutOffAlerts();
+    };
     const stopping = new AbortController();
     const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });
     const now = () => new Date();
@@ -84,7 +99,7 @@ export function start(env: Omit<NotifierEnv, keyof ProcessEnv>, logger: Logger):
       },
       { concurrency: CONCURRENCY, onError, deadAfterMs: DEAD_AFTER_MS },
     );
-    const pageMessages = startPageMessages({ ...deps, baseUrl: env.BASE_URL, onError });
+    const pageMessages = startPageMessages({ ...deps, net: pageNet, baseUrl: env.BASE_URL, onError });
     await use({
       async stop() {
         // A post that is cut off is postponed like any other failure.
