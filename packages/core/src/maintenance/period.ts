@@ -1,5 +1,6 @@
 import { ProblemError } from "../problem.ts";
-import type { WallMs } from "./wall-time.ts";
+import type { Occurrence } from "./occurrences.ts";
+import { DAY_MS, type WallMs } from "./wall-time.ts";
 import { MAX_PERIOD_SECONDS, type PeriodState } from "./window.ts";
 
 /** One occurrence of a window. Times are milliseconds since the epoch, but for what clocks show. */
@@ -43,6 +44,34 @@ export function skipped(period: MaintenancePeriod, nowMs: number): EndChange {
   if (period.startMs <= nowMs) throw conflict("The period has begun. End it instead.");
   return { endMs: period.endMs, isCancelled: true };
 }
+
+/** A period that was changed by hand. */
+export type EditedPeriod = Pick<MaintenancePeriod, "windowId" | "originalStartMs" | "startMs" | "state">;
+
+/**
+ * The occurrences of a window of which periods are made, beside those of its periods that were changed by hand. A day is one
+ * on the clocks of the window's zone, by the original start.
+ *
+ * | on the day there is | an occurrence of a rule | one that occurs once |
+ * |---|---|---|
+ * | a skipped period | is not made | is made |
+ * | an extended period that has not begun | is not made | is made |
+ * | an edited period that has begun | is made | is made |
+ * | no edited period | is made | is made |
+ */
+export function occurrencesToMake(
+  rrule: string | null,
+  occurrences: readonly Occurrence[],
+  edited: readonly EditedPeriod[],
+  nowMs: number,
+): readonly Occurrence[] {
+  if (rrule === null) return occurrences;
+  const kept = edited.filter(({ state, startMs }) => state === "cancelled" || startMs > nowMs);
+  const keptDays = new Set(kept.map(({ originalStartMs }) => dayNumber(originalStartMs)));
+  return occurrences.filter(({ originalStartMs }) => !keptDays.has(dayNumber(originalStartMs)));
+}
+
+const dayNumber = (wallMs: WallMs) => Math.floor(wallMs / DAY_MS);
 
 function requireOpen({ state, endMs }: MaintenancePeriod, nowMs: number): void {
   if (state === "cancelled") throw conflict("The period was cancelled.");

@@ -78,7 +78,8 @@ export interface MaintenanceStore {
   /** @throws ProblemError `conflict` when the team has `MAX_WINDOWS` */
   create(teamId: number, planned: PlannedWindow, now: Date): Promise<MaintenanceWindow>;
   /**
-   * Periods that have begun, and those that were changed by hand, stay as they are; the others are made anew.
+   * Periods that have begun, and those that were changed by hand, stay as they are; the others are made anew, as
+   * `occurrencesToMake` has it.
    * @param change may throw to refuse; then nothing is written
    * @returns null when the team has no such window, or it was cancelled
    */

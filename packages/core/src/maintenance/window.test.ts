@@ -23,6 +23,12 @@ it("names every field that is wrong, and why", () => {
   });
 });
 
+it("refuses a rule that ends before its window starts", () => {
+  const errors = { rrule: ["The rrule field must not end before the window starts."] };
+  expect(read({ rrule: "FREQ=DAILY;UNTIL=20270327" })).toEqual({ errors });
+  expect(read({ rrule: "FREQ=DAILY;UNTIL=20270328" })).toHaveProperty("schedule");
+});
+
 it("refuses a rule that occurs never", () => {
   expect(
     read({ rrule: "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31;BYDAY=MO,TU", startsLocal: "2027-02-01T00:00" }),

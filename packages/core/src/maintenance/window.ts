@@ -10,6 +10,9 @@ export const MAX_DURATION_SECONDS = 7 * 86_400;
 /** Periods are made this far ahead. */
 export const PERIODS_AHEAD_MS = 60 * 86_400_000;
 
+/** A window does not start later than five years from now. */
+export const MAX_START_AHEAD_MS = 5 * 366 * 86_400_000;
+
 /** Windows of a team that have not been cancelled. */
 export const MAX_WINDOWS = 200;
 /** Subjects that one window lists. */
@@ -71,7 +74,9 @@ function endedSchedule(
   end: ScheduleEnd,
 ): ScheduleResult {
   if (end.kind === "never-occurs") {
-    return { errors: { rrule: ["The rrule field must be a rule that occurs within five years of the start."] } };
+    const isOver = rule !== null && rule.untilMs !== null && rule.untilMs < startsMs;
+    const must = isOver ? "not end before the window starts" : "be a rule that occurs within five years of the start";
+    return { errors: { rrule: [`The rrule field must ${must}.`] } };
   }
   return { schedule: { startsMs, rule, timeZone, lastMs: end.kind === "last" ? end.lastMs : null } };
 }

@@ -88,6 +88,22 @@ describe("makePeriods", () => {
     expect(await make(NOW, "2027a")).toBe(0);
   });
 
+  it("makes no second period on the day of one that was changed by hand before its window was moved", async () => {
+    await addDaily();
+    await make();
+    await db.pool.query(
+      "UPDATE maintenance_periods SET edited = true, state = 'cancelled' WHERE original_start < '2027-03-03'",
+    );
+    await db.pool.query("UPDATE maintenance_windows SET starts_local = starts_local + interval '1 hour'");
+    await make(NOW, "2027a");
+    const made = await periods();
+    expect(made).toHaveLength(60);
+    expect(made.slice(0, 2)).toMatchObject([
+      { original_start: "2027-03-02 02:30:00", state: "cancelled" },
+      { original_start: "2027-03-03 03:30:00", state: "planned" },
+    ]);
+  });
+
   it("leaves what was cancelled and what is over alone", async () => {
     const id = await addDaily();
     await db.pool.query("UPDATE maintenance_windows SET cancelled_at = now() WHERE id = $1", [id]);

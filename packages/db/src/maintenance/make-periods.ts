@@ -1,7 +1,14 @@
-import { type Occurrence, PERIODS_AHEAD_MS, parseRule, type WallMs, type WallSchedule } from "@pharos/core";
+import {
+  type Occurrence,
+  occurrencesToMake,
+  PERIODS_AHEAD_MS,
+  parseRule,
+  type WallMs,
+  type WallSchedule,
+} from "@pharos/core";
 import type { Pool } from "pg";
 import { inTransaction } from "../sql/transaction.ts";
-import { DROP_PLANNED, MAKE } from "./periods.ts";
+import { DROP_PLANNED, EDITED, type EditedRow, MAKE, toEdited } from "./periods.ts";
 
 /** Windows of one call. The next call takes the others. */
 const MAX_WINDOWS_MADE = 100;
@@ -62,9 +69,15 @@ export function makePeriods(pool: Pool, { now, zoneData, occurrences }: MakeOpti
     if (rows.length === 0) return 0;
     const stale = rows.filter(({ isStale }) => isStale).map(({ id }) => id);
     await client.query(DROP_PLANNED, [stale, now]);
+    const edited = (await client.query<EditedRow>(EDITED, [rows.map(({ id }) => id), now])).rows.map(toEdited);
     const made = rows.flatMap((window) => {
       const fromMs = Math.max(now.getTime(), window.isStale ? 0 : (window.madeUntilMs ?? 0));
-      return occurrences(scheduleOf(window), fromMs, untilMs).map((one) => ({ ...one, windowId: window.id }));
+      const found = occurrences(scheduleOf(window), fromMs, untilMs);
+      const ofWindow = edited.filter(({ windowId }) => windowId === window.id);
+      return occurrencesToMake(window.rrule, found, ofWindow, now.getTime()).map((one) => ({
+        ...one,
+        windowId: window.id,
+      }));
     });
     await client.query(MAKE, [
       made.map(({ windowId }) => windowId),

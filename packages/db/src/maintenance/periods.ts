@@ -1,8 +1,10 @@
 import {
   type CalendarPeriod,
+  type EditedPeriod,
   type EndChange,
   type MaintenancePeriod,
   type MaintenanceStore,
+  occurrencesToMake,
   type PlannedWindow,
   periodStates,
   type WallMs,
@@ -27,7 +29,8 @@ const READ = `
 WITH near AS MATERIALIZED (
   SELECT p.*, w.name, w.time_zone, count(*) OVER ()::int AS total
   FROM maintenance_windows w JOIN maintenance_periods p ON p.window_id = w.id
-  WHERE w.team_id = $1 AND p.during && tstzrange($2, $3) AND ($4::int IS NULL OR w.id = $4)
+  WHERE w.team_id = $1 AND p.during && tstzrange($2, $3)
+    AND (w.id = $4 OR ($4::int IS NULL AND (w.cancelled_at IS NULL OR p.state <> 'cancelled')))
   ORDER BY abs(extract(epoch FROM lower(p.during) - $6::timestamptz)), p.window_id LIMIT $5
 ), muted AS (
   SELECT t.window_id, t.target_set, count(*)::int AS total, (array_agg(sub.name::text ORDER BY sub.name))[1:${MAX_NAMES}] AS names
@@ -69,6 +72,18 @@ export async function readPeriods(
 export const DROP_PLANNED = `
 DELETE FROM maintenance_periods WHERE window_id = ANY ($1::int[]) AND state = 'planned' AND NOT edited AND lower(during) > $2`;
 
+/** Those of the windows $1 that were changed by hand, on days of which periods are made still at $2. */
+export const EDITED = `
+SELECT ${COLUMNS} FROM maintenance_periods p
+WHERE p.window_id = ANY ($1::int[]) AND p.edited AND p.original_start > $2::timestamptz AT TIME ZONE 'UTC' - interval '10 days'`;
+
+/** A row of `EDITED`. */
+export type EditedRow = Omit<EditedPeriod, "state"> & { readonly state: string };
+
+export function toEdited({ state, ...row }: EditedRow): EditedPeriod {
+  return { ...row, state: enumOf(periodStates, state, "maintenance_periods.state") };
+}
+
 /** A period never begins in the past: what has begun already begins now. */
 export const MAKE = `
 INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
@@ -95,7 +110,7 @@ WHERE w.id = $1 AND sub.id = ANY ($2::int[])`;
 
 /**
  * Writes what a window that was written just now covers, and makes its periods anew. Those that have begun keep all of what
- * they were; those that were changed by hand keep when they are.
+ * they were; those that were changed by hand keep when they are, and their days.
  */
 export async function replan(
   tx: Prisma.TransactionClient,
@@ -103,9 +118,11 @@ export async function replan(
   planned: PlannedWindow,
   now: Date,
 ): Promise<void> {
-  const { settings, occurrences } = planned;
+  const { settings } = planned;
   if (settings.covers === "listed") await tx.$executeRawUnsafe(TARGETS, id, [...settings.subjectIds]);
   await tx.$executeRawUnsafe(DROP_PLANNED, [id], now);
+  const edited = (await tx.$queryRawUnsafe<EditedRow[]>(EDITED, [id], now)).map(toEdited);
+  const occurrences = occurrencesToMake(settings.rrule, planned.occurrences, edited, now.getTime());
   await tx.$executeRawUnsafe(
     MAKE,
     occurrences.map(() => id),

@@ -94,6 +94,8 @@ describe("a maintenance window", () => {
     [{ rrule: "FREQ=HOURLY" }, "rrule"],
     [{ rrule: "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31", starts_local: "2099-02-01T00:00" }, "rrule"],
     [{ starts_local: "2020-01-01T00:00", rrule: null }, "starts_local"],
+    [{ starts_local: "9999-12-31T23:59", rrule: null }, "starts_local"],
+    [{ starts_local: "9998-12-31T23:59" }, "starts_local"],
     [{ duration_seconds: 59 }, "duration_seconds"],
     [{ covers: "listed" }, "subject_ids"],
     [{ covers: "listed", subject_ids: [2_000_000_000] }, "subject_ids"],
@@ -115,6 +117,23 @@ describe("a maintenance window", () => {
     expect(after[1]).toEqual({ ...skipped, state: "cancelled", edited: true });
     const lengths = after.slice(2).map(({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at));
     expect(new Set(lengths)).toEqual(new Set([60_000]));
+  });
+
+  it("that is moved neither revives what was skipped nor doubles what was extended", async () => {
+    const start = new Date(Date.now() + 24 * HOUR_MS).toISOString().slice(0, 10);
+    const { ids } = await create({ ...daily(), starts_local: `${start}T02:30:00`, duration_seconds: 7_200 });
+    const before = (await detail(ids)).periods;
+    const [skipped, extended] = before.slice(1);
+    await ask(skipPeriod, { ids, body: { original_start: skipped?.original_start } });
+    await ask(extendPeriod, { ids, body: { original_start: extended?.original_start, seconds: 1_800 } });
+    const edited = (await detail(ids)).periods.slice(1, 3);
+    await ask(updateWindow, { ids, body: { starts_local: `${start}T03:30:00` } });
+    const after = (await detail(ids)).periods;
+    expect(after.slice(1, 3)).toEqual(edited);
+    const days = after.map(({ original_start }) => original_start.slice(0, 10));
+    expect(new Set(days).size).toBe(days.length);
+    const times = after.map(({ original_start }) => original_start.slice(11));
+    expect(times.slice(0, 4)).toEqual(["03:30:00", "02:30:00", "02:30:00", "03:30:00"]);
   });
 
   it("keeps what periods covered that have begun when its subjects change", async () => {
@@ -194,6 +213,8 @@ describe("a maintenance window", () => {
     expect(new Set(others.map(({ state }) => state))).toEqual(new Set(["cancelled"]));
     await expect(ask(updateWindow, { ids, body: { name: "Again" } })).rejects.toThrow();
     expect((await ask(listWindows)).map(({ id }) => id)).not.toContain(ids[0]);
+    const calendar = (await ask(listPeriods)).periods.filter((period) => period.window_id === ids[0]);
+    expect(calendar.map(({ original_start }) => original_start)).toEqual([running?.original_start]);
   });
 
   it("shows before it is made when it would occur, also over a change of the clocks, and what it would mute", async () => {

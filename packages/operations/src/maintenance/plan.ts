@@ -1,6 +1,7 @@
 import {
   type FieldErrors,
   formatWallTime,
+  MAX_START_AHEAD_MS,
   type MaintenanceWindow,
   PERIODS_AHEAD_MS,
   type PlannedWindow,
@@ -9,7 +10,7 @@ import {
   type ScheduleResult,
   type WindowCoverage,
 } from "@pharos/core";
-import { lastEnd, occurrencesBetween } from "@pharos/core/time-zone";
+import { lastEnd, momentOf, occurrencesBetween } from "@pharos/core/time-zone";
 import type { Context } from "../operation.ts";
 
 /** The release of the time zone data of this process. */
@@ -69,6 +70,9 @@ export async function windowErrors(
 function timeErrors(wanted: Merged, nowMs: number): FieldErrors {
   const result = readSchedule(wanted);
   if ("errors" in result) return result.errors;
+  if (momentOf(result.schedule.startsMs, wanted.timeZone) > nowMs + MAX_START_AHEAD_MS) {
+    return { starts_local: ["The starts local field must be a time within the next five years."] };
+  }
   const endMs = lastEnd({ ...result.schedule, durationSeconds: wanted.durationSeconds });
   if (endMs === null || endMs > nowMs) return {};
   return { starts_local: ["The starts local field must be such that a period ends in the future."] };

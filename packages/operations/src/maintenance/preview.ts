@@ -1,4 +1,4 @@
-import { formatWallTime, isoMicros, readSchedule } from "@pharos/core";
+import { formatWallTime, isoMicros, MAX_START_AHEAD_MS, readSchedule } from "@pharos/core";
 import { occurrencesBetween, wallTimeAt } from "@pharos/core/time-zone";
 import Type from "typebox";
 import { operation } from "../operation.ts";
@@ -8,9 +8,8 @@ import { mutesOf } from "./mutes.ts";
 import { merged, requireSchedule, windowErrors } from "./plan.ts";
 import { MutedRecord } from "./schema.ts";
 
-/** Occurrences that a preview shows, and how far ahead it looks for them. */
+/** Occurrences that a preview shows. */
 const MAX_SHOWN = 10;
-const LOOKS_AHEAD_MS = 5 * 366 * 86_400_000;
 
 const PreviewRecord = Type.Object(
   {
@@ -48,7 +47,7 @@ export const previewWindow = operation({
     const { schedule } = requireSchedule(readSchedule(wanted));
     const nowMs = context.clock.now().getTime();
     const timed = { ...schedule, durationSeconds: wanted.durationSeconds };
-    const occurrences = occurrencesBetween(timed, nowMs, nowMs + LOOKS_AHEAD_MS, MAX_SHOWN);
+    const occurrences = occurrencesBetween(timed, nowMs, nowMs + MAX_START_AHEAD_MS, MAX_SHOWN);
     const shown = occurrences.map(({ originalStartMs, startMs, endMs }) => ({
       original_start: formatWallTime(originalStartMs),
       starts_at: isoMicros(new Date(startMs)),

@@ -11,7 +11,7 @@ export const updateWindow = operation({
   name: "update-maintenance-window",
   summary: "Change a maintenance window: only the fields that are sent",
   description:
-    "Periods to come are made anew. Those that have begun stay as they are, and those that were changed by hand keep their times.",
+    "Periods to come are made anew. Those that have begun stay as they are. Those that were changed by hand keep their times, and a rule makes no second period on their days.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/maintenance-windows/{maintenanceWindow}", status: 200, versioned: true },
