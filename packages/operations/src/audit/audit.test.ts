@@ -240,10 +240,12 @@ const dashboardCases: typeof cases = {
   },
 };
 
+/** A window starts within five years from now. */
+const WINDOW_START = `${new Date().getUTCFullYear() + 1}-01-04T02:30`;
 const newWindow = {
   name: "Upgrade",
   covers: "all",
-  starts_local: "2099-01-04T02:30",
+  starts_local: WINDOW_START,
   duration_seconds: 3_600,
   time_zone: "UTC",
 };
@@ -263,7 +265,7 @@ const maintenanceCases: typeof cases = {
     changes: { body: newWindow },
     entity: "maintenance_window",
     before: null,
-    after: { name: "Upgrade", starts_local: "2099-01-04T02:30:00", cancelled: false },
+    after: { name: "Upgrade", starts_local: `${WINDOW_START}:00`, cancelled: false },
     refused: { body: { ...newWindow, time_zone: "+02:00" } },
   }),
   "update-maintenance-window": async () => {
