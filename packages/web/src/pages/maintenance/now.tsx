@@ -6,6 +6,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { Button } from "../../ui/button.tsx";
 import { StatusMark } from "../../ui/mark.tsx";
+import notice from "../../ui/notice.module.css";
 import { usePeriodActions } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodTime } from "./period.tsx";
@@ -25,9 +26,9 @@ export function Current({ periods }: { readonly periods: readonly CalendarPeriod
 function CurrentPeriod({ period }: { readonly period: CalendarPeriodData }) {
   const { window_id: id, name, muted_total: total, muted_names: names, time_zone: zone } = period;
   return (
-    <article className={styles.card} data-status="maintenance">
+    <article className={`${notice.notice} ${styles.period}`} data-status="maintenance">
       <StatusMark status="maintenance" size={26} />
-      <div className={styles.what}>
+      <div className={notice.what}>
         <h3>
           <Link to="/maintenance/$id" params={{ id: String(id) }}>
             {name}

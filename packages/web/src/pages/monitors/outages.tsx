@@ -4,6 +4,7 @@ import { formatMs } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { StatusMark, StatusWord } from "../../ui/mark.tsx";
+import notice from "../../ui/notice.module.css";
 import { markStatus } from "../../ui/status.ts";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import styles from "./outages.module.css";
@@ -26,9 +27,9 @@ function Outage({
   readonly outage: OverviewData["outages"][number];
 }) {
   return (
-    <article className={styles.alert} data-status="down">
+    <article className={`${notice.notice} ${styles.outage}`} data-status="down">
       <StatusMark status="down" size={28} />
-      <div className={styles.what}>
+      <div className={notice.what}>
         <h2>
           <Link to="/incidents/$id" params={{ id: String(incident) }}>
             {monitorsTexts.isDown(monitor.name)}
