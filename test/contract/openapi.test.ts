@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { channels } from "@pharos/channels";
-import { happenings } from "@pharos/core";
+import { monitorHappenings } from "@pharos/core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
@@ -67,7 +67,7 @@ describe("OpenAPI 3.1", () => {
     };
     const subject = { kind: "monitor", id: 1, name: "Shop", target: null } as const;
     const rest = { incident: null, certificateExpiresAtMs: null, includesRecovery: false, endsFlapping: false };
-    const alerts = happenings.map(
+    const alerts = monitorHappenings.map(
       (happening) => ({ kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } }) as const,
     );
     const notices = [...alerts, { kind: "test", atMs: delivery.atMs, contact: { id: 7, name: "Ops" } } as const];

@@ -1,7 +1,11 @@
 import type { Alert, SubjectKind } from "@pharos/core";
+import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
 import { duration, utc, utcSpan } from "./utc.ts";
+
+/** Longest words about a finding, beside the name. */
+const MAX_FINDING = 100;
 
 /** What happened in one line, such as `Checkout is up again after 6 min`. */
 export function headlineOf(alert: Alert, longestName: number): string {
@@ -22,6 +26,8 @@ export function headlineOf(alert: Alert, longestName: number): string {
         : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
     case "flapping":
       return `${name} is flapping: its alerts pause until it settles`;
+    default:
+      return plainLine(findingHeadline(happening, name, alert), longestName + MAX_FINDING);
   }
 }
 
@@ -38,12 +44,13 @@ export function toneOf({ happening, includesRecovery }: Alert): Tone {
 }
 
 /** What is known beside the headline, by label; null for what is not. */
-export function factsOf({ happening, subject, incident, certificateExpiresAtMs }: Alert): [string, string | null][] {
+export function factsOf(alert: Alert): [string, string | null][] {
+  const { happening, subject, incident, certificateExpiresAtMs } = alert;
   const target: [string, string | null] = ["Target", subject.target];
   if (happening === "ssl_expiring") {
     return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
   }
-  if (incident === null) return [target];
+  if (incident === null) return [target, ...findingFacts(alert)];
   const { startedAtMs, resolvedAtMs, cause, regions } = incident;
   return [
     target,

@@ -36,7 +36,24 @@ describe("the payload", () => {
 
   it("is about whatever kind of subject it happened to", () => {
     const subject = { kind: "server", id: 7, name: "web-1", target: "web-1.example.com" } as const;
-    expect(ofAlert({ ...down, subject })).toMatchObject({ event: "server.down", type: "server", id: 7 });
+    expect(ofAlert({ ...down, subject })).toMatchObject({
+      event: "server.down",
+      type: "server",
+      id: 7,
+      incident_id: 5,
+    });
+  });
+
+  it("has the detail of a site's finding", () => {
+    const subject = { kind: "site", id: 8, name: "Shop", target: "https://shop.example/" } as const;
+    const detail = { expires_at: "2026-10-20T12:03:00+00:00", days: 13 };
+    const alert: Alert = { ...down, happening: "certificate_expiring", subject, incident: null, detail };
+    expect(ofAlert(alert)).toMatchObject({
+      event: "site.certificate_expiring",
+      type: "site",
+      incident_id: null,
+      detail,
+    });
   });
 
   it("has an empty target for a heartbeat", () => {

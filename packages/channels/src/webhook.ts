@@ -4,13 +4,16 @@ import Type from "typebox";
 import { type MachineNotice, machineChannel, type RenderContext } from "./channel.ts";
 import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.ts";
 
-/** Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. */
+/**
+ * Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. Events of
+ * servers and sites, which the spec leaves open, have two members more.
+ */
 function payload(notice: MachineNotice) {
   if (notice.kind === "test") {
     const { id, name } = notice.contact;
     return { event: "contact.test", type: "contact", id, name, target: "", timestamp: isoOffset(notice.atMs) };
   }
-  const { happening, atMs, subject } = notice.alert;
+  const { happening, atMs, subject, incident, detail } = notice.alert;
   return {
     event: eventName(subject.kind, happening),
     type: subject.kind,
@@ -18,6 +21,7 @@ function payload(notice: MachineNotice) {
     name: subject.name,
     target: subject.target ?? "",
     timestamp: isoOffset(atMs),
+    ...(subject.kind !== "monitor" && { incident_id: incident?.id ?? null, detail }),
   };
 }
 

@@ -89,7 +89,14 @@ const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one
   { counts: ["outage-over"], one: "outage over", many: "outages over" },
   { counts: ofAllKinds("recovery"), one: "up again", many: "up again" },
   { counts: ofAllKinds("flapping"), one: "flapping", many: "flapping" },
-  { counts: ofAllKinds("ssl_expiring"), one: "certificate expiring", many: "certificates expiring" },
+  {
+    counts: [...ofAllKinds("ssl_expiring"), ...ofAllKinds("certificate_expiring")],
+    ...{ one: "certificate expiring", many: "certificates expiring" },
+  },
+  { counts: ofAllKinds("domain_expiring"), one: "domain expiring", many: "domains expiring" },
+  { counts: ofAllKinds("dns_changed"), one: "change of DNS", many: "changes of DNS" },
+  { counts: ofAllKinds("broken_links"), one: "site with broken links", many: "sites with broken links" },
+  { counts: ofAllKinds("mixed_content"), one: "site with mixed content", many: "sites with mixed content" },
 ];
 
 function ofAllKinds(happening: Happening): readonly SummaryCount[] {

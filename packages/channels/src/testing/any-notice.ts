@@ -42,6 +42,16 @@ const alert: fc.Arbitrary<Alert> = fc.record({
       regions: fc.array(fc.constantFrom("lon", "nyc", "sgp", "tor"), { maxLength: 4 }),
     }),
   ),
+  detail: fc.option(
+    fc.record({
+      record: text,
+      before: fc.array(text, { maxLength: 3 }),
+      after: fc.array(text, { maxLength: 3 }),
+      days: fc.integer(),
+      expires_at: text,
+      examples: fc.array(fc.record({ page: text, link: text, status: text }), { maxLength: 5 }),
+    }),
+  ),
   certificateExpiresAtMs: fc.option(atMs),
   includesRecovery: fc.boolean(),
   endsFlapping: fc.boolean(),

@@ -23,10 +23,20 @@ export const down: Alert = {
     cause: "Connection refused",
     regions: ["lon", "nyc"],
   },
+  detail: null,
   certificateExpiresAtMs: null,
   includesRecovery: false,
   endsFlapping: false,
 };
+
+/** A finding of a site, with what there is to know of it. */
+const finding = (happening: Alert["happening"], detail: Alert["detail"]): Alert => ({
+  ...down,
+  happening,
+  subject: { ...down.subject, kind: "site" },
+  incident: null,
+  detail,
+});
 
 const over = { ...down, incident: down.incident && { ...down.incident, resolvedAtMs: END_MS } };
 
@@ -49,6 +59,36 @@ export const notices = {
   heartbeat: told({ ...down, subject: { ...down.subject, target: null } }),
   expiring: told(expiring),
   flapping: told({ ...down, happening: "flapping" }),
+  certificateExpiring: told(finding("certificate_expiring", { expires_at: "2026-10-20T12:03:00+00:00", days: 13 })),
+  domainExpiring: told(
+    finding("domain_expiring", {
+      expires_at: "2026-10-20T12:03:00+00:00",
+      days: 13,
+      domain: "shop.example",
+      statuses: [],
+    }),
+  ),
+  dnsChanged: told(
+    finding("dns_changed", {
+      record: "MX shop.example",
+      before: ["10 a.example"],
+      after: ["10 b.example", "20 c.example"],
+    }),
+  ),
+  brokenLinks: told(
+    finding("broken_links", {
+      ...{ new: 3, open: 12 },
+      examples: [{ page: "https://shop.example/", link: "https://shop.example/gone", status: "404" }],
+    }),
+  ),
+  mixedContent: told(
+    finding("mixed_content", {
+      ...{ new: 1, open: 1 },
+      examples: [
+        { page: "https://shop.example/", link: "http://shop.example/logo.png", status: "http on an https page" },
+      ],
+    }),
+  ),
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },

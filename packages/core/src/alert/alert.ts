@@ -1,5 +1,6 @@
 import type { EventName, Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
+import type { JsonObject } from "../wire/json.ts";
 
 /** What a channel needs to tell people of one event. Times are milliseconds since the epoch. */
 export interface Alert {
@@ -21,6 +22,8 @@ export interface Alert {
     /** The regions that saw the subject down when the incident opened; none for a heartbeat. */
     readonly regions: readonly string[];
   } | null;
+  /** What there is to know of the event itself, as webhooks are sent it; null for nothing. */
+  readonly detail: JsonObject | null;
   /** When the certificate that was read last ends; null for none. */
   readonly certificateExpiresAtMs: number | null;
   /** The outage is over before the receiver has heard of it: one message says when it began and when it ended. */

@@ -1,7 +1,11 @@
 import { expect, it } from "@jest/globals";
-import { eventName, happenings } from "./happening.ts";
+import { audiences, eventName, monitorHappenings, siteFindings } from "./happening.ts";
 
 it("names what happened to a monitor as the contract has it", () => {
-  const names = happenings.map((happening) => eventName("monitor", happening));
+  const names = monitorHappenings.map((happening) => eventName("monitor", happening));
   expect(names).toEqual(["monitor.down", "monitor.recovery", "monitor.ssl_expiring", "monitor.flapping"]);
+});
+
+it("tells findings of sites to those who hear of warnings", () => {
+  expect(siteFindings.map((happening) => audiences[happening])).toEqual(siteFindings.map(() => "warning"));
 });

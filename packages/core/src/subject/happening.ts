@@ -1,7 +1,20 @@
 import type { SubjectKind } from "./subject.ts";
 
-/** What may happen to a subject that its contacts hear of. */
-export const happenings = ["down", "recovery", "ssl_expiring", "flapping"] as const;
+/** What may happen to a monitor that its contacts hear of: all that the public API tells. */
+export const monitorHappenings = ["down", "recovery", "ssl_expiring", "flapping"] as const;
+export type MonitorHappening = (typeof monitorHappenings)[number];
+
+/** Findings of a site that its contacts hear of. */
+export const siteFindings = [
+  "certificate_expiring",
+  "domain_expiring",
+  "dns_changed",
+  "broken_links",
+  "mixed_content",
+] as const;
+
+/** What may happen to a subject of any kind that its contacts hear of. */
+export const happenings = [...monitorHappenings, ...siteFindings] as const;
 export type Happening = (typeof happenings)[number];
 
 /**
@@ -16,6 +29,11 @@ export const audiences = {
   // People who want to know of an outage want to know of what will be one.
   ssl_expiring: "down",
   flapping: "down",
+  certificate_expiring: "warning",
+  domain_expiring: "warning",
+  dns_changed: "warning",
+  broken_links: "warning",
+  mixed_content: "warning",
 } as const satisfies Readonly<Record<Happening, Audience>>;
 
 /** The public name of an event (spec, Events). */

@@ -1,7 +1,7 @@
-import type { Alert, Happening, SubjectKind } from "@pharos/core";
+import { type Alert, type Happening, isJsonObject, type SubjectKind } from "@pharos/core";
 
 /** What an alert says, from the rows `e` (event), `sub` (subject), `st` (its state) and `i` (incident, if any). */
-export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.ends_flapping, sub.kind, sub.id AS subject_id, sub.name,
+export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.ends_flapping, e.detail, sub.kind, sub.id AS subject_id, sub.name,
   sub.url AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at`;
 
 export const ALERT_TABLES = `deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id
@@ -11,6 +11,7 @@ export interface AlertRow {
   happening: Happening;
   occurred_at: Date;
   ends_flapping: boolean;
+  detail: unknown;
   kind: SubjectKind;
   subject_id: number;
   name: string;
@@ -30,6 +31,7 @@ export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
     atMs: row.occurred_at.getTime(),
     subject: { kind: row.kind, id: row.subject_id, name: row.name, target: row.target },
     incident: incidentOf(row),
+    detail: isJsonObject(row.detail) ? row.detail : null,
     certificateExpiresAtMs: row.ssl_expires_at?.getTime() ?? null,
     includesRecovery,
     endsFlapping: row.ends_flapping,

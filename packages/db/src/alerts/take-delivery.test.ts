@@ -54,6 +54,7 @@ describe("takeDelivery", () => {
                 cause: "Connection refused",
                 regions: [],
               },
+              detail: null,
               certificateExpiresAtMs: null,
               includesRecovery: false,
               endsFlapping: false,

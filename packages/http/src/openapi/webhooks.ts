@@ -1,4 +1,4 @@
-import { eventName, type Happening, happenings, type JsonObject } from "@pharos/core";
+import { eventName, type JsonObject, type MonitorHappening, monitorHappenings } from "@pharos/core";
 import type { Components } from "./components.ts";
 
 const PAYLOAD = "AlertPayload";
@@ -10,11 +10,11 @@ const monitorEvents = {
   ssl_expiring: "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
   flapping:
     "The monitor changes too often to tell each change. Once it has settled, an alert says whether it is up or down.",
-} as const satisfies Readonly<Record<Happening, string>>;
+} as const satisfies Readonly<Record<MonitorHappening, string>>;
 
 /** Every event that a `webhook` contact is sent, and when. */
 const events: readonly (readonly [event: string, when: string])[] = [
-  ...happenings.map((happening) => [eventName("monitor", happening), monitorEvents[happening]] as const),
+  ...monitorHappenings.map((happening) => [eventName("monitor", happening), monitorEvents[happening]] as const),
   [
     "contact.test",
     "A test of the contact, asked for over the API. `type` is `contact`, and `id` and `name` are the contact's.",
