@@ -66,7 +66,13 @@ describe("OpenAPI 3.1", () => {
       delivery,
     };
     const subject = { kind: "monitor", id: 1, name: "Shop", target: null } as const;
-    const rest = { incident: null, certificateExpiresAtMs: null, includesRecovery: false, endsFlapping: false };
+    const rest = {
+      incident: null,
+      detail: null,
+      certificateExpiresAtMs: null,
+      includesRecovery: false,
+      endsFlapping: false,
+    };
     const alerts = monitorHappenings.map(
       (happening) => ({ kind: "alert", alert: { happening, atMs: delivery.atMs, subject, ...rest } }) as const,
     );
