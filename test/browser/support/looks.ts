@@ -5,6 +5,10 @@ import { accessibilityFaults } from "./accessibility.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** A sheet of A4 without its margins, at 96 pixels to the inch. */
+const PAPER = { width: 718, height: 1_047 };
+/** A colour without transparency that is white or close to it. */
+const LIGHT = /^rgb\(2[3-5]\d, 2[3-5]\d, 2[3-5]\d\)$/;
 
 /** Every size in every theme. What a theme changes is colours, so that each rule of axe is asked once for each size. */
 const LOOKS = [
@@ -24,14 +28,27 @@ export async function faultsOfLooks(page: Page, name: string): Promise<readonly 
     const where = `${name}-${viewport.width}-${colorScheme}`;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const folder = process.env["PHAROS_TEST_SCREENSHOTS"];
-    if (folder) {
-      await mkdir(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
-    }
-    const isSideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    if (isSideways) found.push(`${where}: it scrolls sideways`);
-    for (const fault of await accessibilityFaults(page, rules)) found.push(`${where}: ${fault}`);
+    for (const fault of await faultsHere(page, where, rules)) found.push(`${where}: ${fault}`);
   }
   return found;
+}
+
+/** As `faultsOfLooks`, of the page as it is printed by a reader whose screen is dark. Paper is light. */
+export async function faultsOnPaper(page: Page, name: string): Promise<readonly string[]> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const found = await faultsHere(page, `${name}-print`, "colours");
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ media: "screen" });
+  return [...found, ...(LIGHT.test(ground) ? [] : [`the ground is ${ground}`])];
+}
+
+async function faultsHere(page: Page, where: string, rules: "all" | "colours"): Promise<readonly string[]> {
+  const folder = process.env["PHAROS_TEST_SCREENSHOTS"];
+  if (folder) {
+    await mkdir(folder, { recursive: true });
+    await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
+  }
+  const isSideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return [...(isSideways ? ["it scrolls sideways"] : []), ...(await accessibilityFaults(page, rules))];
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import type { StatusPage } from "@pharos/core";
+import { waitFor } from "@pharos/embedded/testing";
+import { openPublicPages, type PublicPages } from "../support/public-pages.ts";
+import { addAcme, INTERNAL } from "./support/acme.ts";
+import { openBrowser, type TestBrowser, type Window } from "./support/browser.ts";
+import { faultsOfLooks, faultsOnPaper } from "./support/looks.ts";
+
+const ADDRESS = "reader@example.com";
+
+let browser: TestBrowser;
+let pages: PublicPages;
+let page: StatusPage;
+let home: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  pages = await openPublicPages();
+  page = await addAcme(pages);
+  home = `${pages.baseUrl}/status/${page.slug}`;
+});
+afterAll(async () => {
+  await pages?.stop();
+  await browser?.stop();
+});
+
+/** Notes the addresses of whatever a window asks for. */
+function requestsOf({ context }: Window): readonly string[] {
+  const asked: string[] = [];
+  context.on("request", (request) => asked.push(request.url()));
+  return asked;
+}
+
+it("looks right on a desk, on a phone, in the dark and on paper, and asks nothing of another site", async () => {
+  const window = await browser.newWindow();
+  const asked = requestsOf(window);
+  await window.page.goto(home);
+  await window.page.getByRole("heading", { level: 1, name: "Some systems are down" }).waitFor();
+  for (const days of await window.page.getByText("as a table").all()) await days.click();
+  expect(await faultsOfLooks(window.page, "public-page")).toEqual([]);
+  expect(await faultsOnPaper(window.page, "public-page")).toEqual([]);
+  await window.page.goto(`${home}/subscribe`);
+  expect(await faultsOfLooks(window.page, "public-page-subscribe")).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(`${pages.baseUrl}/`))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(await window.page.content()).not.toContain(INTERNAL);
+  expect(await window.context.cookies()).toEqual([]);
+  expect(window.faults).toEqual([]);
+});
+
+/** The mail's text, as it was before it was encoded for the way. */
+const textOf = (raw: string) => raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
+const mails = () => pages.mailServer.mails.filter(({ to }) => to === ADDRESS).map(({ raw }) => textOf(raw));
+const arrived = (count: number) => waitFor(() => mails().length >= count, { what: `${count} mails` });
+
+it("is read, subscribed to by mail and left again without a script", async () => {
+  await pages.startNotifier();
+  const window = await browser.newWindow({ javaScriptEnabled: false });
+  const reader = window.page;
+  await reader.goto(home);
+  await reader.getByText("The bank answers slowly.").waitFor();
+  await reader.getByText("Days of Checkout as a table").click();
+  await reader.getByRole("cell", { name: "No data" }).first().waitFor();
+  await reader.getByRole("link", { name: "Subscribe to updates" }).click();
+  await reader.getByLabel("Mail address").fill("reader@");
+  await reader.getByRole("button", { name: "Subscribe" }).click();
+  await reader.getByText("Write a mail address").waitFor();
+  await reader.getByLabel("Mail address").fill(ADDRESS);
+  await reader.getByRole("button", { name: "Subscribe" }).click();
+  await arrived(1);
+  await pages.publish(page, { title: "Too early", body: "unheard" });
+  const link = /http:\/\/\S+\/confirm\/[\w-]{43}/.exec(mails()[0] ?? "")?.[0] ?? "";
+  await reader.goto(link);
+  await reader.getByRole("button").click();
+  await waitFor(async () => (await confirmed()).length === 1, { what: "the confirmation" });
+  await pages.publish(page, { title: "In time", body: "heard" });
+  await arrived(2);
+  const told = mails()[1] ?? "";
+  expect(told).toContain("heard");
+  expect(told).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const end = /List-Unsubscribe: <(http[^>]+)>/.exec(told.replace(/\r\n[ \t]+/g, " "))?.[1]?.trim() ?? "";
+  // What looks at mails opens links; that ends nothing.
+  await reader.goto(end);
+  expect(await confirmed()).toHaveLength(1);
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  expect((await fetch(end, { method: "POST", body })).status).toBe(200);
+  expect(await confirmed()).toHaveLength(0);
+  await pages.publish(page, { title: "Too late", body: "later" });
+  await pages.world.untilNone("messages", "SELECT 1 FROM page_messages WHERE state = 'pending'");
+  expect(mails()).toHaveLength(2);
+  expect(await window.context.cookies()).toEqual([]);
+  expect(window.faults.filter((fault) => !fault.includes("status of 422"))).toEqual([]);
+});
+
+const confirmed = () => pages.world.rows("SELECT 1 FROM page_subscribers WHERE confirmed_at IS NOT NULL");
