@@ -51,7 +51,7 @@ it("looks right on a desk, on a phone, in the dark and on paper, and asks nothin
 /** The mail's text, as it was before it was encoded for the way. */
 const textOf = (raw: string) => raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
 const mails = () => pages.mailServer.mails.filter(({ to }) => to === ADDRESS).map(({ raw }) => textOf(raw));
-const arrived = (count: number) => waitFor(() => mails().length >= count, { what: `${count} mails` });
+const arrived = (count: number) => waitFor(async () => mails().length >= count, { what: `${count} mails` });
 
 it("is read, subscribed to by mail and left again without a script", async () => {
   await pages.startNotifier();

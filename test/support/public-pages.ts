@@ -1,12 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type NewUpdate, pageDefaults, type ReportImpact, type StatusPage, type WantedPage } from "@pharos/core";
+import {
+  type NewUpdate,
+  pageDefaults,
+  type ReportImpact,
+  type StatusPage,
+  type Vault,
+  type WantedPage,
+} from "@pharos/core";
 import { createStores, type Database, openDatabase } from "@pharos/db";
 import { start as startNotifier } from "@pharos/notifier";
 import { type MailServer, openMailServer } from "@pharos/notifier/testing";
 import { openPages } from "@pharos/pages";
 import { type Part, startParts } from "@pharos/runtime";
-import { createVault, type Vault } from "@pharos/vault";
+import { createVault } from "@pharos/vault";
 import { configOf, keys, silentLogger } from "./config.ts";
 import { openWorld, type World } from "./world.ts";
 
