@@ -74,6 +74,8 @@ export * from "./server/server.ts";
 export * from "./server/store.ts";
 export * from "./share/places.ts";
 export * from "./share/team-queues.ts";
+export * from "./site/site.ts";
+export * from "./site/store.ts";
 export * from "./status-page/accent.ts";
 export * from "./status-page/component-state.ts";
 export * from "./status-page/custom-domain.ts";

@@ -29,6 +29,11 @@ import { getServer } from "./servers/get.ts";
 import { listServers } from "./servers/list.ts";
 import { rotateServerToken } from "./servers/rotate-token.ts";
 import { updateServer } from "./servers/update.ts";
+import { createSite } from "./sites/create.ts";
+import { deleteSite } from "./sites/delete.ts";
+import { getSite } from "./sites/get.ts";
+import { listSites } from "./sites/list.ts";
+import { updateSite } from "./sites/update.ts";
 import { addReportUpdate } from "./status-pages/add-update.ts";
 import { changePageDraft } from "./status-pages/change-draft.ts";
 import { createStatusPage } from "./status-pages/create.ts";
@@ -107,6 +112,11 @@ export const dashboardOperations: readonly Operation[] = [
   updateServer,
   rotateServerToken,
   deleteServer,
+  listSites,
+  createSite,
+  getSite,
+  updateSite,
+  deleteSite,
   listAuditLog,
   listStatusPages,
   listPageStates,

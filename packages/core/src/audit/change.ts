@@ -4,6 +4,7 @@ import { canonicalJson, type JsonObject } from "../wire/json.ts";
 export const entities = [
   "monitor",
   "server",
+  "site",
   "contact",
   "delivery",
   "api_token",

@@ -4,6 +4,7 @@ export type PlanName = (typeof planNames)[number];
 export interface Plan {
   readonly maxMonitors: number;
   readonly maxServers: number;
+  readonly maxSites: number;
   readonly minIntervalMinutes: number;
   readonly minIntervalSeconds: number;
   /** How long checks are kept, in days; null: for ever. */
@@ -11,10 +12,31 @@ export interface Plan {
 }
 
 export const plans: Readonly<Record<PlanName, Plan>> = {
-  free: { maxMonitors: 10, maxServers: 1, minIntervalMinutes: 5, minIntervalSeconds: 300, historyDays: 3 },
-  starter: { maxMonitors: 50, maxServers: 10, minIntervalMinutes: 1, minIntervalSeconds: 60, historyDays: 30 },
-  pro: { maxMonitors: 200, maxServers: 50, minIntervalMinutes: 1, minIntervalSeconds: 30, historyDays: 90 },
-  business: { maxMonitors: 1000, maxServers: 250, minIntervalMinutes: 1, minIntervalSeconds: 10, historyDays: null },
+  free: { maxMonitors: 10, maxServers: 1, maxSites: 1, minIntervalMinutes: 5, minIntervalSeconds: 300, historyDays: 3 },
+  starter: {
+    maxMonitors: 50,
+    maxServers: 10,
+    maxSites: 5,
+    minIntervalMinutes: 1,
+    minIntervalSeconds: 60,
+    historyDays: 30,
+  },
+  pro: {
+    maxMonitors: 200,
+    maxServers: 50,
+    maxSites: 25,
+    minIntervalMinutes: 1,
+    minIntervalSeconds: 30,
+    historyDays: 90,
+  },
+  business: {
+    maxMonitors: 1000,
+    maxServers: 250,
+    maxSites: 100,
+    minIntervalMinutes: 1,
+    minIntervalSeconds: 10,
+    historyDays: null,
+  },
 };
 
 /** How many days the checks of a team on the plan are kept; 0 for ever. */

@@ -11,6 +11,7 @@ import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
 import type { ServerStore } from "../server/store.ts";
+import type { SiteStore } from "../site/store.ts";
 import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { UptimeStore } from "../uptime/store.ts";
@@ -46,4 +47,5 @@ export interface TeamStores {
   readonly uptime: UptimeStore;
   readonly maintenance: MaintenanceStore;
   readonly servers: ServerStore;
+  readonly sites: SiteStore;
 }

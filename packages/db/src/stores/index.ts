@@ -7,6 +7,7 @@ import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createServerStore } from "../servers/store.ts";
 import { createAccountStore } from "../sessions/account.ts";
+import { createSiteStore } from "../sites/store.ts";
 import { createStatusPageStore } from "../status-pages/page-store.ts";
 import { createPageReportStore } from "../status-pages/report-store.ts";
 import { createPageSubscriberStore } from "../status-pages/subscriber-store.ts";
@@ -65,5 +66,6 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     uptime: createUptimeStore(pool),
     maintenance: createMaintenanceStore(scope),
     servers: createServerStore(scope),
+    sites: createSiteStore(scope),
   };
 }

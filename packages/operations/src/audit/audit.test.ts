@@ -351,6 +351,33 @@ const serverCases: typeof cases = {
   },
 };
 
+/** Per operation on sites, as `cases`. */
+const siteCases: typeof cases = {
+  "create-site": async () => ({
+    changes: { body: { url: "shop.example" } },
+    entity: "site",
+    before: null,
+    after: { name: "shop.example", url: "https://shop.example/", check_interval_seconds: 60 },
+    refused: { body: { url: "" } },
+  }),
+  "update-site": async () => {
+    const ids = [await idOf("create-site", { url: "shop.example" })];
+    return {
+      changes: { ids, body: { name: "Shop" } },
+      entity: "site",
+      before: { name: "shop.example" },
+      after: { name: "Shop" },
+      changesNothing: { ids, body: { url: "https://shop.example/" } },
+      refused: { ids, body: { check_interval_seconds: 1 } },
+    };
+  },
+  "delete-site": async () => {
+    const ids = [await idOf("create-site", { url: "shop.example" })];
+    const before = { url: "https://shop.example/" };
+    return { changes: { ids }, entity: "site", before, after: null, refused: { ids } };
+  },
+};
+
 /** A new page, and a draft on it. */
 async function newDraft(): Promise<readonly [number, number]> {
   const page = await idOf("create-status-page", { slug: `page-${team.id}`, name: "Acme" });
@@ -520,7 +547,7 @@ const ownCases: typeof cases = {
   },
 };
 
-const allCases = { ...cases, ...serverCases, ...dashboardCases, ...maintenanceCases, ...ownCases };
+const allCases = { ...cases, ...serverCases, ...siteCases, ...dashboardCases, ...maintenanceCases, ...ownCases };
 const changing = operations.filter(({ http, isUnaudited }) => http.method !== "get" && !isUnaudited);
 
 it("has a case for every operation that changes something", () => {

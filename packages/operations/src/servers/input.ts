@@ -1,7 +1,7 @@
 import { defaultRules, type FieldErrors, type ServerChange, type WatchedServer } from "@pharos/core";
 import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
-import { labelOf } from "../sentence.ts";
+import { unknownContacts } from "../schema/attached-contacts.ts";
 import type { serverFields } from "./schema.ts";
 
 const DEFAULT_DOWN_AFTER_SECONDS = 180;
@@ -33,18 +33,11 @@ export function serverInput(
 }
 
 /** What the schema cannot say of what is sent. */
-export async function serverErrors(sent: Sent, { caller, stores }: Context): Promise<FieldErrors> {
-  const ids = sent.notification_contact_ids ?? [];
-  const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(caller.team.id, ids);
-  const unknown = [...ids.entries()]
-    .filter(([, id]) => !known.has(id))
-    .map(([index]) => `notification_contact_ids.${index}`);
+export async function serverErrors(sent: Sent, context: Context): Promise<FieldErrors> {
   const crossed = [...(sent.rules ?? []).entries()].filter(([, rule]) => rule.clear_below > rule.above);
-  return Object.fromEntries([
-    ...unknown.map((field) => [field, [`${labelOf(field)} must be the ID of a contact of the team.`]] as const),
-    ...crossed.map(
-      ([index]) =>
-        [`rules.${index}.clear_below`, ["The clear below field must not be more than the above field."]] as const,
-    ),
-  ]);
+  const wrong = crossed.map(
+    ([index]) =>
+      [`rules.${index}.clear_below`, ["The clear below field must not be more than the above field."]] as const,
+  );
+  return { ...(await unknownContacts(sent.notification_contact_ids, context)), ...Object.fromEntries(wrong) };
 }

@@ -9,12 +9,9 @@ import {
   statuses,
 } from "@pharos/core";
 import Type from "typebox";
+import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
 import { STORABLE } from "../schema/text.ts";
 import { nameField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
-import { MAX_ID } from "../validate.ts";
-
-/** Contacts that one server tells. */
-const MAX_CONTACTS = 100;
 
 const ruleFields = {
   metric: oneOf(ruleMetrics, { description: "What it looks at. `load` is that of a minute for each processor." }),
@@ -49,11 +46,7 @@ export const serverFields = {
     description: "It is down when no report has come for this long.",
   }),
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
-  notification_contact_ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
-    maxItems: MAX_CONTACTS,
-    uniqueItems: true,
-    description: "IDs of the contacts that it tells.",
-  }),
+  notification_contact_ids: contactIds,
   rules: Type.Array(
     Type.Object({
       ...ruleFields,
@@ -117,14 +110,7 @@ const serverMembers = {
     { description: "What was left out of the last report." },
   ),
   rules: Type.Array(RuleRecord, { description: "When people are warned of it." }),
-  notification_contacts: Type.Array(
-    Type.Object({
-      id: Type.Integer({ description: "Contact ID." }),
-      name: Type.String({ description: "Its name." }),
-      type: Type.String({ description: "How it is reached." }),
-    }),
-    { description: "Whom it tells." },
-  ),
+  notification_contacts: attachedContacts,
   previous_token_until: nullable(
     timestamp({ description: "Until when the token before the last rotation counts; null: there was none." }),
   ),

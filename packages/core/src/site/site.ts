@@ -1,0 +1,80 @@
+import type { FieldErrors } from "../problem.ts";
+import type { Status } from "../subject/subject.ts";
+
+/** How often a site may be checked. */
+export const MIN_SITE_INTERVAL_SECONDS = 60;
+export const MAX_SITE_INTERVAL_SECONDS = 300;
+
+/** How long a site has to answer. */
+export const SITE_TIMEOUT_SECONDS = 30;
+
+/** As `subjects.url` holds it. */
+export const MAX_SITE_URL_LENGTH = 500;
+
+/** What a site's users say of it. */
+export interface SiteSettings {
+  readonly name: string;
+  readonly url: string;
+  readonly checkIntervalSeconds: number;
+  readonly isActive: boolean;
+}
+
+/** One web address that is watched as a whole. */
+export interface WatchedSite extends SiteSettings {
+  readonly id: number;
+  readonly status: Status;
+  readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  readonly isInMaintenance: boolean;
+  /** Null before the first check. */
+  readonly lastCheckedAt: Date | null;
+  /** Since when it is down; null while it is not. */
+  readonly downSince: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Counts the updates. */
+  readonly version: number;
+}
+
+/** The address that people mean: without a scheme it is one of https. Null for what is none that may be watched. */
+export function siteUrl(text: string): URL | null {
+  const trimmed = text.trim();
+  const full = trimmed.includes("://") ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(full)) return null;
+  const url = new URL(full);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  url.hash = "";
+  return url.hostname === "" || url.username !== "" || url.password !== "" ? null : url;
+}
+
+/** What a site is called unless its users say so. */
+export function siteName(url: URL): string {
+  return url.hostname.replace(/^www\./, "");
+}
+
+/** Why an address or an interval is refused; no members if they are not. */
+export function siteErrors(
+  { url, check_interval_seconds: seconds }: { readonly url?: string; readonly check_interval_seconds?: number },
+  { planName, minIntervalSeconds }: { readonly planName: string; readonly minIntervalSeconds: number },
+): FieldErrors {
+  const address = url === undefined ? undefined : siteUrl(url);
+  const isTooLong = (address?.href.length ?? 0) > MAX_SITE_URL_LENGTH;
+  return {
+    ...(address === null && {
+      url: [
+        "The url field must be the address of a site, such as https://example.com, without a user name or password.",
+      ],
+    }),
+    ...(isTooLong && { url: [`The url field must not be longer than ${MAX_SITE_URL_LENGTH} characters.`] }),
+    ...(seconds !== undefined &&
+      seconds < minIntervalSeconds && {
+        check_interval_seconds: [
+          `The check interval seconds field must be at least ${minIntervalSeconds} on the ${planName} plan.`,
+        ],
+      }),
+  };
+}
+
+/** How often a site is checked unless its users say so: as often as the plan allows. */
+export function defaultSiteInterval(minIntervalSeconds: number): number {
+  return Math.max(MIN_SITE_INTERVAL_SECONDS, minIntervalSeconds);
+}

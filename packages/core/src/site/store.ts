@@ -1,0 +1,27 @@
+import type { SiteSettings, WatchedSite } from "./site.ts";
+
+/** What a site is to be like. */
+export interface SiteChange extends SiteSettings {
+  readonly contactIds: readonly number[];
+}
+
+export interface SiteStore {
+  /** The team's, by name; never more than the largest plan has. */
+  list(teamId: number): Promise<readonly WatchedSite[]>;
+  find(teamId: number, id: number): Promise<WatchedSite | null>;
+  /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
+  create(teamId: number, site: SiteChange, now: Date): Promise<WatchedSite>;
+  /**
+   * A site that is paused or resumed begins anew: its outage is over without an alert.
+   * @param change may throw to refuse; then nothing is written
+   * @returns null when the team has no such site
+   */
+  update(
+    teamId: number,
+    id: number,
+    change: (current: WatchedSite) => SiteChange,
+    now: Date,
+  ): Promise<WatchedSite | null>;
+  /** Its history stays. Null as for `update`. */
+  remove(teamId: number, id: number, allow: (current: WatchedSite) => void, now: Date): Promise<WatchedSite | null>;
+}

@@ -1,0 +1,51 @@
+import { statuses, type WatchedSite } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { isMuted } from "../maintenance/muting.ts";
+import { enumOf } from "../sql/column-values.ts";
+
+/** Contacts in the order of their ids, and of the incidents the one that is open. */
+export const WHOLE_SITE = {
+  state: { select: { status: true, lastCheckedAt: true } },
+  contacts: {
+    orderBy: { contactId: "asc" },
+    select: { contact: { select: { id: true, name: true, type: true } } },
+  },
+  incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
+} as const satisfies Prisma.SubjectInclude;
+
+type WholeSiteRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_SITE }>;
+
+const MUTED = `SELECT id FROM subjects WHERE id = ANY ($1::int[]) AND ${isMuted("subjects.id", "now()")}`;
+
+/** Of these sites, those that are in maintenance. */
+async function mutedOf(client: Prisma.TransactionClient, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await client.$queryRawUnsafe<{ id: number }[]>(MUTED, [...ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What is read of the sites beside their own rows, in one query for all. */
+export async function wholeSites(
+  client: Prisma.TransactionClient,
+  rows: readonly WholeSiteRow[],
+): Promise<readonly WatchedSite[]> {
+  const ids = rows.map(({ id }) => id);
+  const muted = await mutedOf(client, ids);
+  return rows.map((row) => wholeSite(row, muted.has(row.id)));
+}
+
+function wholeSite(row: WholeSiteRow, isInMaintenance: boolean): WatchedSite {
+  return {
+    id: row.id,
+    ...{ name: row.name, url: row.url ?? "", isActive: row.isActive },
+    checkIntervalSeconds: row.checkIntervalSeconds ?? row.checkIntervalMinutes * 60,
+    status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
+    contacts: row.contacts.map(({ contact }) => contact),
+    isInMaintenance,
+    lastCheckedAt: row.state?.lastCheckedAt ?? null,
+    downSince: row.incidents[0]?.startedAt ?? null,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

@@ -1,0 +1,99 @@
+import { plans, type SiteChange, type SiteStore, type WatchedSite } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { alertAttached } from "../stores/alert-attached.ts";
+import { replaceContacts } from "../stores/monitor-contacts.ts";
+import { applyPause, applyResume, voidChecksInFlight } from "../stores/monitor-lock.ts";
+import type { StoreScope } from "../stores/scope.ts";
+import { addSite } from "./add-site.ts";
+import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
+import { WHOLE_SITE, wholeSites } from "./site-row.ts";
+
+/** What a plan's limit bounds; a team that had a larger plan may have more than its own. */
+const MAX_SITES = Math.max(...Object.values(plans).map(({ maxSites }) => maxSites));
+
+interface SiteRef {
+  readonly teamId: number;
+  readonly id: number;
+}
+
+export function createSiteStore({ client, transaction }: StoreScope): SiteStore {
+  return {
+    async list(teamId) {
+      const where = { teamId, kind: "site", deletedAt: null };
+      const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
+      const rows = await client.subject.findMany({ where, include: WHOLE_SITE, orderBy, take: MAX_SITES });
+      return wholeSites(client, rows);
+    },
+
+    find: (teamId, id) => read(client, { teamId, id }),
+
+    create: (teamId, site, now) =>
+      transaction(async (tx) => {
+        const id = await addSite(tx, teamId, site, now);
+        const created = await read(tx, { teamId, id });
+        if (created === null) throw new Error("The database did not return the site that was created.");
+        return created;
+      }),
+
+    update: (teamId, id, decide, now) =>
+      transaction(async (tx) => {
+        const ref = { teamId, id };
+        await lockSite(tx, ref);
+        const current = await read(tx, ref);
+        if (current === null) return null;
+        await updateSite(tx, ref, current, decide(current), now);
+        return read(tx, ref);
+      }),
+
+    remove: (teamId, id, allow, now) =>
+      transaction(async (tx) => {
+        const ref = { teamId, id };
+        await lockSite(tx, ref);
+        const current = await read(tx, ref);
+        if (current === null) return null;
+        allow(current);
+        await tx.subject.update({ where: { id }, data: { deletedAt: now }, select: { id: true } });
+        await applyPause(tx, current, now);
+        await voidChecksInFlight(tx, id, { active: false });
+        return current;
+      }),
+  };
+}
+
+/** Takes the lock that orders everything that happens to a site: that of its state. */
+async function lockSite(tx: Prisma.TransactionClient, { teamId, id }: SiteRef): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM subject_states s JOIN subjects sub ON sub.id = s.subject_id
+    WHERE sub.id = ${id} AND sub.team_id = ${teamId} AND sub.kind = 'site' FOR UPDATE OF s`;
+}
+
+async function read(tx: Prisma.TransactionClient, { teamId, id }: SiteRef): Promise<WatchedSite | null> {
+  const where = { id, teamId, kind: "site", deletedAt: null };
+  const row = await tx.subject.findFirst({ where, include: WHOLE_SITE });
+  const [site = null] = row === null ? [] : await wholeSites(tx, [row]);
+  return site;
+}
+
+async function updateSite(
+  tx: Prisma.TransactionClient,
+  ref: SiteRef,
+  current: WatchedSite,
+  { contactIds, ...settings }: SiteChange,
+  now: Date,
+): Promise<void> {
+  const { id } = ref;
+  const attached = await replaceContacts(tx, ref, contactIds);
+  const isSwitched = settings.isActive !== current.isActive;
+  const isMoved = settings.url !== current.url;
+  if (isSwitched || isMoved || settings.checkIntervalSeconds !== current.checkIntervalSeconds) {
+    if (isSwitched) await (settings.isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
+    await voidChecksInFlight(tx, id, scheduleOfSite(id, settings, now));
+  }
+  // After a pause has resolved its incident: that is no outage any more.
+  await alertAttached(tx, id, attached, now);
+  await tx.subject.update({
+    where: { id },
+    data: { ...probedColumns(settings), updatedAt: now, version: { increment: 1 } },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors } from "@pharos/core";
+import Type from "typebox";
+import type { Context } from "../operation.ts";
+import { labelOf } from "../sentence.ts";
+import { MAX_ID } from "../validate.ts";
+
+/** Contacts that one server or site tells. */
+const MAX_CONTACTS = 100;
+
+/** Input: whom a server or a site is to tell. */
+export const contactIds = Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
+  maxItems: MAX_CONTACTS,
+  uniqueItems: true,
+  description: "IDs of the contacts that it tells.",
+});
+
+/** Output: whom it tells. */
+export const attachedContacts = Type.Array(
+  Type.Object({
+    id: Type.Integer({ description: "Contact ID." }),
+    name: Type.String({ description: "Its name." }),
+    type: Type.String({ description: "How it is reached." }),
+  }),
+  { description: "Whom it tells." },
+);
+
+/** What the schema cannot say of contacts that are sent: they are the team's. */
+export async function unknownContacts(
+  ids: readonly number[] | undefined,
+  { caller, stores }: Context,
+): Promise<FieldErrors> {
+  if (ids === undefined || ids.length === 0) return {};
+  const known = await stores.contacts.existing(caller.team.id, ids);
+  const fields = [...ids.entries()]
+    .filter(([, id]) => !known.has(id))
+    .map(([index]) => `notification_contact_ids.${index}`);
+  return Object.fromEntries(
+    fields.map((field) => [field, [`${labelOf(field)} must be the ID of a contact of the team.`]]),
+  );
+}

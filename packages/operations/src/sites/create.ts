@@ -1,0 +1,25 @@
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { siteErrors, siteInput } from "./input.ts";
+import { SiteRecord, siteFields } from "./schema.ts";
+import { siteChange, siteView } from "./view.ts";
+
+const { url, ...others } = siteFields;
+
+export const createSite = operation({
+  name: "create-site",
+  summary: "Add a site",
+  description:
+    "One address is enough. A team has as many sites as its plan allows (409), and they do not count as monitors.",
+  tag: "Monitors",
+  access: "write",
+  http: { method: "post", path: "/sites", status: 201, versioned: true, refusals: [409] },
+  body: Type.Object({ url, ...Type.Partial(Type.Object(others)).properties }),
+  output: SiteRecord,
+  rules: ({ body }, context) => siteErrors(body, context),
+  async run({ body }, context) {
+    const { caller, stores, clock } = context;
+    const site = await stores.sites.create(caller.team.id, siteInput(body, null, context), clock.now());
+    return { data: siteView(site), version: site.version, change: siteChange(null, site) };
+  },
+});

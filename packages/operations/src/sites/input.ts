@@ -1,0 +1,47 @@
+import {
+  defaultSiteInterval,
+  type FieldErrors,
+  plans,
+  type SiteChange,
+  siteErrors as settingErrors,
+  siteName,
+  siteUrl,
+  type WatchedSite,
+} from "@pharos/core";
+import type Type from "typebox";
+import type { Context, Ids } from "../operation.ts";
+import { unknownContacts } from "../schema/attached-contacts.ts";
+import type { siteFields } from "./schema.ts";
+
+type Sent = { readonly [Name in keyof typeof siteFields]?: Type.Static<(typeof siteFields)[Name]> };
+
+/** The record behind `{site}`; null if the team has none with this ID. */
+export function findSite([id]: Ids, { stores, caller }: Context): Promise<WatchedSite | null> {
+  return stores.sites.find(caller.team.id, id);
+}
+
+/** What a site is to be like: what is sent, else what it was, else what new sites are. */
+export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pick<Context, "caller">): SiteChange {
+  const url = siteUrl(sent.url ?? before?.url ?? "");
+  // `rules` has refused what is no address.
+  if (url === null) throw new Error("A site has no address.");
+  const { minIntervalSeconds } = plans[caller.team.plan];
+  return {
+    url: url.href,
+    name: sent.name ?? before?.name ?? siteName(url),
+    checkIntervalSeconds:
+      sent.check_interval_seconds ?? before?.checkIntervalSeconds ?? defaultSiteInterval(minIntervalSeconds),
+    isActive: sent.is_active ?? before?.isActive ?? true,
+    contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
+  };
+}
+
+/** What the schema cannot say of what is sent. */
+export async function siteErrors(sent: Sent, context: Context): Promise<FieldErrors> {
+  const { plan } = context.caller.team;
+  const { minIntervalSeconds } = plans[plan];
+  return {
+    ...settingErrors(sent, { planName: plan, minIntervalSeconds }),
+    ...(await unknownContacts(sent.notification_contact_ids, context)),
+  };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "@jest/globals";
+import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
+import { plans, type Role } from "@pharos/core";
+import type { Operation } from "../operation.ts";
+import { runAs } from "../run-as.fixture.ts";
+import { createSite } from "./create.ts";
+import { deleteSite } from "./delete.ts";
+import { getSite } from "./get.ts";
+import { listSites } from "./list.ts";
+import { updateSite } from "./update.ts";
+
+const given = givenTeam();
+
+interface Sent {
+  readonly ids?: readonly number[];
+  readonly body?: object;
+  readonly role?: Role;
+  readonly team?: { readonly id: number };
+}
+
+/** What an answer holds is told by its schema; the tests look at it as JSON. */
+async function ask(operation: Operation, { role = "admin", team = given.team, ...sent }: Sent = {}) {
+  const answer = await runAs({ api: given.api, team }, role, operation, {}, sent);
+  return JSON.parse(JSON.stringify(answer)).data;
+}
+
+const create = (over: object = {}) => ask(createSite, { body: { url: "shop.example", ...over } });
+const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) });
+
+const contact = async () => {
+  const data = { teamId: given.team.id, name: "Ops", type: "webhook", config: "sealed" };
+  return (await given.api.prisma.contact.create({ data })).id;
+};
+
+/** As a recorder leaves a site that does not answer. */
+async function goDown(id: number) {
+  await given.api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
+  const startedAt = new Date();
+  return given.api.prisma.incident.create({ data: { subjectId: id, teamId: given.team.id, startedAt } });
+}
+
+const scheduleOf = (subjectId: number) =>
+  given.api.prisma.subjectSchedule.findUniqueOrThrow({ where: { subjectId }, select: { active: true, dueAt: true } });
+
+describe("a site that is added", () => {
+  it("needs an address alone", async () => {
+    const site = await create();
+    expect(site).toMatchObject({
+      ...{ url: "https://shop.example/", name: "shop.example", status: "pending", is_active: true },
+      ...{ check_interval_seconds: 60, in_maintenance: false, down_since: null, notification_contacts: [] },
+    });
+    expect(await ask(getSite, { ids: [site.id], role: "viewer" })).toEqual(site);
+    expect(await ask(listSites, { role: "viewer" })).toEqual([site]);
+    expect((await scheduleOf(site.id)).dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("counts against the plan of its team, however many are added at once", async () => {
+    const team = await given.api.newTeam("starter");
+    const added = await Promise.allSettled(
+      Array.from({ length: plans.starter.maxSites + 3 }, (_, index) =>
+        ask(createSite, { body: { url: `shop-${index}.example` }, team }),
+      ),
+    );
+    expect(added.filter(({ status }) => status === "rejected")).toHaveLength(3);
+    const oneMore = { body: { url: "more.example" }, team };
+    const detail = "The starter plan has 5 sites. Delete one first.";
+    await expect(ask(createSite, oneMore)).rejects.toMatchObject(refusal({ kind: "conflict", detail }));
+    const [first] = await ask(listSites, { team });
+    await ask(deleteSite, { ids: [first.id], team });
+    await expect(ask(createSite, oneMore)).resolves.toMatchObject({ name: "more.example" });
+  });
+
+  it("is in no answer of the public API, and does not count as a monitor", async () => {
+    const team = await given.api.newTeam("free");
+    const { id } = await ask(createSite, { body: { url: "hidden.example" }, team });
+    const owner = given.api.as(team.owner);
+    for (let count = 0; count < plans.free.maxMonitors; count++) {
+      expect((await owner.post(MONITORS).send({ ...httpMonitor, check_interval_minutes: 5 })).status).toBe(201);
+    }
+    await given.api.prisma.incident.create({ data: { subjectId: id, teamId: team.id, startedAt: new Date() } });
+    for (const path of ["", "/badge", "/checks", "/incidents"]) {
+      expect([path, (await owner.get(`${MONITORS}/${id}${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await owner.patch(`${MONITORS}/${id}`).send({ name: "Mine" })).status).toBe(404);
+    expect((await owner.delete(`${MONITORS}/${id}`)).status).toBe(404);
+    for (const path of [MONITORS, "/api/v1/incidents", "/api/v1/metrics", "/api/v1/notification-contacts"]) {
+      expect((await owner.get(path)).text).not.toContain("hidden");
+    }
+    expect((await owner.get("/api/v1/incidents")).body.data).toEqual([]);
+    expect((await owner.get("/api/v1/team")).body.data).toMatchObject({ monitors_count: plans.free.maxMonitors });
+    const { badgeKey } = await given.api.prisma.subject.findUniqueOrThrow({ where: { id } });
+    expect((await owner.get(`/badges/${badgeKey}.svg`)).text).not.toContain("hidden");
+  });
+});
+
+describe("a site that is changed", () => {
+  it("keeps what is not sent", async () => {
+    const { id, ...before } = await create({ notification_contact_ids: [await contact()] });
+    const after = await ask(updateSite, { ids: [id], body: { name: "Shop" } });
+    expect(after).toEqual({ ...before, id, name: "Shop", updated_at: expect.any(String) });
+  });
+
+  it("is checked at once under a new address, and what was asked of the old one is void", async () => {
+    const { id } = await create();
+    await given.api.prisma.subjectSchedule.update({
+      where: { subjectId: id },
+      data: { dueAt: new Date("2100-01-01") },
+    });
+    await ask(updateSite, { ids: [id], body: { url: "http://other.example/a" } });
+    const schedule = await given.api.prisma.subjectSchedule.findUniqueOrThrow({ where: { subjectId: id } });
+    expect(schedule).toMatchObject({ leaseUntil: null, checkNumber: 1 });
+    expect(schedule.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    ["url", { url: "mailto:ops@example.com" }],
+    ["check_interval_seconds", { check_interval_seconds: 59 }],
+    ["notification_contact_ids.0", { notification_contact_ids: [2_000_000_000] }],
+  ])("is refused for a wrong %s", async (field, body) => {
+    const { id } = await create();
+    const wrong = refusal({ kind: "invalid", errors: { [field]: [expect.any(String)] } });
+    await expect(ask(updateSite, { ids: [id], body })).rejects.toMatchObject(wrong);
+    await expect(create(body)).rejects.toMatchObject(wrong);
+  });
+
+  it("ends its outage without an alert when it is paused, and begins anew when it is resumed", async () => {
+    const { id } = await create({ notification_contact_ids: [await contact()] });
+    await goDown(id);
+    expect(await ask(getSite, { ids: [id] })).toMatchObject({ status: "down", down_since: expect.any(String) });
+    const paused = await ask(updateSite, { ids: [id], body: { is_active: false } });
+    expect(paused).toMatchObject({ is_active: false, down_since: null });
+    expect(await scheduleOf(id)).toMatchObject({ active: false });
+    expect(await ask(updateSite, { ids: [id], body: { is_active: true } })).toMatchObject({ status: "pending" });
+    expect(await scheduleOf(id)).toMatchObject({ active: true });
+    expect(await given.api.prisma.event.count({ where: { subjectId: id } })).toBe(0);
+    expect(await given.api.prisma.subjectPause.findMany({ where: { subjectId: id } })).toMatchObject([
+      { endedAt: expect.any(Date) },
+    ]);
+  });
+
+  it("tells contacts of the outage that are attached during it", async () => {
+    const { id } = await create();
+    const { id: incidentId } = await goDown(id);
+    const event = { happening: "down", audience: "down", subjectId: id, incidentId, occurredAt: new Date() };
+    await given.api.prisma.event.create({ data: event });
+    const contactId = await contact();
+    await ask(updateSite, { ids: [id], body: { notification_contact_ids: [contactId] } });
+    expect(await given.api.prisma.delivery.findMany({ where: { contactId } })).toMatchObject([{ subjectId: id }]);
+  });
+});
+
+it("is gone when it is deleted, and its history stays", async () => {
+  const { id } = await create();
+  await goDown(id);
+  await ask(deleteSite, { ids: [id] });
+  expect(await ask(listSites)).toEqual([]);
+  await expect(ask(getSite, { ids: [id] })).rejects.toMatchObject(refusal({ kind: "not-found" }));
+  expect(await scheduleOf(id)).toMatchObject({ active: false });
+  expect(await given.api.prisma.incident.findMany({ where: { subjectId: id } })).toMatchObject([
+    { resolvedAt: expect.any(Date) },
+  ]);
+});
+
+describe.each<[string, Operation]>([
+  ["read", getSite],
+  ["changed", updateSite],
+  ["deleted", deleteSite],
+])("a site of another team, or a monitor, is not %s", (_what, operation) => {
+  it("as if there were none", async () => {
+    const { id } = await create();
+    const monitor = (await given.owner.post(MONITORS).send(httpMonitor)).body.data.id;
+    const missing = refusal({ kind: "not-found" });
+    await expect(ask(operation, { ids: [id], team: await given.api.newTeam() })).rejects.toMatchObject(missing);
+    await expect(ask(operation, { ids: [monitor] })).rejects.toMatchObject(missing);
+  });
+});
