@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { DayPages } from "./day-pages.ts";
 import { FRESH_MS, type PageCache, REVALIDATE_MS } from "./page-cache.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
 import type { PageForm, Rendered } from "./render.ts";
@@ -32,27 +33,32 @@ const types: Readonly<Record<PageForm | "style" | "icon", string>> = {
   icon: "image/svg+xml",
 };
 
+/** What leads to the subscribers' own pages. */
+export type SubscriberPath = Extract<PagePath, { readonly kind: "subscribe" | "confirm" | "unsubscribe" }>;
+
+function isOfSubscribers(path: PagePath): path is SubscriberPath {
+  return path.kind === "subscribe" || path.kind === "confirm" || path.kind === "unsubscribe";
+}
+
 interface HandlerOptions {
   readonly cache: PageCache;
+  readonly dayPages: DayPages;
   readonly assets: Readonly<Record<"style" | "icon", Rendered>>;
   /** One for all that there is not. */
   readonly missing: Rendered;
   readonly unavailable: Rendered;
   /** What subscribers do, of which some is not by GET. */
-  readonly subscribers: (
-    request: IncomingMessage,
-    path: Exclude<PagePath, { readonly kind: "asset" | "page" }>,
-  ) => Promise<PageAnswer>;
+  readonly subscribers: (request: IncomingMessage, path: SubscriberPath) => Promise<PageAnswer>;
   readonly onAnswered: (status: number) => void;
 }
 
 /** Answers requests for public pages, by GET and HEAD alone, and those of their subscribers. */
 export function createPageHandler(options: HandlerOptions) {
-  const { cache, assets, missing, unavailable, subscribers, onAnswered } = options;
+  const { cache, dayPages, assets, missing, unavailable, subscribers, onAnswered } = options;
 
   async function answer(request: IncomingMessage): Promise<PageAnswer> {
     const path = pagePath(request.url ?? "/");
-    if (path !== null && path.kind !== "asset" && path.kind !== "page") return subscribers(request, path);
+    if (path !== null && isOfSubscribers(path)) return subscribers(request, path);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return { status: 405, body: missing, type: "html", headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } };
     }
@@ -63,11 +69,13 @@ export function createPageHandler(options: HandlerOptions) {
     try {
       const page = await cache.page(path.slug);
       if (page === null) return notFound;
-      const body = page.forms[path.form];
+      const body = path.kind === "day" ? await dayPages(page, path.date) : page.forms[path.form];
       if (body === null) return notFound;
       const reach = page.passwordHash === null ? SHARED : PRIVATE;
-      const headers = { ...reach, ...(!page.isListed && { "X-Robots-Tag": "noindex" }) };
-      return { status: 200, body, type: path.form, headers };
+      // Of a page that is listed, its days are not: there is little to be found on them.
+      const isListed = page.isListed && path.kind === "page";
+      const headers = { ...reach, ...(!isListed && { "X-Robots-Tag": "noindex" }) };
+      return { status: 200, body, type: path.kind === "day" ? "html" : path.form, headers };
     } catch {
       return unavailableAnswer(unavailable);
     }

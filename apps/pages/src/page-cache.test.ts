@@ -27,7 +27,15 @@ const snapshot = (name: string): PageSnapshot => ({
     showResponse: false,
   },
   ...{ domain: null, logo: null },
-  ...{ at: new Date("2026-11-22T12:00:00Z"), overall: "operational", groups: [], reports: [], scheduled: [] },
+  ...{
+    at: new Date("2026-11-22T12:00:00Z"),
+    overall: "operational",
+    groups: [],
+    days: [],
+    history: [],
+    reports: [],
+    scheduled: [],
+  },
 });
 const away = () => Promise.reject(new Error("away"));
 

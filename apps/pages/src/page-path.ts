@@ -4,6 +4,7 @@ import type { PageForm } from "./render.ts";
 export type PagePath =
   | { readonly kind: "asset"; readonly name: "style" | "icon" }
   | { readonly kind: "page"; readonly slug: string; readonly form: PageForm }
+  | { readonly kind: "day"; readonly slug: string; readonly date: string }
   | { readonly kind: "subscribe"; readonly slug: string }
   /** What a mail to a subscriber leads to. The code alone says whose it is, so the slug may be one that the page had before. */
   | { readonly kind: "confirm" | "unsubscribe"; readonly code: string };
@@ -26,6 +27,7 @@ const forms: Readonly<Record<string, PageForm>> = {
 };
 
 const PAGE = /^\/status\/([a-z0-9-]{3,60})(\.json|\/[a-z.]{0,20})?$/;
+const DAY = /^\/status\/([a-z0-9-]{3,60})\/history\/(\d{4}-\d{2}-\d{2})$/;
 /** A code is 32 random bytes in base64url. */
 const LINK = /^\/status\/[a-z0-9-]{3,60}\/(confirm|unsubscribe)\/([\w-]{43})$/;
 
@@ -36,6 +38,8 @@ export function pagePath(url: string): PagePath | null {
   if (name !== undefined) return { kind: "asset", name };
   const [, link, code = ""] = LINK.exec(path) ?? [];
   if (link !== undefined) return { kind: link === "confirm" ? "confirm" : "unsubscribe", code };
+  const [, ofDay, date = ""] = DAY.exec(path) ?? [];
+  if (ofDay !== undefined) return { kind: "day", slug: ofDay, date };
   const [, slug = "", rest = ""] = PAGE.exec(path) ?? [];
   if (slug === "") return null;
   if (rest === "/subscribe") return { kind: "subscribe", slug };

@@ -70,12 +70,15 @@ async function seed(): Promise<void> {
   );
 }
 
+/** Of the page's zone. */
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format;
 const FORMS = [
   "/status/acme",
   "/status/acme.json",
   "/status/acme/feed.atom",
   "/status/acme/feed.rss",
   "/status/acme/badge.svg",
+  `/status/acme/history/${today(new Date(Date.now() - 3_600_000))}`,
 ];
 
 describe("a public page", () => {
@@ -133,6 +136,7 @@ describe("a public page", () => {
   it("is left out by search engines if it is unlisted", async () => {
     expect((await agent().get("/status/quiet")).headers["x-robots-tag"]).toBe("noindex");
     expect((await agent().get("/status/acme")).headers["x-robots-tag"]).toBeUndefined();
+    expect((await agent().get(FORMS.at(-1) ?? "")).headers["x-robots-tag"]).toBe("noindex");
   });
 
   it("has a style sheet and an icon of its own origin", async () => {
@@ -153,6 +157,9 @@ describe("what there is not", () => {
     "/status/ACME",
     "/status/..%2f",
     "/status/acme/feed.xml",
+    "/status/acme/history/2020-01-01",
+    "/status/acme/history/2026-13-41",
+    "/status/gone/history/2026-11-22",
   ])("%s has the same answer", async (path) => {
     const { status, text, headers } = await agent().get(path);
     expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);

@@ -19,6 +19,7 @@ import {
 import { pageAddresses, statusStyle } from "@pharos/status-page";
 import { openPasswordHasher } from "@pharos/vault";
 import { behindCustomHosts, type CustomHosts, createCustomHosts } from "./custom-hosts.ts";
+import { createDayPages } from "./day-pages.ts";
 import type { PagesEnv } from "./env.ts";
 import { createPageHandler, missingAnswer } from "./handle-page.ts";
 import { openLimiterRedis, openSubscribeDoor } from "./open-subscribers.ts";
@@ -87,6 +88,7 @@ export function openPages(
     const onAnswered = (status: number) => answers.inc({ status });
     const answer = createPageHandler({
       cache,
+      dayPages: createDayPages(addressesOf),
       subscribers: await openSubscribeDoor({
         ...{ env, pool: database.pool, redis, cache, missing: missingAnswer(missing), now, logger },
       }),

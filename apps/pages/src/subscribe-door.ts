@@ -8,9 +8,8 @@ import {
   type SubscriptionStore,
 } from "@pharos/core";
 import { type PageAddresses, type SubscribeMistake, subscribePageHtml } from "@pharos/status-page";
-import type { PageAnswer } from "./handle-page.ts";
+import type { PageAnswer, SubscriberPath } from "./handle-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { PagePath } from "./page-path.ts";
 import { readForm } from "./read-form.ts";
 import { type RenderedPage, rendered } from "./render.ts";
 import type { SubscribeLimits } from "./subscribe-limits.ts";
@@ -29,12 +28,10 @@ export interface SubscribeDeps {
   readonly onError: (error: unknown) => void;
 }
 
-type DoorPath = Exclude<PagePath, { readonly kind: "asset" | "page" }>;
-
 /** Answers for the form by which the public subscribes, and for the links of the mails that follow. */
 export function createSubscribeDoor(
   deps: SubscribeDeps,
-): (request: IncomingMessage, path: DoorPath) => Promise<PageAnswer> {
+): (request: IncomingMessage, path: SubscriberPath) => Promise<PageAnswer> {
   const { notes, limits, subscriptions, now, onError } = deps;
 
   /** A GET of a link shows a button and changes nothing: programs that look at mails follow links. */

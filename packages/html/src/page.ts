@@ -41,10 +41,10 @@ ${body}
 `.html;
 }
 
-/** The body of a page that says one thing: a card below the name of Pharos. Its style is `cardStyle`. */
-export function cardBody(heading: string, content: Html): Html {
+/** The body of a page that says one thing: a card below a name. Its style is `cardStyle`. @param brand as its readers know it */
+export function cardBody(heading: string, content: Html, brand = html`${LOGO}Pharos`): Html {
   return html`<main class="alone">
-<p class="brand">${LOGO}Pharos</p>
+<p class="brand">${brand}</p>
 <div class="card">
 <h1>${heading}</h1>
 ${content}

@@ -9,6 +9,8 @@ export interface PageAddresses {
   readonly rss: string;
   readonly badge: string;
   readonly subscribe: string;
+  /** Of its days, without the date behind it: a path of either origin. */
+  readonly history: string;
   readonly style: string;
   /** Its own colours, and its logo in one form or the other: paths of either origin that the page is found on. */
   readonly accent: string;
@@ -30,6 +32,7 @@ export function pageAddresses(baseUrl: string, slug: string, domain: string | nu
     rss: `${page}/feed.rss`,
     badge: `${page}/badge.svg`,
     subscribe: `${page}/subscribe`,
+    history: `${path}/history`,
     style: "/status/assets/style.css",
     accent: `${path}/accent.css`,
     logo: { "image/png": `${path}/logo.png`, "image/webp": `${path}/logo.webp` },

@@ -1,7 +1,7 @@
 import type { ComponentState, ShownDay, ShownUptime } from "@pharos/core";
 import { type Html, html } from "@pharos/html";
 import type { PageTimes } from "./times.ts";
-import { stateWords } from "./words.ts";
+import { lengthText, percentText } from "./words.ts";
 
 const HEIGHT = 28;
 const STEP = 6;
@@ -16,52 +16,69 @@ const heights: Readonly<Record<ComponentState, number>> = {
   unknown: 8,
 };
 
-/** One bar for each day. A bar says its day when it is pointed at; the table below says the same to all. */
-export function uptimeBars({ days, percent }: ShownUptime, name: string, times: PageTimes): Html {
+/**
+ * One bar for each day, which leads to the day and says what it was when it is pointed at. The keyboard finds the days that are
+ * worth it in the table below, and the others from there.
+ *
+ * @param history where the days are, without the date
+ */
+export function uptimeBars({ days, percent }: ShownUptime, name: string, times: PageTimes, history: string): Html {
   const width = days.length * STEP - (STEP - WIDTH);
   const bars = days.map((day, index) => {
     const height = heights[day.state];
     const place = html`x="${index * STEP}" y="${HEIGHT - height}" width="${WIDTH}" height="${height}"`;
-    return html`<rect class="d-${day.state}" ${place}><title>${daySentence(day, times)}</title></rect>`;
+    const sentence = `${times.day(day.date)}: ${daySentence(day)}`;
+    return html`<a href="${history}/${day.date}" tabindex="-1"><rect class="d-${day.state}" ${place}><title>${sentence}</title></rect></a>`;
   });
   const bad = days.filter(({ state }) => state === "major_outage").length;
   const label = `${name}: ${days.length} days, ${bad === 0 ? "none" : bad} with an outage`;
-  return html`<svg class="strip" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${label}">${bars}</svg>
-<p class="axis"><span>${days.length} days ago</span><span>${percentText(percent)}</span><span>Today</span></p>
+  const rows = rowsOf(days);
+  const today = days.at(-1)?.date ?? "";
+  return html`<p class="sr">${label}</p>
+<svg class="strip" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${bars}</svg>
+<p class="axis"><span>${days.length} days ago</span><span>${percentText(percent)}</span><a href="${history}/${today}">Today</a></p>
 <details class="days"><summary>Days of ${name} as a table</summary>
-<table><thead><tr><th scope="col">Day</th><th scope="col">State</th><th scope="col">Uptime</th><th scope="col">Down</th></tr></thead>
-<tbody>${notable(days).map((day) => row(day, times))}</tbody></table>
-${notable(days).length < days.length ? html`<p>On all other days it was up all the time.</p>` : ""}</details>`;
+<table><thead><tr><th scope="col">Day</th><th scope="col">Uptime</th><th scope="col">Down</th><th scope="col">Maintenance</th></tr></thead>
+<tbody>${rows.map((row) => tableRow(row, times, history))}</tbody></table>
+${rows.length < days.length ? html`<p>On all other days it was up all the time.</p>` : ""}</details>`;
 }
 
-/** The newest first, without those of which there is nothing to say. */
-function notable(days: readonly ShownDay[]): readonly ShownDay[] {
-  return days.filter(({ percent, maintenanceSeconds }) => percent !== 100 || maintenanceSeconds > 0).reverse();
+/** Some days that follow each other and are told as one. */
+interface Row {
+  readonly first: ShownDay;
+  readonly last: ShownDay;
 }
 
-function row(day: ShownDay, times: PageTimes): Html {
-  const { date, state, percent, downSeconds } = day;
-  return html`<tr><th scope="row"><time datetime="${date}">${times.day(date)}</time></th><td>${stateWords[state]}</td><td>${percentText(percent)}</td><td>${lengthText(downSeconds)}</td></tr>`;
+/** The newest first, without days of which there is nothing to say. Days without data that follow each other are one row. */
+function rowsOf(days: readonly ShownDay[]): readonly Row[] {
+  const rows: Row[] = [];
+  for (const [index, day] of days.entries()) {
+    if (day.percent === 100 && day.maintenanceSeconds === 0) continue;
+    const former = rows.at(-1);
+    if (former !== undefined && former.last === days[index - 1] && isEmpty(former.last) && isEmpty(day)) {
+      rows[rows.length - 1] = { first: former.first, last: day };
+    } else rows.push({ first: day, last: day });
+  }
+  return rows.reverse();
 }
 
-function daySentence(day: ShownDay, times: PageTimes): string {
-  const { date, percent, downSeconds, maintenanceSeconds } = day;
-  const parts = [
+function isEmpty({ percent, maintenanceSeconds }: ShownDay): boolean {
+  return percent === null && maintenanceSeconds === 0;
+}
+
+function tableRow({ first, last }: Row, times: PageTimes, history: string): Html {
+  const time = ({ date }: ShownDay) =>
+    html`<a href="${history}/${date}"><time datetime="${date}">${times.day(date)}</time></a>`;
+  const length = (seconds: number) => (seconds === 0 ? "–" : lengthText(seconds));
+  const until = first === last ? "" : html` to ${time(last)}`;
+  return html`<tr><th scope="row">${time(first)}${until}</th><td>${percentText(first.percent)}</td><td>${length(first.downSeconds)}</td><td>${length(first.maintenanceSeconds)}</td></tr>`;
+}
+
+/** As `99.30 %, 10 min down, 1 h of maintenance`. */
+export function daySentence({ percent, downSeconds, maintenanceSeconds }: ShownDay): string {
+  return [
     percentText(percent),
     ...(downSeconds > 0 ? [`${lengthText(downSeconds)} down`] : []),
     ...(maintenanceSeconds > 0 ? [`${lengthText(maintenanceSeconds)} of maintenance`] : []),
-  ];
-  return `${times.day(date)}: ${parts.join(", ")}`;
-}
-
-function percentText(percent: number | null): string {
-  return percent === null ? "No data" : `${percent.toFixed(2)} %`;
-}
-
-/** As `2 h 5 min`. */
-function lengthText(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.round(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(" ");
+  ].join(", ");
 }

@@ -1,6 +1,7 @@
 export { accentStyle } from "./accent.ts";
 export { type PageAddresses, pageAddresses } from "./addresses.ts";
 export { statusBadge } from "./badge.ts";
+export { statusDayHtml } from "./day-page.ts";
 export { statusFeeds } from "./feeds.ts";
 export { statusPageJson } from "./json.ts";
 export { messageJson } from "./message-json.ts";

@@ -4,6 +4,7 @@ import type { PageAddresses } from "./addresses.ts";
 import { uptimeBars } from "./bars.ts";
 import { stateMark } from "./mark.ts";
 import { markdownHtml } from "./markdown.ts";
+import { accentLink, pageHead } from "./page-head.ts";
 import { reportArticle } from "./reports.ts";
 import { createPageTimes, type PageTimes } from "./times.ts";
 import { headlines, stateWords } from "./words.ts";
@@ -22,38 +23,39 @@ export function statusPageHtml(snapshot: PageSnapshot, addresses: PageAddresses,
     style: addresses.style,
     icon: addresses.icon,
     head: html`<link rel="canonical" href="${addresses.page}">
-${page.accent === null ? "" : html`<link rel="stylesheet" href="${addresses.accent}">\n`}${feed("application/atom+xml", "Updates (Atom)", addresses.atom)}${feed("application/rss+xml", "Updates (RSS)", addresses.rss)}${feed("application/json", "Status (JSON)", addresses.json)}`,
+${accentLink(snapshot, addresses)}${feed("application/atom+xml", "Updates (Atom)", addresses.atom)}${feed("application/rss+xml", "Updates (RSS)", addresses.rss)}${feed("application/json", "Status (JSON)", addresses.json)}`,
     body: body(snapshot, addresses, isStale),
   });
 }
 
 function body(snapshot: PageSnapshot, addresses: PageAddresses, isStale: boolean): Html {
-  const { page, logo, at, overall, groups, reports, scheduled } = snapshot;
+  const { page, at, overall, groups, reports, scheduled } = snapshot;
   const times = createPageTimes(page.timeZone, page.locale);
   const open = reports.filter(({ resolvedAt }) => resolvedAt === null);
   const past = reports.filter(({ resolvedAt }) => resolvedAt !== null);
   const articles = (list: PageSnapshot["reports"]) => list.map((report) => reportArticle(report, groups, times));
+  const subscribe = html`<a class="link" href="${addresses.subscribe}">Subscribe to updates</a>`;
   return html`<main class="status">
-<header class="top">${logo === null ? "" : html`<img class="logo" src="${addresses.logo[logo.type]}" alt="">`}<p class="name">${page.name}</p><a class="link" href="${addresses.subscribe}">Subscribe to updates</a></header>
+${pageHead(snapshot, addresses, html`${page.name}`, subscribe)}
 <section class="banner s-${overall}">${stateMark(overall)}<div><h1>${headlines[overall]}</h1>
 <p>As of ${times.moment(at)}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div></section>
 ${page.intro === null ? "" : html`<div class="intro prose">${markdownHtml(page.intro)}</div>`}
 ${open.length === 0 ? "" : html`<section class="reports"><h2>Now</h2>${articles(open)}</section>`}
-${groups.map((group) => groupSection(group, times))}
+${groups.map((group) => groupSection(group, times, addresses.history))}
 ${scheduled.length === 0 ? "" : html`<section class="reports"><h2>Planned maintenance</h2>${articles(scheduled)}</section>`}
 <section class="reports"><h2>Past reports</h2>${past.length === 0 ? html`<p>There are none of the last 14 days.</p>` : articles(past)}</section>
 <footer><a href="${addresses.atom}">Atom</a> <a href="${addresses.rss}">RSS</a> <a href="${addresses.json}">JSON</a> <span>Times are those of ${page.timeZone}.</span></footer>
 </main>`;
 }
 
-function groupSection({ name, components }: ShownGroup, times: PageTimes): Html {
+function groupSection({ name, components }: ShownGroup, times: PageTimes, history: string): Html {
   const heading = name === null ? html`<h2 class="sr">Components</h2>` : html`<h2>${name}</h2>`;
-  return html`<section class="group">${heading}<ul>${components.map((component) => componentItem(component, times))}</ul></section>\n`;
+  return html`<section class="group">${heading}<ul>${components.map((component) => componentItem(component, times, history))}</ul></section>\n`;
 }
 
-function componentItem(component: ShownComponent, times: PageTimes): Html {
+function componentItem(component: ShownComponent, times: PageTimes, history: string): Html {
   const { name, description, state, since, uptime, responseMs } = component;
   const sinceWhen = since === null ? "" : html`<p class="since">Since ${times.moment(since)}</p>`;
   return html`<li class="part"><div class="line">${stateMark(state)}<h3>${name}</h3><span class="word s-${state}">${stateWords[state]}</span></div>
-${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">Answers in ${responseMs} ms on average (24 hours)</p>`}${uptime === null ? "" : uptimeBars(uptime, name, times)}</li>`;
+${description === null ? "" : html`<p class="about">${description}</p>`}${sinceWhen}${responseMs === null ? "" : html`<p class="about">Answers in ${responseMs} ms on average (24 hours)</p>`}${uptime === null ? "" : uptimeBars(uptime, name, times, history)}</li>`;
 }

@@ -1,7 +1,16 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
-import { MAX_PAGE_COMPONENTS, type PageReport, type PageSnapshot, type ShownComponent } from "@pharos/core";
+import { dayOfPage, MAX_PAGE_COMPONENTS, type PageReport, type PageSnapshot, type ShownComponent } from "@pharos/core";
 import { parseFeed } from "feedsmith";
-import { pageAddresses, statusBadge, statusFeeds, statusPageHtml, statusPageJson, statusStyle } from "./index.ts";
+import {
+  pageAddresses,
+  statusBadge,
+  statusDayHtml,
+  statusFeeds,
+  statusPageHtml,
+  statusPageJson,
+  statusStyle,
+} from "./index.ts";
 import { markdownHtml } from "./markdown.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
@@ -53,6 +62,11 @@ const snapshot: PageSnapshot = {
     access: "public",
   },
   at: at("2026-11-22T13:10:00"),
+  days: [
+    { date: "2026-11-21", from: at("2026-11-20T23:00:00"), to: at("2026-11-21T23:00:00") },
+    { date: "2026-11-22", from: at("2026-11-21T23:00:00"), to: at("2026-11-22T23:00:00") },
+  ],
+  history: [report],
   overall: "major_outage",
   groups: [{ name: MARKUP, components: [component] }],
   reports: [report],
@@ -60,6 +74,25 @@ const snapshot: PageSnapshot = {
     { ...report, id: 5, kind: "maintenance", state: "scheduled", endsAt: at("2026-11-22T15:00:00"), updates: [] },
   ],
 };
+
+describe("a day of the page", () => {
+  const dayHtml = (date: string) => {
+    const day = dayOfPage(snapshot, date);
+    return day === null ? null : statusDayHtml(snapshot, day, addresses, false);
+  };
+
+  it("has its reports and figures, and leads to the days beside it", () => {
+    const page = dayHtml("2026-11-22");
+    expect(page).toContain("<h1>22 Nov 2026</h1>");
+    expect(page).toContain("An <strong>index</strong> is rebuilt.");
+    expect(page).toContain("100.00 %");
+    expect(page).toContain('rel="prev" href="/status/acme/history/2026-11-21"');
+    expect(page).not.toContain('rel="next"');
+    expect(page).not.toContain("<script");
+    expect(dayHtml("2026-11-21")).toContain("99.30 %, 10 min down");
+    expect(dayHtml("2026-11-21")).toContain("There are none of this day.");
+  });
+});
 
 describe("the page", () => {
   const page = statusPageHtml(snapshot, addresses, false);
@@ -77,6 +110,7 @@ describe("the page", () => {
     expect(page).toContain("<title>21 Nov 2026: 99.30 %, 10 min down</title>");
     expect(page).toContain("2 days, 1 with an outage");
     expect(page.match(/<tr><th scope="row">/g)).toHaveLength(1);
+    expect(page.match(/<a href="\/status\/acme\/history\/2026-11-2[12]" tabindex="-1"><rect/g)).toHaveLength(2);
   });
 
   it("leaves markup text, wherever it stands", () => {
@@ -109,8 +143,9 @@ describe("the page", () => {
       id,
       uptime: { percent: 100, days: ninety },
     }));
-    const bytes = statusPageHtml({ ...snapshot, groups: [{ name: null, components: many }] }, addresses, false).length;
-    expect(bytes).toBeLessThan(700_000);
+    const text = statusPageHtml({ ...snapshot, groups: [{ name: null, components: many }] }, addresses, false);
+    expect(text.length).toBeLessThan(900_000);
+    expect(gzipSync(text).length + gzipSync(statusStyle).length).toBeLessThan(30_000);
   });
 });
 

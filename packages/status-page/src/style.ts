@@ -10,6 +10,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .top { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: var(--space-2) var(--space-4); }
   .status header { display: flex; align-items: center; gap: var(--space-3); }
   .logo { max-height: 40px; max-width: 160px; }
+  .name a { display: inline-block; min-height: 24px; color: inherit; }
   .name { font-size: var(--text-lg); font-weight: 650; letter-spacing: -0.01em; }
   .banner { display: flex; gap: var(--space-4); align-items: center; padding: var(--space-5) var(--space-4); border-radius: var(--radius-l); background: var(--soft); border: 1px solid color-mix(in oklab, var(--fill) 35%, var(--line)); }
   .banner .mark { width: 34px; height: 34px; }
@@ -30,7 +31,10 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .line h3 { flex: 1; min-width: 0; }
   .about, .since, .when, .facts, .axis, .days, .status time, footer span { color: var(--ink-3); font-size: var(--text-sm); font-variant-numeric: tabular-nums; }
   .strip { display: block; width: 100%; height: 30px; margin-top: 10px; forced-color-adjust: none; }
+  .strip a:hover { opacity: 0.65; }
   .axis { display: flex; justify-content: space-between; margin-top: 4px; }
+  .axis a, .days td a, .days th a { display: inline-block; min-height: 24px; }
+  .turn { display: flex; justify-content: space-between; gap: var(--space-4); }
   .d-operational { fill: var(--bar-up); } .d-degraded { fill: var(--degraded); } .d-major_outage { fill: var(--down); } .d-maintenance { fill: var(--maintenance); } .d-unknown { fill: var(--line-strong); }
   .days summary { min-height: 24px; cursor: pointer; }
   .days table { border-collapse: collapse; width: 100%; margin-top: var(--space-2); }
@@ -39,10 +43,11 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .prose > * { margin: 0 0 var(--space-2); } .prose > :last-child { margin: 0; }
   .prose ul, .prose ol { padding-left: 1.25em; list-style: revert; display: block; }
   .prose pre { overflow-x: auto; } .prose code { font-family: var(--mono); font-size: 0.95em; }
-  .prose a, footer a { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
+  .prose a, .axis a, .days a, footer a { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
   footer { display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); } footer a { display: inline-block; min-height: 24px; }
   .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .ask { display: grid; gap: var(--space-3); } .ask input { min-height: 44px; padding: 0 12px; border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
+  .ask > label { margin-bottom: calc(-1 * var(--space-2)); font-weight: 560; }
   .choices { display: grid; gap: var(--space-1); margin: 0; padding: 0; border: 0; } .choices legend { padding: 0; margin-bottom: var(--space-1); font-weight: 560; }
   .choices label { display: flex; align-items: center; gap: 10px; min-height: 32px; } .ask .choices input { min-height: 0; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); flex: none; }
   .mistake { color: var(--down-ink); }
@@ -52,6 +57,6 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .status { max-width: none; padding: 0; }
   .banner, .part, .report { break-inside: avoid; }
   .strip, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  footer, .top .link { display: none; }
+  footer, .turn, .top .link { display: none; }
 }
 `;

@@ -40,7 +40,7 @@ ${components.length < 2 ? "" : componentChoice(components, mistake?.components ?
     title: `${mistake === null ? "" : "Error: "}${heading} · ${page.name}`,
     style: addresses.style,
     icon: addresses.icon,
-    body: cardBody(heading, content),
+    body: cardBody(heading, content, html`${page.name}`),
   });
 }
 
@@ -66,7 +66,7 @@ function componentChoice(
     ({ id, name }) =>
       html`<label><input type="checkbox" name="component" value="${id}"${chosen.includes(id) ? html` checked` : ""}> ${name}</label>\n`,
   );
-  return html`<fieldset class="choices"><legend>Of what: if you choose none, of everything</legend>${choices}</fieldset>`;
+  return html`<fieldset class="choices"><legend>Of which components</legend><p class="about">If you choose none, of all.</p>${choices}</fieldset>`;
 }
 
 /** A page with one sentence, and perhaps a button that does what the page's own address stands for. */

@@ -36,3 +36,15 @@ export const impactWords: Readonly<Record<ReportImpact, string | null>> = {
   major: "Major impact",
   critical: "Critical impact",
 };
+
+export function percentText(percent: number | null): string {
+  return percent === null ? "No data" : `${percent.toFixed(2)} %`;
+}
+
+/** As `2 h 5 min`. */
+export function lengthText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 ? [`${rest} min`] : [])].join(" ");
+}

@@ -53,8 +53,9 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
     const snapshot = await runInPlace(places, caller, read);
     if (snapshot === null) throw new ProblemError({ kind: "not-found" });
     const { slug, accent } = snapshot.page;
+    const ofPage = pageAddresses(services.baseUrl, slug);
     const addresses = {
-      ...pageAddresses(services.baseUrl, slug),
+      ...{ ...ofPage, history: `${services.baseUrl}${ofPage.history}` },
       ...{ style: STYLE, icon: "/favicon.svg", accent: `${ACCENT_STYLE}/${accent?.slice(1)}.css` },
     };
     // Public pages are shown in no frame, so links lead out of this one.

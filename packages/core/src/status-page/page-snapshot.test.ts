@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { dayOfPage } from "./page-day.ts";
 import { type ComponentFacts, type PageFacts, pageSnapshot } from "./page-snapshot.ts";
 import type { PageReport } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
@@ -120,5 +121,48 @@ describe("what a page shows", () => {
         { date: "2026-11-22", percent: 98.28, state: "major_outage", downSeconds: 1_235, maintenanceSeconds: 3_600 },
       ],
     });
+  });
+});
+
+describe("a day of a page", () => {
+  const at = (text: string) => new Date(`${text}Z`);
+  const over = (id: number, from: string, to: string) =>
+    report({ id, state: "resolved", startedAt: at(from), resolvedAt: at(to) });
+
+  it("has the reports that were open at some time of it, and the days beside it", () => {
+    const reports = [
+      report({ id: 5, kind: "maintenance", state: "scheduled", startedAt: at("2026-11-21T10:00:00") }),
+      report({ id: 4, startedAt: at("2026-11-21T23:00:00") }),
+      over(3, "2026-11-20T10:00:00", "2026-11-21T00:00:00"),
+      over(2, "2026-11-20T10:00:00", "2026-11-20T23:59:59"),
+      over(1, "2026-11-22T00:00:00", "2026-11-22T01:00:00"),
+    ];
+    const shown = snapshotOf({ reports });
+    const idsOf = (date: string) => dayOfPage(shown, date)?.reports.map(({ id }) => id);
+    expect(days.map(({ date }) => idsOf(date))).toEqual([
+      [3, 2],
+      [4, 3],
+      [4, 1],
+    ]);
+    expect(dayOfPage(shown, "2026-11-20")).toMatchObject({ previous: null, next: "2026-11-21" });
+    expect(dayOfPage(shown, "2026-11-22")).toMatchObject({ previous: "2026-11-21", next: null });
+    expect(dayOfPage(shown, "2026-11-19")).toBeNull();
+  });
+
+  it("has the figures of components whose days are shown, and no others", () => {
+    const down = { ...nothing, watchedMs: 24 * HOUR_MS, downMs: HOUR_MS };
+    const components = [component({ days: [nothing, down, nothing] }), component({ id: 2, name: "Mail" })];
+    const day = dayOfPage(snapshotOf({ components }), "2026-11-21");
+    expect(day?.groups).toMatchObject([{ components: [{ name: "API", day: { downSeconds: 3_600 } }] }]);
+    expect(day?.groups[0]?.components).toHaveLength(1);
+  });
+
+  it("keeps on the page itself what ended some days ago, and the rest on its days", () => {
+    const reports = [
+      over(2, "2026-11-20T10:00:00", "2026-11-20T11:00:00"),
+      over(1, "2026-11-01T10:00:00", "2026-11-08T12:00:00"),
+    ];
+    const { reports: onPage, history } = snapshotOf({ reports });
+    expect([onPage.map(({ id }) => id), history.map(({ id }) => id)]).toEqual([[2], [2, 1]]);
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../maintenance/wall-time.ts";
 import type { TimeSpan } from "../uptime/store.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
 import { type ComponentState, type DatedState, headlineState, type SubjectFacts } from "./component-state.ts";
@@ -25,7 +26,7 @@ export interface PageFacts {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** In the page's order, whatever their groups. */
   readonly components: readonly ComponentFacts[];
-  /** Published ones, the newest first. */
+  /** Published ones of its days, and those that are to come; the newest first. */
   readonly reports: readonly PageReport[];
 }
 
@@ -69,10 +70,14 @@ export interface PageSnapshot {
   readonly domain: string | null;
   readonly logo: PageLogo | null;
   readonly at: Date;
+  /** Those that it shows, the oldest first. */
+  readonly days: readonly PageDay[];
   readonly overall: ComponentState;
   readonly groups: readonly ShownGroup[];
-  /** Incidents, and maintenance that has begun, the newest first. */
+  /** Incidents, and maintenance that has begun, the newest first: open ones, and those that ended a short while ago. */
   readonly reports: readonly PageReport[];
+  /** The same of all its days. */
+  readonly history: readonly PageReport[];
   /** Maintenance that has not begun, the next first. */
   readonly scheduled: readonly PageReport[];
 }
@@ -120,13 +125,16 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
     return components.length === 0 ? [] : [{ name, components }];
   });
   const isScheduled = ({ state }: PageReport) => state === "scheduled";
+  const history = reports.filter((report) => !isScheduled(report));
+  const pastMs = now.getTime() - PAST_REPORT_DAYS * DAY_MS;
   const byStart = (one: PageReport, other: PageReport) => one.startedAt.getTime() - other.startedAt.getTime();
   return {
-    ...{ page, domain, logo },
+    ...{ page, domain, logo, days },
     at: now,
     overall: headlineState(shown.map(({ component }) => component.state)),
     groups,
-    reports: reports.filter((report) => !isScheduled(report)),
+    reports: history.filter(({ resolvedAt }) => resolvedAt === null || resolvedAt.getTime() > pastMs),
+    history,
     scheduled: reports.filter(isScheduled).sort(byStart),
   };
 }

@@ -131,8 +131,8 @@ export interface PageReportStore {
   /** Drafts as well, the newest first, at most `limit`. */
   list(pageId: number, limit: number): Promise<readonly PageReport[]>;
   find(pageId: number, id: number): Promise<PageReport | null>;
-  /** Those that the public page shows at this moment, the newest first. */
-  listPublic(pageId: number, now: Date): Promise<readonly PageReport[]>;
+  /** Those that the public page shows at this moment, the newest first. @param days how many the page shows */
+  listPublic(pageId: number, days: number, now: Date): Promise<readonly PageReport[]>;
   /** @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for a component that is not the page's */
   create(pageId: number, report: NewReport, now: Date): Promise<PageReport>;
   /**

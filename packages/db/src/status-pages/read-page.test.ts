@@ -142,7 +142,7 @@ describe("reports on a page", () => {
     });
   }
 
-  it("are published, and open or over for a short while; their updates come the newest first", async () => {
+  it("are published, and open or over in one of its days; their updates come the newest first", async () => {
     const component = await addComponent("API");
     const open = await addReport("Open", {});
     await insert("page_report_components", { report_id: open, component_id: component, state: "degraded" });
@@ -150,7 +150,7 @@ describe("reports on a page", () => {
     await insert("page_updates", { report_id: open, state: "identified", body: "Two", created_at: ago(0.5) });
     await addReport("Draft", { published_at: null });
     await addReport("Recent", { started_at: ago(30), state: "resolved", resolved_at: ago(20) });
-    await addReport("Old", { started_at: ago(500), state: "resolved", resolved_at: ago(24 * 14 + 1) });
+    await addReport("Old", { started_at: ago(24 * 40), state: "resolved", resolved_at: ago(24 * 30 + 1) });
     const reports = (await read())?.facts.reports ?? [];
     expect(reports.map(({ title }) => title)).toEqual(["Open", "Recent"]);
     expect(reports[0]).toMatchObject({

@@ -68,7 +68,7 @@ export function createPageReader(pool: Pool): PageReader {
       const [groups, components, reports] = [
         await pool.query<{ id: number; name: string }>({ name: "page_groups", text: GROUPS, values: [id] }),
         await pool.query<ComponentRow>({ name: "page_components", text: COMPONENTS, values: [id, now] }),
-        await readPublicReports(pool, id, now),
+        await readPublicReports(pool, row, now),
       ];
       const days = daysOf(page);
       const uptime = await readDays(pool, components.rows, days, now);

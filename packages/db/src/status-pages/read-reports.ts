@@ -1,7 +1,6 @@
 import {
   allReportStates,
   componentStates,
-  PAST_REPORT_DAYS,
   type PageReport,
   type ReportUpdate,
   reportImpacts,
@@ -10,8 +9,8 @@ import {
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
 
-/** Reports on a public page, whatever the team has published. */
-const MAX_PUBLIC_REPORTS = 50;
+/** Reports on a public page and of its days, whatever the team has published. */
+const MAX_PUBLIC_REPORTS = 100;
 
 /** SQL: a report `r` with its components and updates, as JSON. */
 export const REPORT_COLUMNS = `
@@ -24,11 +23,11 @@ r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at
      'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
    FROM page_updates u WHERE u.report_id = r.id) AS updates`;
 
-/** SQL: the reports of page `$1` that its public page shows at `$2`. */
+/** SQL: the reports of page `$1` that its public page shows at `$2`, with those of its `$3` days. */
 export const PUBLIC_REPORTS = `
 SELECT ${REPORT_COLUMNS} FROM page_reports r
 WHERE r.page_id = $1 AND r.published_at IS NOT NULL
-  AND (r.resolved_at IS NULL OR r.resolved_at > $2::timestamptz - interval '${PAST_REPORT_DAYS} days')
+  AND (r.resolved_at IS NULL OR r.resolved_at > $2::timestamptz - interval '1 day' * $3::int)
 ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 
 /** A row of `REPORT_COLUMNS`. */
@@ -46,9 +45,13 @@ export interface ReportRow
   })[];
 }
 
-/** Published reports that are open, or were until some days ago; the newest first. One query. */
-export async function readPublicReports(pool: Pool, pageId: number, now: Date): Promise<readonly PageReport[]> {
-  const values = [pageId, now];
+/** Published reports that are open, or were in the page's days; the newest first. One query. */
+export async function readPublicReports(
+  pool: Pool,
+  { id, days }: { readonly id: number; readonly days: number },
+  now: Date,
+): Promise<readonly PageReport[]> {
+  const values = [id, now, days];
   const { rows } = await pool.query<ReportRow>({ name: "page_reports", text: PUBLIC_REPORTS, values });
   return rows.map(toReport);
 }

@@ -18,8 +18,8 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
 
     find: async (pageId, id) => (await readReports(client, pageId, id, 1))[0] ?? null,
 
-    async listPublic(pageId, now) {
-      return (await client.$queryRawUnsafe<ReportRow[]>(PUBLIC_REPORTS, pageId, now)).map(toReport);
+    async listPublic(pageId, days, now) {
+      return (await client.$queryRawUnsafe<ReportRow[]>(PUBLIC_REPORTS, pageId, now, days)).map(toReport);
     },
 
     create(pageId, { update, isPublished, ...report }, now) {

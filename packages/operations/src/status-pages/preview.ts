@@ -57,7 +57,7 @@ export async function previewPage(
   const days = pageDaysUntil(now, page.days, page.timeZone);
   const groups = wanted.groups === undefined ? (saved?.groups ?? []) : toGroups(wanted.groups);
   const components = await previewFacts(groups, { teamId: caller.team.id, page, days, now }, stores);
-  const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, now);
+  const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, page.days, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
   return pageSnapshot({ page, domain: null, logo: null, ...components, reports }, days, now);
 }
