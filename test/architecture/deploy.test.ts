@@ -142,6 +142,8 @@ describe("the proxy", () => {
     const [, ofApi = ""] = /location ~ \^\/\(([a-z|]+)\)\(\/\|\$\) \{\s+proxy_pass \$api;/.exec(nginx) ?? [];
     expect(ofApi.split("|").filter((name) => isApiPath(`/${name}`))).toHaveLength(6);
     expect(nginx).toContain("listen 8080;");
+    for (const [, name = ""] of nginx.matchAll(/\$\{(\w+)\}/g))
+      expect(service("proxy").environment).toHaveProperty(name);
     expect(service("proxy").all["healthcheck"]).toMatchObject({
       test: expect.arrayContaining(["http://127.0.0.1:8081/"]),
     });

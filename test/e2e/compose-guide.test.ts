@@ -1,8 +1,13 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { start as startApi } from "@pharos/api";
 import { start as startDashboard } from "@pharos/dashboard";
+import { openPool } from "@pharos/db";
 import { freePort, type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
+import { start as startPages } from "@pharos/pages";
 import { start as startPing } from "@pharos/ping";
 import { type Part, startParts } from "@pharos/runtime";
 import { createClient } from "../support/client.ts";
@@ -42,6 +47,16 @@ function guidesMonitor(): object {
   return monitor;
 }
 
+/** As a client that knows the server by that name. */
+async function getAs(
+  host: string,
+  url: string,
+): Promise<{ readonly status: number | undefined; readonly text: string }> {
+  const [response]: IncomingMessage[] = await once(get(url, { headers: { host } }), "response");
+  if (response === undefined) throw new Error("There was no response.");
+  return { status: response.statusCode, text: await text(response) };
+}
+
 describe("the guide, on an empty database", () => {
   let token: string;
   it("gives a token by the commands that it has", async () => {
@@ -57,7 +72,8 @@ describe("the guide, on an empty database", () => {
     let ping: Part;
     let parts: Part;
     beforeAll(async () => {
-      const [port, apiPort, pingPort, pagesPort] = [
+      const [port, apiPort, pingPort, dashboardPort, pagesPort] = [
+        await freePort(),
         await freePort(),
         await freePort(),
         await freePort(),
@@ -69,13 +85,47 @@ describe("the guide, on an empty database", () => {
       parts = await startParts(async (use) => {
         api = await use(startApi({ ...behind, PORT: apiPort }, silentLogger));
         ping = await use(startPing({ ...behind, PORT: pingPort }, silentLogger));
-        await use(startDashboard({ ...behind, DATABASE_DIRECT_URL: null, PORT: pagesPort }, silentLogger));
-        const [ofApi, dashboard, ofPing] = [apiPort, pagesPort, pingPort].map((one) => `127.0.0.1:${one}`);
-        proxy = await use(startNginx(port, { api: `${ofApi}`, dashboard: `${dashboard}`, ping: `${ofPing}` }));
+        await use(startDashboard({ ...behind, DATABASE_DIRECT_URL: null, PORT: dashboardPort }, silentLogger));
+        await use(startPages({ ...behind, PORT: pagesPort }, silentLogger));
+        const local = (one: number) => `127.0.0.1:${one}`;
+        const [apiAddress, dashboard] = [local(apiPort), local(dashboardPort)];
+        proxy = await use(
+          startNginx(port, { api: apiAddress, dashboard, pages: local(pagesPort), ping: local(pingPort) }),
+        );
         return {};
       });
     });
     afterAll(() => parts.stop());
+
+    it("leads what is asked for by a status page's own name to that page, and by names of Pharos to Pharos", async () => {
+      const { pool, stop } = openPool(database.url, { size: 1, onError: () => {} });
+      await pool
+        .query(
+          `INSERT INTO status_pages (team_id, slug, name, access, custom_domain, domain_token, domain_verified_at, time_zone, days, show_uptime, created_at, updated_at)
+         SELECT id, 'acme', 'Acme', 'public', 'status.acme.example', 'token', now(), 'UTC', 30, true, now(), now() FROM teams`,
+        )
+        .finally(stop);
+      const at = (host: string, path: string) => getAs(host, `${proxy.url}${path}`);
+      const page = await at("Status.Acme.example", "/");
+      expect([page.status, page.text]).toEqual([200, expect.stringMatching(/<title>.* · Acme</)]);
+      expect((await at("status.acme.example:8443", "/status.json")).text).toContain('"name":"Acme"');
+      for (const path of ["/sign-in", "/api/v1/team", "/ping/00000000-0000-4000-8000-000000000000", "/mcp"]) {
+        expect([path, (await at("status.acme.example", path)).status]).toEqual([path, 404]);
+      }
+      const own = [
+        "pharos.example",
+        "dashboard.pharos.example:80",
+        "tools.example",
+        "one.example",
+        "proxy",
+        "10.0.0.7",
+        "[::1]:80",
+      ];
+      for (const host of own) expect([host, (await at(host, "/sign-in")).status]).toEqual([host, 200]);
+      for (const host of ["tools.example.evil.example", "xpharos.example"]) {
+        expect([host, (await at(host, "/sign-in")).status]).toEqual([host, 404]);
+      }
+    });
 
     it("leads to a monitor whose ping is answered, and puts no token into a log", async () => {
       const { heartbeat_url: url } = await createClient(proxy.url, token).post("/monitors", guidesMonitor());

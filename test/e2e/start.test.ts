@@ -2,6 +2,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openPool } from "@pharos/db";
+import { readEndpoints } from "@pharos/embedded";
 import { freePort, waitFor } from "@pharos/embedded/testing";
 import { type Client, createClient, type Json } from "../support/client.ts";
 import { descendants, type Program, runs, signal, startProgram } from "../support/program.ts";
@@ -73,6 +75,22 @@ async function openDashboard(program: Program): Promise<void> {
   ]);
 }
 
+/** Gives the first team a page with a host of its own, and asks as a proxy does. */
+async function askForHosts(): Promise<void> {
+  const endpoints = await readEndpoints(dataDir);
+  const { pool, stop: close } = openPool(endpoints?.databaseUrl ?? "", { size: 1, onError: () => {} });
+  await pool
+    .query(
+      `INSERT INTO status_pages (team_id, slug, name, access, custom_domain, domain_token, domain_verified_at, time_zone, days, show_uptime, created_at, updated_at)
+       SELECT id, 'acme', 'Acme', 'public', 'status.acme.example', 'token', now(), 'UTC', 30, true, now(), now() FROM teams`,
+    )
+    .finally(close);
+  const allowed = async (domain: string) => (await fetch(`${url}/tls-allowed?domain=${domain}`)).status;
+  expect([await allowed("status.acme.example"), await allowed("unknown.example"), await allowed("")]).toEqual([
+    200, 404, 404,
+  ]);
+}
+
 function untilChecked(client: Client, id: unknown, after: string): Promise<Json> {
   let asked = 0;
   return waitFor(
@@ -91,6 +109,7 @@ it("starts from nothing, stops, starts again with its data, and recovers from a 
   const first = await start();
   const [, token = ""] = /PHAROS_TOKEN=(\S+)/.exec(first.out()) ?? [];
   await openDashboard(first);
+  await askForHosts();
   const client = createClient(url, token);
   const site = { name: "Itself", type: "http", url: `${url}/healthz`, check_interval_minutes: 1 };
   const often = { check_interval_seconds: 10, request_timeout_seconds: 5 };

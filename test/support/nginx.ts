@@ -17,6 +17,9 @@ export interface Nginx extends Part {
   log(): string;
 }
 
+/** As the image finds it. */
+const variable = (name: string) => `$\{${name}}`;
+
 /** Whether nginx is installed here. */
 export function hasNginx(): boolean {
   return spawnSync(COMMAND, ["-v"], { env: { PATH } }).status === 0;
@@ -24,14 +27,14 @@ export function hasNginx(): boolean {
 
 /**
  * Starts nginx with the configuration of compose's proxy. Only what its container has of its own is another: ports, the
- * folder for what it writes, and the addresses of the services.
+ * folder for what it writes, the addresses of the services, and what its image puts in for variables.
  *
- * @param port that it listens on
+ * @param port that it listens on, which is that of `BASE_URL`
  * @param services where each is found, without scheme
  */
 export async function startNginx(
   port: number,
-  services: { readonly api: string; readonly dashboard: string; readonly ping: string },
+  services: Readonly<Record<"api" | "dashboard" | "pages" | "ping", string>>,
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "pharos-nginx-"));
   await chmod(folder, 0o755);
@@ -41,8 +44,12 @@ export async function startNginx(
     ["listen 127.0.0.1:8081;", `listen 127.0.0.1:${healthPort};`],
     ["http://api:3000", `http://${services.api}`],
     ["http://dashboard:3200", `http://${services.dashboard}`],
+    ["http://pages:3300", `http://${services.pages}`],
     ["http://ping:3001", `http://${services.ping}`],
     [" /tmp/", ` ${folder}/`],
+    [variable("BASE_URL"), `http://pharos.example:${port}`],
+    [variable("DASHBOARD_URL"), "https://dashboard.pharos.example"],
+    [variable("MCP_ALLOWED_HOSTS"), "one.example,tools.example"],
   ] as const;
   const text = changes.reduce(
     (now, [from, to]) => {

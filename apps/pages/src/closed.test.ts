@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
-import { createLogger } from "@pharos/runtime";
+import { createLogger, startAdminServer } from "@pharos/runtime";
 import { newKeyRingText, openPasswordHasher, parseKeyRing } from "@pharos/vault";
 import supertest from "supertest";
 import { newPass } from "./page-pass.ts";
-import { openPages, type PagesService } from "./start.ts";
+import { openPages, type PagesService, start } from "./start.ts";
 
 const PASSWORD = "correct horse";
 const DOMAIN = "status.acme.example";
@@ -185,13 +185,19 @@ describe("a page with a host of its own", () => {
     expect(body.page.name).toBe("Acme");
   });
 
-  it("may have a certificate once it is verified", async () => {
-    const slugOf = (name: string) => pages.hosts.slugOf(name);
-    expect(await Promise.all(["open.example", DOMAIN, "claimed.example", "unknown.example"].map(slugOf))).toEqual([
-      "open",
-      "closed",
-      null,
-      null,
-    ]);
+  it("may have a certificate once it is verified: a proxy asks the admin port", async () => {
+    const address = { HOST: "127.0.0.1", PORT: 0, MAX_CONNECTIONS: 10 };
+    const service = await start({ ...(await pagesEnv()), ...address }, logger);
+    const { readiness, registry, adminRoutes: routes } = service;
+    const admin = await startAdminServer({ host: "127.0.0.1", port: 0, readiness, registry, routes, logger });
+    try {
+      const asked = ["open.example", DOMAIN, "claimed.example", "unknown.example", ""].map((name) =>
+        fetch(`http://127.0.0.1:${admin.port}/tls-allowed?domain=${name}`),
+      );
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
+    } finally {
+      await admin.stop();
+      await service.stop();
+    }
   });
 });

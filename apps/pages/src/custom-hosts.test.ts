@@ -29,11 +29,13 @@ describe("the host of a request", () => {
     let nowMs = 1_000_000;
     const hosts = createCustomHosts({
       baseUrl: "https://pharos.example",
-      slugOf(domain) {
-        asked.push(domain);
-        return slugOf(domain);
+      async slugsOf(domains) {
+        asked.push(...domains);
+        const slugs = await Promise.all(domains.map(slugOf));
+        return new Map(domains.flatMap((domain, index) => (slugs[index] ? [[domain, slugs[index]]] : [])));
       },
       monotonicMs: () => nowMs,
+      pause: () => Promise.resolve(),
       onError: () => {},
     });
     return { hosts, asked, pass: (ms: number) => (nowMs += ms) };
@@ -47,18 +49,28 @@ describe("the host of a request", () => {
     await hosts.slugOf("status.acme.example");
     expect(asked).toHaveLength(1);
     pass(1);
-    await hosts.slugOf("status.acme.example");
+    await Promise.all(many.map(() => hosts.slugOf("status.acme.example")));
     expect(asked).toHaveLength(2);
   });
 
-  it("is what it was while the database is away, for an hour", async () => {
-    let isAway = false;
-    const { hosts, pass } = hostsOf(async () => (isAway ? Promise.reject(new Error("away")) : "acme"));
+  it.each([
+    ["is away", () => Promise.reject(new Error("away"))],
+    ["answers nothing", () => new Promise<never>(() => {})],
+  ])("is what it was while the database %s, for an hour", async (_name, none) => {
+    let answer: () => Promise<string> = async () => "acme";
+    const { hosts, pass } = hostsOf(() => answer());
     await hosts.slugOf("status.acme.example");
-    isAway = true;
-    pass(3_599_999);
+    answer = none;
+    pass(3_600_000);
     expect(await hosts.slugOf("status.acme.example")).toBe("acme");
-    pass(1);
+  });
+
+  it("is of no page while the database is away, if it was not asked for in the last hour", async () => {
+    let answer: () => Promise<string> = async () => "acme";
+    const { hosts, pass } = hostsOf(() => answer());
+    await hosts.slugOf("status.acme.example");
+    answer = () => Promise.reject(new Error("away"));
+    pass(3_600_001);
     expect(await hosts.slugOf("status.acme.example")).toBeNull();
   });
 });

@@ -1,17 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { domainOf } from "@pharos/core";
-import { LRUCache } from "lru-cache";
-import { FRESH_MS, MAX_STALE_MS } from "./page-cache.ts";
+import { createKept } from "./kept.ts";
+import { createLookup } from "./lookup.ts";
 
-/** Names that are kept at a time, those of no page among them. */
+/** Names of pages that are kept at a time. */
 const MAX_NAMES = 1_000;
 
 interface HostOptions {
   /** Where Pharos is reached: these names are of no page. */
   readonly baseUrl: string;
-  /** Null if no page has proved the name. */
-  readonly slugOf: (domain: string) => Promise<string | null>;
+  /** The slugs of the pages that have proved one of the names, by name. */
+  readonly slugsOf: (domains: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly monotonicMs: () => number;
+  readonly pause: (ms: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,37 +24,19 @@ export interface CustomHosts {
   pageOf(request: IncomingMessage): string | null | Promise<string | null>;
 }
 
-interface Known {
-  readonly slug: string | null;
-  readonly atMs: number;
-}
-
-/** Each name is looked up at most once in 15 s, however many ask for it. */
-export function createCustomHosts({ baseUrl, slugOf, monotonicMs, onError }: HostOptions): CustomHosts {
+/** Each name is looked up at most once in 15 s, however many ask for it. Names of no page take no place of those of pages. */
+export function createCustomHosts({ baseUrl, slugsOf, monotonicMs, pause, onError }: HostOptions): CustomHosts {
   const own = new URL(baseUrl).hostname;
-  const names = new LRUCache<string, Known>({ max: MAX_NAMES });
-  const asked = new Map<string, Promise<Known>>();
-
-  async function ask(name: string): Promise<Known> {
-    try {
-      const known = { slug: await slugOf(name), atMs: monotonicMs() };
-      names.set(name, known);
-      return known;
-    } catch (error) {
-      onError(error);
-      const last = names.get(name);
-      return last !== undefined && monotonicMs() - last.atMs < MAX_STALE_MS ? last : { slug: null, atMs: 0 };
-    } finally {
-      asked.delete(name);
-    }
-  }
+  const lookUp = createLookup({ find: slugsOf, monotonicMs, pause });
+  const kept = createKept({ max: MAX_NAMES, load: lookUp, monotonicMs, pause });
 
   async function find(name: string): Promise<string | null> {
-    const known = names.get(name);
-    if (known !== undefined && monotonicMs() - known.atMs < FRESH_MS) return known.slug;
-    const asking = asked.get(name) ?? ask(name);
-    asked.set(name, asking);
-    return (await asking).slug;
+    try {
+      return (await kept(name))?.value ?? null;
+    } catch (error) {
+      onError(error);
+      return null;
+    }
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DayPages } from "./day-pages.ts";
-import { FRESH_MS, type PageCache, REVALIDATE_MS } from "./page-cache.ts";
+import { FRESH_MS, REVALIDATE_MS } from "./kept.ts";
 import { type PagePath, pagePath } from "./page-path.ts";
-import type { PageForm, Rendered } from "./render.ts";
+import type { PageForm, Rendered, RenderedPage } from "./render.ts";
 
 const CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -41,24 +41,31 @@ function isOfSubscribers(path: PagePath): path is SubscriberPath {
 }
 
 interface HandlerOptions {
-  readonly cache: PageCache;
   readonly dayPages: DayPages;
   readonly assets: Readonly<Record<"style" | "icon", Rendered>>;
   /** One for all that there is not. */
   readonly missing: Rendered;
-  readonly unavailable: Rendered;
   /** What subscribers do, of which some is not by GET. */
-  readonly subscribers: (request: IncomingMessage, path: SubscriberPath) => Promise<PageAnswer>;
-  readonly onAnswered: (status: number) => void;
+  readonly subscribers: (
+    request: IncomingMessage,
+    path: SubscriberPath,
+    page: RenderedPage | null,
+  ) => Promise<PageAnswer>;
 }
 
-/** Answers requests for public pages, by GET and HEAD alone, and those of their subscribers. */
-export function createPageHandler(options: HandlerOptions) {
-  const { cache, dayPages, assets, missing, unavailable, subscribers, onAnswered } = options;
+/**
+ * Answers requests for public pages, by GET and HEAD alone, and those of their subscribers.
+ *
+ * @param page the one that the request's path is of; null for a path of none
+ */
+export type PageHandler = (request: IncomingMessage, page: RenderedPage | null) => Promise<PageAnswer>;
 
-  async function answer(request: IncomingMessage): Promise<PageAnswer> {
+export function createPageHandler({ dayPages, assets, missing, subscribers }: HandlerOptions): PageHandler {
+  const notFound = missingAnswer(missing);
+
+  return async (request, page) => {
     const path = pagePath(request.url ?? "/");
-    if (path !== null && isOfSubscribers(path)) return subscribers(request, path);
+    if (path !== null && isOfSubscribers(path)) return subscribers(request, path, page);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return { status: 405, body: missing, type: "html", headers: { Allow: "GET, HEAD", "Cache-Control": "no-store" } };
     }
@@ -66,27 +73,14 @@ export function createPageHandler(options: HandlerOptions) {
     if (path.kind === "asset") {
       return { status: 200, body: assets[path.name], type: path.name, headers: { "Cache-Control": ASSET_CACHED } };
     }
-    try {
-      const page = await cache.page(path.slug);
-      if (page === null) return notFound;
-      const body = path.kind === "day" ? await dayPages(page, path.date) : page.forms[path.form];
-      if (body === null) return notFound;
-      const reach = page.passwordHash === null ? SHARED : PRIVATE;
-      // Of a page that is listed, its days are not: there is little to be found on them.
-      const isListed = page.isListed && path.kind === "page";
-      const headers = { ...reach, ...(!isListed && { "X-Robots-Tag": "noindex" }) };
-      return { status: 200, body, type: path.kind === "day" ? "html" : path.form, headers };
-    } catch {
-      return unavailableAnswer(unavailable);
-    }
-  }
-
-  const notFound = missingAnswer(missing);
-
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    void answer(request).then((found) => {
-      onAnswered(sendAnswer(request, response, found));
-    });
+    if (page === null) return notFound;
+    const body = path.kind === "day" ? await dayPages(page, path.date) : page.forms[path.form];
+    if (body === null) return notFound;
+    const reach = page.passwordHash === null ? SHARED : PRIVATE;
+    // Of a page that is listed, its days are not: there is little to be found on them.
+    const isListed = page.isListed && path.kind === "page";
+    const headers = { ...reach, ...(!isListed && { "X-Robots-Tag": "noindex" }) };
+    return { status: 200, body, type: path.kind === "day" ? "html" : path.form, headers };
   };
 }
 

@@ -1,3 +1,3 @@
 export { readPagesEnv } from "./env.ts";
 export { isPagePath } from "./page-path.ts";
-export { openPages, type PagesService } from "./start.ts";
+export { openPages, type PagesService, start, TLS_ALLOWED_PATH } from "./start.ts";

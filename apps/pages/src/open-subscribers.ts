@@ -6,7 +6,6 @@ import { pageAddresses } from "@pharos/status-page";
 import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
 import type { PagesEnv } from "./env.ts";
 import type { PageAnswer } from "./handle-page.ts";
-import type { PageCache } from "./page-cache.ts";
 import { createSubscribeDoor } from "./subscribe-door.ts";
 import { createSubscribeLimits } from "./subscribe-limits.ts";
 import { renderNotes } from "./subscribe-notes.ts";
@@ -42,18 +41,16 @@ interface SubscriberOptions {
   readonly env: Pick<PagesEnv, "BASE_URL" | "ENCRYPTION_KEYS" | "MAIL_FROM" | "TRUSTED_PROXY_HOPS">;
   readonly pool: Pool;
   readonly redis: LimiterRedis;
-  readonly cache: PageCache;
   readonly missing: PageAnswer;
   readonly now: () => Date;
   readonly logger: Logger;
 }
 
 /** The door of subscribers. Mail is offered if the installation sends some. */
-export async function openSubscribeDoor({ env, pool, redis, cache, missing, now, logger }: SubscriberOptions) {
+export async function openSubscribeDoor({ env, pool, redis, missing, now, logger }: SubscriberOptions) {
   const newCode = () => newLinkCode(randomBytes);
   const vault = createVault(env.ENCRYPTION_KEYS);
   return createSubscribeDoor({
-    cache,
     subscriptions: createSubscriptions(pool, { vault, hashCode: hashToken, newKey: newCode }),
     limits: createSubscribeLimits(redis, env.TRUSTED_PROXY_HOPS),
     channels: env.MAIL_FROM === null ? ["webhook"] : ["email", "webhook"],

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { PageSnapshot } from "@pharos/core";
 import { pageAddresses } from "@pharos/status-page";
-import { createPageCache, FRESH_MS, MAX_STALE_MS, type PageCache, REVALIDATE_MS } from "./page-cache.ts";
+import { FRESH_MS, MAX_STALE_MS, RETRY_MS, REVALIDATE_MS, WAIT_MS } from "./kept.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { renderPage } from "./render.ts";
 
 let cache: PageCache;
@@ -10,6 +11,8 @@ let reads: number;
 let outcomes: boolean[];
 /** What the database answers. */
 let read: (slug: string) => Promise<PageSnapshot | null>;
+/** Whether a request that waits for something newer has waited long enough. */
+let hasWaited: boolean;
 
 const addresses = pageAddresses("https://status.example.com", "acme");
 const snapshot = (name: string): PageSnapshot => ({
@@ -38,19 +41,24 @@ const snapshot = (name: string): PageSnapshot => ({
   },
 });
 const away = () => Promise.reject(new Error("away"));
+/** As PostgreSQL that is stopped: the connection stands, and nothing is answered. */
+const hanging = () => new Promise<never>(() => {});
 
 beforeEach(() => {
   nowMs = 1_000_000;
   reads = 0;
   outcomes = [];
   read = async () => snapshot(`Build ${reads}`);
+  hasWaited = false;
   cache = createPageCache({
-    read(slug) {
+    known: async (slugs) => new Set(slugs.filter((slug) => slug === "acme")),
+    read(slug: string) {
       reads += 1;
       return read(slug);
     },
     render: (one, isStale) => renderPage({ snapshot: one, passwordHash: null }, addresses, isStale),
     monotonicMs: () => nowMs,
+    pause: (ms) => (ms === WAIT_MS && !hasWaited ? hanging() : Promise.resolve()),
     onBuilt: (isBuilt) => outcomes.push(isBuilt),
     onError: () => {},
   });
@@ -92,10 +100,15 @@ describe("a page in memory", () => {
 
   it("is none where there is no page, which is remembered as well", async () => {
     read = async () => null;
-    expect([await shown(), await shown(), reads]).toEqual([null, null, 1]);
-    nowMs += FRESH_MS + REVALIDATE_MS;
+    expect([await shown(), await cache.page("other"), reads]).toEqual([null, null, 1]);
     read = async () => snapshot("New");
     expect(await shown()).toBe("New");
+  });
+
+  it("keeps its place, however many slugs of no page are asked for", async () => {
+    await shown();
+    for (let count = 0; count < 2_000; count += 1) void cache.page(`unknown-${count}`).catch(() => {});
+    expect([await shown(), reads]).toEqual(["Build 1", 1]);
   });
 });
 
@@ -118,21 +131,35 @@ describe("without the database", () => {
     await Promise.all([shown(), shown()]);
     expect([await shown(), reads]).toEqual(["Build 1, stale", 2]);
     read = async () => snapshot("Back");
-    nowMs += 1_000;
+    nowMs += RETRY_MS;
+    expect(await shown()).toBe("Build 1, stale");
+    await settled(3);
     expect([await shown(), reads]).toEqual(["Back", 3]);
     expect(outcomes).toEqual([true, false, true]);
+  });
+
+  it("is sent at once while the database answers nothing, and read once meanwhile", async () => {
+    await shown();
+    read = hanging;
+    hasWaited = true;
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    expect(await Promise.all([shown(), shown()])).toEqual(["Build 1, stale", "Build 1, stale"]);
+    nowMs += MAX_STALE_MS - FRESH_MS - REVALIDATE_MS;
+    expect([await shown(), reads]).toEqual(["Build 1, stale", 2]);
+  });
+
+  it("is sent without any wait after a failure", async () => {
+    await shown();
+    read = away;
+    nowMs += FRESH_MS + REVALIDATE_MS;
+    await shown();
+    read = hanging;
+    nowMs += RETRY_MS;
+    expect([await shown(), await shown(), reads]).toEqual(["Build 1, stale", "Build 1, stale", 3]);
   });
 
   it("fails if there is no build at all", async () => {
     read = away;
     await expect(shown()).rejects.toThrow("away");
-  });
-
-  it("leaves a page that is gone gone", async () => {
-    read = async () => null;
-    await shown();
-    read = away;
-    nowMs += FRESH_MS + REVALIDATE_MS;
-    expect(await shown()).toBeNull();
   });
 });

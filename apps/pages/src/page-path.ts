@@ -47,6 +47,15 @@ export function pagePath(url: string): PagePath | null {
   return form === undefined ? null : { kind: "page", slug, form };
 }
 
+/** Whatever belongs to a page, but for the links of mails: their code is what lets in. */
+const OF_PAGE = /^\/status\/([a-z0-9-]{3,60})(?=[./?]|$)(?!\/(?:confirm|unsubscribe)\/)/;
+
+/** The slug of the page that a path belongs to, also one that leads to nothing; null for what belongs to none. */
+export function slugOfPath(url: string): string | null {
+  const [, slug = null] = OF_PAGE.exec(url) ?? [];
+  return slug === "assets" ? null : slug;
+}
+
 /** Whether a path of the one public port belongs to the public pages. */
 export function isPagePath(path: string): boolean {
   return path === "/status" || path.startsWith("/status/");

@@ -1,16 +1,13 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork, type PasswordHasher, PasswordsBusyError, type RateLimiter } from "@pharos/core";
 import { clientAddress } from "@pharos/runtime";
 import { passwordPageHtml } from "@pharos/status-page";
-import type { HostListener } from "./custom-hosts.ts";
-import { type PageAnswer, sendAnswer, unavailableAnswer } from "./handle-page.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { PageAnswer } from "./handle-page.ts";
 import { holdsPass, newPass, passCookie } from "./page-pass.ts";
 import { readForm } from "./read-form.ts";
-import { type Rendered, rendered } from "./render.ts";
+import { rendered } from "./render.ts";
 
 interface DoorOptions {
-  readonly cache: PageCache;
   readonly passwords: PasswordHasher;
   /** Counts the tries of one network at one page. */
   readonly limiter: RateLimiter;
@@ -19,11 +16,29 @@ interface DoorOptions {
   readonly isSecure: boolean;
   readonly style: string;
   readonly icon: string;
-  readonly unavailable: Rendered;
   readonly now: () => Date;
-  readonly onAnswered: (status: number) => void;
-  readonly onError: (error: unknown) => void;
 }
+
+/** The page that a request is for. */
+interface AskedPage {
+  readonly slug: string;
+  /** Null: it is read without a password. */
+  readonly passwordHash: string | null;
+  /** The request was sent to the page's own host. */
+  readonly isOwnHost: boolean;
+}
+
+/**
+ * Stands before everything that belongs to a page with a password: without a pass its form is answered, and nothing of the
+ * page.
+ *
+ * @returns null if the request may go on
+ */
+export type PasswordDoor = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: AskedPage,
+) => Promise<PageAnswer | null>;
 
 /** Longer ones are not hashed. */
 const MAX_TRIED_LENGTH = 256;
@@ -36,50 +51,19 @@ const HEADERS = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** Whatever belongs to a page, but for the links of mails: their code is what lets in. */
-const OF_PAGE = /^\/status\/([a-z0-9-]{3,60})(?=[./?]|$)(?!\/(?:confirm|unsubscribe)\/)/;
-
-/**
- * Stands before everything that belongs to a page with a password: without a pass its form is answered, and nothing of the
- * page. Requests for other pages go on.
- */
-export function behindPasswords(options: DoorOptions, handle: RequestListener): HostListener {
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    isOwnHost: boolean,
-  ): Promise<PageAnswer | null> {
-    const [, slug] = OF_PAGE.exec(request.url ?? "") ?? [];
-    if (slug === undefined) return null;
-    // A page that cannot be read may have a password.
-    const page = await options.cache.page(slug).catch(() => "unreadable" as const);
-    if (page === "unreadable") return unavailableAnswer(options.unavailable);
-    const passwordHash = page?.passwordHash ?? null;
+export function createPasswordDoor(options: DoorOptions): PasswordDoor {
+  return async (request, response, page) => {
+    const { slug, passwordHash, isOwnHost } = page;
     if (passwordHash === null) return null;
     if (holdsPass(request.headers.cookie, passwordHash, slug, options.now())) return null;
     const isPage = (request.url ?? "").split("?", 1)[0] === `/status/${slug}`;
     if (request.method !== "POST" || !isPage) return form(options, null, isPage ? 200 : 403);
     return tryPassword(options, request, response, { slug, passwordHash, isOwnHost });
-  }
-
-  return (request, response, isOwnHost) => {
-    answer(request, response, isOwnHost).then(
-      (found) => {
-        if (found === null) handle(request, response);
-        else options.onAnswered(sendAnswer(request, response, found));
-      },
-      (error: unknown) => {
-        options.onError(error);
-        response.destroy();
-      },
-    );
   };
 }
 
-interface ClosedPage {
-  readonly slug: string;
+interface ClosedPage extends AskedPage {
   readonly passwordHash: string;
-  readonly isOwnHost: boolean;
 }
 
 async function tryPassword(

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { domainOf, type PageSnapshot, pageSnapshot } from "@pharos/core";
 import { pageDaysUntil } from "@pharos/core/page-days";
 import { createPageReader, openPool } from "@pharos/db";
@@ -24,8 +25,9 @@ import type { PagesEnv } from "./env.ts";
 import { createPageHandler, missingAnswer } from "./handle-page.ts";
 import { openLimiterRedis, openSubscribeDoor } from "./open-subscribers.ts";
 import { createPageCache } from "./page-cache.ts";
-import { behindPasswords } from "./password-door.ts";
+import { createPasswordDoor } from "./password-door.ts";
 import { rendered, renderPage } from "./render.ts";
+import { createPagesListener } from "./serve-pages.ts";
 
 /** What the public pages themselves are told; how they listen is for their caller. */
 type PagesConfig = Omit<PagesEnv, keyof ProcessEnv | keyof PublicEnv>;
@@ -45,7 +47,12 @@ export interface PagesService extends Service {
   readonly handle: RequestListener;
   /** Pages that are found under host names of their own. */
   readonly hosts: CustomHosts;
+  /** Whether a proxy may get a certificate for a name on demand: `?domain=status.example.com` is 200 or 404. */
+  readonly tlsAllowed: AdminRoute;
 }
+
+/** Where a proxy asks before it gets a certificate: at the admin port, or at the one port of the whole product. */
+export const TLS_ALLOWED_PATH = "/tls-allowed";
 
 /** Passwords of one page that one network may try. */
 const MAX_TRIES_PER_MINUTE = 5;
@@ -70,46 +77,43 @@ export function openPages(
     const answers = registry.counter("pharos_page_answers_total", "Answers to requests for public pages.", ["status"]);
     const reader = createPageReader(database.pool);
     const monotonicMs = () => performance.now();
+    const pause = (ms: number) => setTimeout(ms, undefined, { ref: false });
     const addressesOf = ({ page, domain }: PageSnapshot) => pageAddresses(env.BASE_URL, page.slug, domain);
     const cache = createPageCache({
+      known: reader.known,
       async read(slug) {
         const at = now();
         const found = await reader.page(slug, ({ days, timeZone }) => pageDaysUntil(at, days, timeZone), at);
         return found && { ...found, snapshot: pageSnapshot(found.facts, found.days, at) };
       },
       render: (read, isStale) => renderPage(read, addressesOf(read.snapshot), isStale),
-      monotonicMs,
+      ...{ monotonicMs, pause },
       onBuilt: (isBuilt) => builds.inc({ outcome: isBuilt ? "built" : "failed" }),
       onError,
     });
     const redis = await use(openLimiterRedis(env, { logger, registry, commandTimeoutMs: limitTimeoutMs }));
     const missing = await rendered(plainPage("There is no such page", "Check the address, or ask who gave it to you."));
     const unavailable = await rendered(plainPage("This page cannot be shown right now", "Try again in a few seconds."));
-    const onAnswered = (status: number) => answers.inc({ status });
     const answer = createPageHandler({
-      cache,
       dayPages: createDayPages(addressesOf),
       subscribers: await openSubscribeDoor({
-        ...{ env, pool: database.pool, redis, cache, missing: missingAnswer(missing), now, logger },
+        ...{ env, pool: database.pool, redis, missing: missingAnswer(missing), now, logger },
       }),
       assets: { style: await rendered(statusStyle), icon: await rendered(LOGO.html) },
       missing,
-      unavailable,
-      onAnswered,
     });
     const { style, icon } = pageAddresses("", "");
-    const closed = behindPasswords(
-      {
-        ...{ cache, style, icon, unavailable, now, onAnswered, onError, trustedProxyHops: env.TRUSTED_PROXY_HOPS },
-        passwords: await use(openPasswordHasher(randomBytes)),
-        limiter: createLimiter({ redis, prefix: "page-password", limit: MAX_TRIES_PER_MINUTE, windowSeconds: 60 }),
-        isSecure: env.BASE_URL.startsWith("https:"),
-      },
-      answer,
-    );
-    const hosts = createCustomHosts({ baseUrl: env.BASE_URL, slugOf: reader.slugOf, monotonicMs, onError });
-    const handle = behindCustomHosts(hosts, closed);
-    return { handle, hosts, readiness: { database: () => database.ready() }, registry };
+    const door = createPasswordDoor({
+      ...{ style, icon, now, trustedProxyHops: env.TRUSTED_PROXY_HOPS },
+      passwords: await use(openPasswordHasher(randomBytes)),
+      limiter: createLimiter({ redis, prefix: "page-password", limit: MAX_TRIES_PER_MINUTE, windowSeconds: 60 }),
+      isSecure: env.BASE_URL.startsWith("https:"),
+    });
+    const onAnswered = (status: number) => answers.inc({ status });
+    const listener = createPagesListener({ cache, door, answer, unavailable, onAnswered, onError });
+    const hosts = createCustomHosts({ baseUrl: env.BASE_URL, slugsOf: reader.slugsOf, monotonicMs, pause, onError });
+    const handle = behindCustomHosts(hosts, listener);
+    return { handle, hosts, tlsAllowed: tlsAllowed(hosts), readiness: { database: () => database.ready() }, registry };
   });
 }
 
@@ -118,12 +122,11 @@ export function start(env: PagesConfig & PublicEnv, logger: Logger): Promise<Ser
   return startParts(async (use) => {
     const pages = await use(openPages(env, logger));
     await use(listenToPublic(pages.handle, env, pages.registry));
-    const { readiness, registry } = pages;
-    return { readiness, registry, adminRoutes: { "/tls-allowed": tlsAllowed(pages.hosts) } };
+    const { readiness, registry, tlsAllowed } = pages;
+    return { readiness, registry, adminRoutes: { [TLS_ALLOWED_PATH]: tlsAllowed } };
   });
 }
 
-/** Whether a proxy may get a certificate for a name on demand: `?domain=status.example.com` is 200 or 404. */
 function tlsAllowed(hosts: CustomHosts): AdminRoute {
   return async (query) => {
     const name = domainOf(query.get("domain") ?? undefined);

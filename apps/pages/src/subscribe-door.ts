@@ -9,14 +9,12 @@ import {
 } from "@pharos/core";
 import { type PageAddresses, type SubscribeMistake, subscribePageHtml } from "@pharos/status-page";
 import type { PageAnswer, SubscriberPath } from "./handle-page.ts";
-import type { PageCache } from "./page-cache.ts";
 import { readForm } from "./read-form.ts";
 import { type RenderedPage, rendered } from "./render.ts";
 import type { SubscribeLimits } from "./subscribe-limits.ts";
 import { FORM_HEADERS, type SubscribeNotes, tooMany } from "./subscribe-notes.ts";
 
 export interface SubscribeDeps {
-  readonly cache: PageCache;
   readonly subscriptions: SubscriptionStore;
   readonly limits: SubscribeLimits;
   /** How the installation can tell subscribers. */
@@ -31,7 +29,7 @@ export interface SubscribeDeps {
 /** Answers for the form by which the public subscribes, and for the links of the mails that follow. */
 export function createSubscribeDoor(
   deps: SubscribeDeps,
-): (request: IncomingMessage, path: SubscriberPath) => Promise<PageAnswer> {
+): (request: IncomingMessage, path: SubscriberPath, page: RenderedPage | null) => Promise<PageAnswer> {
   const { notes, limits, subscriptions, now, onError } = deps;
 
   /** A GET of a link shows a button and changes nothing: programs that look at mails follow links. */
@@ -45,11 +43,11 @@ export function createSubscribeDoor(
     return notes.unsubscribed;
   }
 
-  return async (request, path) => {
+  return async (request, path, page) => {
     const method = request.method ?? "";
     if (!["GET", "HEAD", "POST"].includes(method)) return notes.otherMethod;
     try {
-      if (path.kind === "subscribe") return await subscribe(deps, request, path.slug);
+      if (path.kind === "subscribe") return await subscribe(deps, request, page);
       return await link(request, path.kind, path.code);
     } catch (error) {
       onError(error);
@@ -58,9 +56,12 @@ export function createSubscribeDoor(
   };
 }
 
-async function subscribe(deps: SubscribeDeps, request: IncomingMessage, slug: string): Promise<PageAnswer> {
+async function subscribe(
+  deps: SubscribeDeps,
+  request: IncomingMessage,
+  page: RenderedPage | null,
+): Promise<PageAnswer> {
   const { notes, limits, subscriptions } = deps;
-  const page = await deps.cache.page(slug);
   if (page === null) return notes.missing;
   // While the database is away a form could be filled in, and not be taken.
   if (page.isStale) return notes.unavailable;
@@ -72,7 +73,7 @@ async function subscribe(deps: SubscribeDeps, request: IncomingMessage, slug: st
   const decision = await limits.countSubscription(request, sent.address);
   if (!decision.allowed) return tooMany(notes, decision);
   const codes = deps.newCodes(sent.channel);
-  switch (await subscriptions.subscribe(slug, { ...sent, codes }, deps.now())) {
+  switch (await subscriptions.subscribe(page.snapshot.page.slug, { ...sent, codes }, deps.now())) {
     case "asked":
       return sent.channel === "email" ? notes.mailSent : notes.webhookSent;
     case "full":

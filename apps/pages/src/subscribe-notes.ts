@@ -23,7 +23,7 @@ const notes = {
   ],
   webhookSent: [
     200,
-    "PageAnswer the message",
+    "Answer the message",
     "If the address can be subscribed, a message is on its way to it. It is confirmed by answering with the token that is in the message.",
   ],
   askConfirm: [200, "Confirm your subscription", "You will be told of updates.", "Subscribe"],

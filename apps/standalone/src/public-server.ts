@@ -1,6 +1,6 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { isApiPath } from "@pharos/http";
-import { isPagePath } from "@pharos/pages";
+import { isPagePath, TLS_ALLOWED_PATH } from "@pharos/pages";
 import { createReadinessReport, type Listening, listen, type PublicEnv } from "@pharos/runtime";
 import type { PublicServices } from "./services.ts";
 
@@ -35,21 +35,17 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
 
 /**
  * Pings go to the edge, `/readyz` speaks for every service, programs find the API, people the dashboard and the public its
- * pages: below `/status`, and on hosts of their own.
+ * pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one.
  */
 function route({ api, dashboard, pages, ping, readiness }: PublicServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   const byPath: RequestListener = (request, response) => {
-    const path = request.url?.split("?", 1)[0] ?? "/";
-    if (path !== "/readyz" || request.method !== "GET") {
-      const { handle } = isPagePath(path) ? pages : isApiPath(path) ? api : dashboard;
-      handle(request, response);
-      return;
-    }
-    void report().then(({ statusCode, body }) => {
-      response.writeHead(statusCode, { "Content-Type": "application/json", "Cache-Control": "no-store" });
-      response.end(JSON.stringify(body));
-    });
+    const [path = "/", query] = request.url?.split("?", 2) ?? [];
+    const isRead = request.method === "GET";
+    if (isRead && path === "/readyz") return answerWith(report(), response);
+    if (isRead && path === TLS_ALLOWED_PATH) return answerWith(pages.tlsAllowed(new URLSearchParams(query)), response);
+    const { handle } = isPagePath(path) ? pages : isApiPath(path) ? api : dashboard;
+    handle(request, response);
   };
   return (request, response) => {
     if (ping.handle(request, response)) return;
@@ -57,4 +53,11 @@ function route({ api, dashboard, pages, ping, readiness }: PublicServices): Requ
     if (page === null) byPath(request, response);
     else void Promise.resolve(page).then((slug) => (slug === null ? byPath : pages.handle)(request, response));
   };
+}
+
+function answerWith(answer: Promise<{ readonly statusCode: number; readonly body: object }>, response: ServerResponse) {
+  void answer.then(({ statusCode, body }) => {
+    response.writeHead(statusCode, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+    response.end(JSON.stringify(body));
+  });
 }

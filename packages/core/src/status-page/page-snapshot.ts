@@ -60,8 +60,10 @@ export interface PageReader {
    * @returns null if no page has the slug
    */
   page(slug: string, daysOf: (page: PageSettings) => readonly PageDay[], now: Date): Promise<ReadPage | null>;
-  /** The slug of the page that has proved a domain; null if none has. */
-  slugOf(domain: string): Promise<string | null>;
+  /** Those of the slugs that a page has that is not deleted. */
+  known(slugs: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The slugs of the pages that have proved one of the domains, by domain. */
+  slugsOf(domains: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /** What a public page shows at one moment; nothing else of the team is in it. */

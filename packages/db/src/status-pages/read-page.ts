@@ -24,8 +24,10 @@ SELECT id, slug, name, intro, access, robots, time_zone AS "timeZone", locale, a
   CASE WHEN domain_verified_at IS NOT NULL THEN custom_domain END AS domain
 FROM status_pages LEFT JOIN page_logos l ON l.page_id = id WHERE slug = $1 AND deleted_at IS NULL`;
 
-const SLUG_OF_DOMAIN = `
-SELECT slug FROM status_pages WHERE custom_domain = $1 AND domain_verified_at IS NOT NULL AND deleted_at IS NULL`;
+const KNOWN = "SELECT slug FROM status_pages WHERE slug = ANY ($1) AND deleted_at IS NULL";
+
+const SLUGS_OF_DOMAINS = `
+SELECT custom_domain AS domain, slug FROM status_pages WHERE custom_domain = ANY ($1) AND domain_verified_at IS NOT NULL AND deleted_at IS NULL`;
 
 const GROUPS = `SELECT id, name FROM page_groups WHERE page_id = $1 ORDER BY position, id LIMIT ${MAX_PAGE_GROUPS}`;
 
@@ -87,9 +89,15 @@ export function createPageReader(pool: Pool): PageReader {
       return { facts, days, passwordHash };
     },
 
-    async slugOf(domain) {
-      const query = { name: "page_domain", text: SLUG_OF_DOMAIN, values: [domain] };
-      return (await pool.query<{ slug: string }>(query)).rows[0]?.slug ?? null;
+    async known(slugs) {
+      const { rows } = await pool.query<{ slug: string }>({ name: "page_slugs", text: KNOWN, values: [slugs] });
+      return new Set(rows.map(({ slug }) => slug));
+    },
+
+    async slugsOf(domains) {
+      type Row = { readonly domain: string; readonly slug: string };
+      const { rows } = await pool.query<Row>({ name: "page_domains", text: SLUGS_OF_DOMAINS, values: [domains] });
+      return new Map(rows.map(({ domain, slug }) => [domain, slug]));
     },
   };
 }

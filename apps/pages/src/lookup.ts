@@ -1,0 +1,79 @@
+import { LRUCache } from "lru-cache";
+import { FRESH_MS, MAX_STALE_MS, RETRY_MS } from "./kept.ts";
+
+/** Names of nothing that are remembered, apart from what there is. */
+const MAX_MISSING = 5_000;
+/** Names that one query asks for. */
+const MAX_ASKED = 1_000;
+/** The least time between two queries. */
+const GAP_MS = 50;
+
+interface LookupOptions<Found> {
+  /** What stands behind those of the names that there are. */
+  readonly find: (names: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
+  readonly monotonicMs: () => number;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+interface Batch<Found> {
+  readonly names: Set<string>;
+  readonly found: Promise<ReadonlyMap<string, Found>>;
+}
+
+/**
+ * Looks up names, which strangers may have made up. Those that are asked for at about the same time share a query: there are at
+ * most 20 in a second, one at a time, however many ask. A name of nothing is remembered for 15 s.
+ *
+ * @returns null for a name of nothing
+ * @throws the error of the query, also for a second after it failed; and if more names wait than a query takes
+ */
+export function createLookup<Found>({ find, monotonicMs, pause }: LookupOptions<Found>) {
+  const missing = new LRUCache<string, number>({ max: MAX_MISSING });
+  const asked = new Map<string, Promise<Found | null>>();
+  let turn: Promise<void> = Promise.resolve();
+  let next: Batch<Found> | null = null;
+  let failed: { readonly error: unknown; readonly atMs: number } | null = null;
+
+  function newBatch(): Batch<Found> {
+    const names = new Set<string>();
+    const found = turn.then(() => {
+      next = null;
+      return find([...names]);
+    });
+    turn = found.then(
+      () => {
+        failed = null;
+        return pause(GAP_MS);
+      },
+      (error: unknown) => {
+        failed = { error, atMs: monotonicMs() };
+        return pause(GAP_MS);
+      },
+    );
+    return { names, found };
+  }
+
+  async function ask(name: string): Promise<Found | null> {
+    if (failed !== null && monotonicMs() - failed.atMs < RETRY_MS) throw failed.error;
+    next ??= newBatch();
+    if (next.names.size >= MAX_ASKED) throw new Error(`More than ${MAX_ASKED} names wait to be looked up.`);
+    next.names.add(name);
+    const found = (await next.found).get(name) ?? null;
+    if (found === null) missing.set(name, monotonicMs());
+    else missing.delete(name);
+    return found;
+  }
+
+  return async (name: string): Promise<Found | null> => {
+    const missedMs = monotonicMs() - (missing.get(name) ?? Number.NEGATIVE_INFINITY);
+    if (missedMs < FRESH_MS) return null;
+    const asking = asked.get(name) ?? ask(name).finally(() => asked.delete(name));
+    asked.set(name, asking);
+    try {
+      return await asking;
+    } catch (error) {
+      if (missedMs <= MAX_STALE_MS) return null;
+      throw error;
+    }
+  };
+}
