@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./form.module.css";
-import { Icon } from "./icon.tsx";
+import { Select, type SelectProps } from "./select.tsx";
 
 export interface FieldProps {
   readonly label: string;
@@ -91,32 +91,10 @@ export function TextField({ label, hint, errors, id, value, onChange, unit, sugg
   );
 }
 
-type SelectProps = FieldProps & {
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-};
-
-export function SelectField({ label, hint, errors, value, options, onChange }: SelectProps) {
+export function SelectField({ label, hint, errors, ...select }: FieldProps & SelectProps) {
   return (
     <Field label={label} hint={hint} {...(errors && { errors })}>
-      {(described) => (
-        <div className={styles.select}>
-          <select
-            {...described}
-            className={styles.input}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            {options.map(([option, name]) => (
-              <option key={option} value={option}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" size={15} />
-        </div>
-      )}
+      {(described) => <Select {...select} {...described} className={styles.input} />}
     </Field>
   );
 }

@@ -1,19 +1,25 @@
-import styles from "./controls.module.css";
+import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
+import styles from "./select.module.css";
 
-interface SelectProps {
-  readonly label: string;
+export interface SelectProps {
   readonly value: string;
   /** Values, with what they are called. */
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChange: (value: string) => void;
 }
 
-/** The platform's own select, for a row of tools: its name is heard, and seen by what it shows. */
-export function Select({ label, value, options, onChange }: SelectProps) {
+type ControlProps = SelectProps &
+  Pick<ComponentProps<"select">, "id" | "aria-label" | "aria-invalid" | "aria-describedby" | "className">;
+
+/**
+ * The platform's own select. Without a class it is one of a row of tools, whose name is heard (`aria-label`) and seen by what
+ * it shows.
+ */
+export function Select({ options, onChange, className = styles.tool, ...control }: ControlProps) {
   return (
     <div className={styles.select}>
-      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select {...control} className={className} onChange={({ target }) => onChange(target.value)}>
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

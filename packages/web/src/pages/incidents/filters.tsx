@@ -39,7 +39,7 @@ export function IncidentFilters({ name }: { readonly name: string | null }) {
         </span>
       )}
       <Select
-        label={incidentsTexts.region()}
+        aria-label={incidentsTexts.region()}
         value={region ?? ""}
         options={[
           ["", incidentsTexts.everyRegion()],
@@ -48,7 +48,7 @@ export function IncidentFilters({ name }: { readonly name: string | null }) {
         onChange={(value) => show({ region: value || undefined })}
       />
       <Select
-        label={incidentsTexts.length()}
+        aria-label={incidentsTexts.length()}
         value={String(longer ?? "")}
         options={[
           ["", incidentsTexts.everyLength()],

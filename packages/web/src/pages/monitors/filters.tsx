@@ -38,7 +38,7 @@ export function Filters({ counts, onSelect }: FiltersProps) {
       <SettledSearch label={monitorsTexts.search()} value={search} onSearch={(text) => show({ search: text })} />
       <div className={styles.end}>
         <Select
-          label={monitorsTexts.type()}
+          aria-label={monitorsTexts.type()}
           value={type ?? ""}
           options={[
             ["", monitorsTexts.everyType()],
@@ -47,7 +47,7 @@ export function Filters({ counts, onSelect }: FiltersProps) {
           onChange={(value) => show({ type: value || undefined })}
         />
         <Select
-          label={monitorsTexts.sort()}
+          aria-label={monitorsTexts.sort()}
           value={sort ?? "name"}
           options={sortOrders.map((one) => [one, monitorsTexts.sortedBy(one)] as const)}
           onChange={(value) => show({ sort: sortOrders.find((one) => one === value && one !== "name") })}

@@ -22,19 +22,19 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
     // biome-ignore lint/a11y/useSemanticElements: A search element has no role in older browsers.
     <div className={styles.filters} role="search" aria-label={auditTexts.filters()}>
       <Select
-        label={auditTexts.who()}
+        aria-label={auditTexts.who()}
         value={String(user ?? "")}
         options={[["", auditTexts.anyUser()], ...members.map(({ id, email }) => [String(id), email] as const)]}
         onChange={(value) => show({ user: Number(value) || undefined })}
       />
       <Select
-        label={auditTexts.what()}
+        aria-label={auditTexts.what()}
         value={entity ?? ""}
         options={[["", auditTexts.anyEntity()], ...auditEntities]}
         onChange={(value) => show({ entity: value || undefined })}
       />
       <Select
-        label={auditTexts.way()}
+        aria-label={auditTexts.way()}
         value={door ?? ""}
         options={[
           ["", auditTexts.anyWay()],

@@ -83,7 +83,7 @@ function RoleSelect({ member: { id, email, role } }: { readonly member: MemberDa
   return (
     <>
       <Select
-        label={settingsTexts.roleOf(email)}
+        aria-label={settingsTexts.roleOf(email)}
         value={role}
         options={inputs.invitation.role.enum.map((one) => [one, settingsTexts.role(one)] as const)}
         onChange={(next) => change.mutate(next)}
