@@ -1,5 +1,6 @@
 import { componentStates, reportStates } from "@pharos/core";
 import type { TObject } from "typebox";
+import { listAuditLog } from "./audit/list.ts";
 import { contactConfigs } from "./contacts/config.ts";
 import { createContact } from "./contacts/create.ts";
 import { createInvitation } from "./invitations/create.ts";
@@ -15,7 +16,7 @@ const SHOWN = ["enum", "minimum", "maximum", "default"] as const;
 type FieldFacts = Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>;
 
 /**
- * What the forms of the pages know of inputs: choices, ranges and defaults. The pages keep a copy, because a schema brings
+ * What the forms and filters of the pages know of inputs: choices, ranges and defaults. The pages keep a copy, because a schema brings
  * its library along; a test compares it.
  */
 export function formInputs() {
@@ -32,6 +33,7 @@ export function formInputs() {
     reportStates,
     componentStates,
     monitorList: factsOf(listMonitorLines.query),
+    auditLog: factsOf(listAuditLog.query),
   };
 }
 

@@ -1,41 +1,52 @@
 import styles from "./data-table.module.css";
 import table from "./table.module.css";
 
-interface DataTableProps {
-  /** Opens the table. */
-  readonly summary: string;
+interface ScrollTableProps {
+  readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A table that scrolls where it is too large. */
+export function ScrollTable({ name, columns, rows }: ScrollTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard.
+    <section className={styles.scroll} aria-label={name} tabIndex={0}>
+      <table className={`${table.table} num`}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]}>
+              {columns.map((column, index) => (
+                <td key={column}>{row[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface DataTableProps extends Omit<ScrollTableProps, "name"> {
+  /** Opens the table. */
+  readonly summary: string;
+}
+
 /** What a picture shows, as a table that opens. */
-export function DataTable({ summary, columns, rows }: DataTableProps) {
+export function DataTable({ summary, ...table }: DataTableProps) {
   return (
     <details className={styles.more}>
       <summary>{summary}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard. */}
-      <section className={styles.scroll} aria-label={summary} tabIndex={0}>
-        <table className={`${table.table} num`}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]}>
-                {columns.map((column, index) => (
-                  <td key={column}>{row[index]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable name={summary} {...table} />
     </details>
   );
 }

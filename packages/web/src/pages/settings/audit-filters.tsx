@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useId, useState } from "react";
 import { membersQuery } from "../../api/settings-queries.ts";
 import { auditDoors, auditEntities, auditTexts } from "../../texts/en/audit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,8 @@ import type { AuditSearch } from "./search.ts";
 /** Which changes the page shows. All of it is in the address, so that every view is a link. */
 export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = useNavigate();
+  const id = useId();
+  const [isOpen, setOpen] = useState(isFiltered);
   const { data: members = [] } = useQuery(membersQuery());
   const { user, entity, door, since, until } = useSearch({ from: "/settings/audit-log" });
   const show = (change: AuditSearch) =>
@@ -20,7 +23,22 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
     });
   return (
     // biome-ignore lint/a11y/useSemanticElements: A search element has no role in older browsers.
-    <div className={styles.filters} role="search" aria-label={auditTexts.filters()}>
+    <div
+      id={id}
+      className={styles.filters}
+      role="search"
+      aria-label={auditTexts.filters()}
+      data-open={isOpen || undefined}
+    >
+      <div className={styles.toggle}>
+        <Button
+          icon="gear"
+          label={auditTexts.filters()}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
       <Select
         aria-label={auditTexts.who()}
         value={String(user ?? "")}

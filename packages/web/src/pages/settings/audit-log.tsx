@@ -7,7 +7,8 @@ import { viewerZone } from "../../lib/time.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { auditTexts } from "../../texts/en/audit.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
-import { DataTable } from "../../ui/data-table.tsx";
+import { ScrollTable } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DayMoment } from "../../ui/time.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -51,21 +52,33 @@ export default function AuditLogPage() {
 
 function Entry({ entry: { at, user, door, operation, entity, before, after } }: { readonly entry: AuditData }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const deed = (
+    <>
+      <span>
+        {auditTexts.deed(operation)} <b>{entity.name}</b>
+      </span>
+      <small className="num nowrap">
+        <DayMoment at={at} />
+      </small>
+      <small>
+        {auditTexts.by(user === null ? null : user.email)} · {auditTexts.through(door)}
+      </small>
+    </>
+  );
+  if (fields.length === 0) return <li className={styles.deed}>{deed}</li>;
   return (
     <li>
-      <p>
-        {auditTexts.deed(operation)} <b>{entity.name}</b>
-      </p>
-      <small className="num">
-        <DayMoment at={at} /> · {auditTexts.by(user === null ? null : user.email)} · {auditTexts.through(door)}
-      </small>
-      {fields.length > 0 && (
-        <DataTable
-          summary={auditTexts.showChange()}
+      <details>
+        <summary className={styles.deed}>
+          {deed}
+          <Icon name="chevron" size={15} />
+        </summary>
+        <ScrollTable
+          name={auditTexts.changed()}
           columns={[auditTexts.field(), auditTexts.before(), auditTexts.after()]}
           rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
         />
-      )}
+      </details>
     </li>
   );
 }

@@ -1,12 +1,17 @@
-const doors = {
+import { inputs } from "../../api/inputs.ts";
+
+const { door: doorNames, entity: entityNames } = inputs.auditLog;
+
+const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   api: "the API",
   mcp: "an assistant",
   dashboard: "the dashboard",
   operator: "the command line",
-} as const;
+};
 
-const entities = {
+const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   monitor: "Monitors",
+  server: "Servers",
   contact: "Contacts",
   delivery: "Deliveries",
   api_token: "API tokens",
@@ -20,11 +25,11 @@ const entities = {
   status_page: "Status pages",
   page_report: "Reports",
   page_subscriber: "Subscribers",
-} as const;
+};
 
 /** What the log can be narrowed to, and what it is called. */
-export const auditEntities = Object.entries(entities);
-export const auditDoors = Object.entries(doors);
+export const auditEntities = entityNames.enum.map((name) => [name, entities[name]] as const);
+export const auditDoors = doorNames.enum.map((name) => [name, doors[name]] as const);
 
 /** What is not said by its verb and its noun, by the name of the operation or the operator's command. */
 const deeds: Readonly<Record<string, string>> = {
@@ -93,7 +98,7 @@ export const auditTexts = {
   since: () => "From",
   until: () => "Until",
   clear: () => "Show all",
-  showChange: () => "What changed",
+  changed: () => "What changed",
   field: () => "Field",
   before: () => "Before",
   after: () => "After",
