@@ -25,14 +25,29 @@ const OLDEST_NODE = [20, 19];
  *   pages: the pages of the dashboard are built
  */
 export async function bootstrap({ quiet = false, pages = false } = {}) {
+  const prepared = await prepare({ quiet, pages });
+  await prepared.pages.catch((error) => fail(error.message));
+}
+
+/**
+ * As `bootstrap`, but does not wait for the pages.
+ *
+ * @returns {Promise<{ pages: Promise<void> }>} the build of the pages, which goes on. It rejects with one line.
+ */
+export async function prepare({ quiet = false, pages = true } = {}) {
   refuseOldNode();
   const sources = fingerprint();
   const installed = existsSync(GENERATED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
   // The browser of the tests as well: to leave one package out takes pnpm longer than to fetch its 67 MB.
   if (!installed) await install(quiet);
-  // Each takes a processor for a few seconds.
-  await Promise.all([installed ? undefined : generateClient(), pages ? buildPages() : undefined]);
-  if (!installed) writeFileSync(STAMP, sources);
+  const built = pages ? buildPages() : Promise.resolve();
+  // Its caller hears of a failure later.
+  built.catch(() => {});
+  if (!installed) {
+    await generateClient();
+    writeFileSync(STAMP, sources);
+  }
+  return { pages: built };
 }
 
 async function install(quiet) {
@@ -43,7 +58,7 @@ async function install(quiet) {
     // In CI mode it never asks. Whatever NODE_ENV says, the tools that make the client are needed.
     env: { CI: "true", NODE_ENV: "development", npm_config_update_notifier: "false" },
     failure: "The dependencies could not be installed: see above. The npm registry must be within reach.",
-  });
+  }).catch((error) => fail(error.message));
 }
 
 async function generateClient() {
@@ -54,7 +69,7 @@ async function generateClient() {
     // Generating needs no schema engine, but downloads one unless it is told where one is. Any program will do.
     env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" },
     failure: "The database client could not be generated: see above.",
-  });
+  }).catch((error) => fail(error.message));
 }
 
 async function buildPages() {
@@ -81,16 +96,21 @@ function packageManager() {
   return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
 }
 
-/** Runs a program with its output on our standard error, which keeps standard output clean for results. */
+/**
+ * Runs a program with its output on our standard error, which keeps standard output clean for results.
+ * @throws Error with one line, after what the program said
+ */
 async function run(command, args, { quiet, cwd, env, failure }) {
   const output = quiet ? "pipe" : 2;
   const program = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", output, output] });
   const said = [];
   for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => said.push(chunk));
-  const [status] = await once(program, "close").catch((error) => fail(`${command}: ${error.message}`));
+  const [status] = await once(program, "close").catch((error) => {
+    throw new Error(`${command}: ${error.message}`);
+  });
   if (status === 0) return;
   process.stderr.write(Buffer.concat(said));
-  fail(failure);
+  throw new Error(failure);
 }
 
 function say(message) {

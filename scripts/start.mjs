@@ -1,5 +1,7 @@
-import { bootstrap } from "./bootstrap.mjs";
+import { prepare } from "./bootstrap.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
-await bootstrap({ pages: true });
-await runTypeScript("apps/standalone/src/main.ts");
+const { pages } = await prepare();
+const { run } = await runTypeScript("apps/standalone/src/run.ts");
+// PostgreSQL and the services start beside the build, and are ready when it is over.
+await run(pages);

@@ -12,14 +12,20 @@ import { startServices } from "./services.ts";
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
+interface StartOptions {
+  /** The build of the dashboard's pages. It goes on meanwhile, and is over when Pharos is ready. */
+  readonly pages: Promise<void>;
+  /** Aborted when the start is to be given up. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * The whole product in one process.
  *
  * @param say prints one line for people
- * @param signal aborted when the start is to be given up
  * @throws StartError with one line that says what to do
  */
-export function start(env: StandaloneEnv, say: (line: string) => void, signal: AbortSignal): Promise<Part> {
+export function start(env: StandaloneEnv, say: (line: string) => void, options: StartOptions): Promise<Part> {
   return startParts(async (use) => {
     const baseUrl = env.BASE_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`;
     const server = await use(startPublicServer(env));
@@ -28,7 +34,10 @@ export function start(env: StandaloneEnv, say: (line: string) => void, signal: A
     await requireKeys(backends.databaseUrl, backends.keys);
     say(`Starting the services, with workers for ${env.PHAROS_REGIONS.join(", ")}.`);
     const services = await use(startServices(env, backends, baseUrl, (answering) => server.serve(answering)));
-    await untilReady(services.readiness, signal);
+    await untilReady(services.readiness, options.signal);
+    await options.pages.catch((error: Error) => {
+      throw new StartError(error.message, { cause: error });
+    });
     server.serve(services);
     const access = await firstAccess(backends.databaseUrl);
     if (access !== null) say(firstSteps({ baseUrl, dashboardUrl: env.DASHBOARD_URL ?? baseUrl }, access));
