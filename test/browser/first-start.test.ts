@@ -50,3 +50,23 @@ it("takes a passkey instead of a password", async () => {
   await page.waitForURL("**/monitors");
   expect(faults).toEqual([]);
 });
+
+it("signs in with a provider and comes back to the page that was wanted, past the page's security policy", async () => {
+  const { email } = await (await newTeam(browser)).signIn("viewer");
+  const { page, context, faults } = await browser.newWindow();
+  // The provider's own pages ask for a font from elsewhere.
+  await context.route(/^https:/, (route) => route.abort());
+  await page.goto("/sign-in?next=/settings/profile");
+  await page.getByRole("button", { name: /^Sign in with 127/ }).click();
+  await page.locator("input[name=login]").fill(email);
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+  // It asks whether it may tell the address.
+  await page.locator("input[name=prompt][value=consent]").waitFor({ state: "attached" });
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(`${browser.baseUrl}/settings/profile`);
+  await page.getByRole("heading", { name: email }).waitFor();
+  const cookies = await context.cookies(browser.baseUrl);
+  expect(cookies).toContainEqual(expect.objectContaining({ name: "pharos", httpOnly: true, sameSite: "Lax" }));
+  expect(faults.filter((fault) => fault.includes(browser.baseUrl))).toEqual([]);
+});

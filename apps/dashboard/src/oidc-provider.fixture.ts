@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import { jest } from "@jest/globals";
 import { freePort } from "@pharos/embedded/testing";
 import type { Configuration } from "oidc-provider";
-import supertest from "supertest";
 
 export const CLIENT = { id: "pharos", secret: "a secret of the test's provider" };
 
@@ -20,7 +18,7 @@ const configuration = (callback: string): Configuration => ({
 /** A real provider of OpenID Connect on a port of its own. */
 export async function openTestProvider(callback: string) {
   // It says at length that it is not set up for production.
-  for (const method of ["info", "warn"] as const) jest.spyOn(console, method).mockImplementation(() => {});
+  for (const method of ["info", "warn"] as const) console[method] = () => {};
   const { default: Provider } = await import("oidc-provider");
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -45,29 +43,5 @@ export async function openTestProvider(callback: string) {
     goAway: close,
     comeBack: listen,
     close,
-    /** A browser at the provider, where people sign in by forms. */
-    browser() {
-      const agent = supertest.agent(issuer);
-      const pathOf = (address: string) => address.replace(issuer, "");
-      return {
-        /** Goes where the dashboard sends it and signs in. @returns where the provider sends it back to */
-        async signIn(url: string, login: string): Promise<URL> {
-          let path = pathOf(url);
-          for (let step = 0; step < 10; step += 1) {
-            const page = await agent.get(path);
-            const location = page.get("Location");
-            if (location?.startsWith(callback)) return new URL(location);
-            if (location !== undefined) path = pathOf(location);
-            else {
-              const [, prompt = ""] = /name="prompt" value="(\w+)"/.exec(page.text) ?? [];
-              const fields = prompt === "login" ? { prompt, login, password: "any" } : { prompt };
-              const sent = await agent.post(path).type("form").send(fields);
-              path = pathOf(String(sent.get("Location")));
-            }
-          }
-          throw new Error("The provider does not come to an end.");
-        },
-      };
-    },
   };
 }

@@ -1,10 +1,11 @@
 // The browser of one test run, and the product whose pages it opens, in a process of their own. Both are stopped when its
 // standard input closes, so they end with the test run however that ends. Prints where they are in one line.
 import { join } from "node:path";
+import { CLIENT, openTestProvider } from "@pharos/dashboard/testing-oidc";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { chromium } from "playwright-core";
 import { openHttpServer } from "../../support/http-server.ts";
-import { type Program, startBundle } from "../../support/program.ts";
+import { startBundle } from "../../support/program.ts";
 import { findChromium } from "./chromium.ts";
 
 /** Tests run as root as well, who gets no sandbox, and in containers with little shared memory. */
@@ -25,7 +26,7 @@ try {
 } finally {
   const [browser, product] = await Promise.allSettled(starting);
   if (browser.status === "fulfilled") await browser.value.close();
-  if (product.status === "fulfilled") await stop(product.value.program);
+  if (product.status === "fulfilled") await product.value.stop();
   // Where the start failed, the input is still open, and the test files wait for this process to end.
   process.stdin.destroy();
 }
@@ -34,31 +35,35 @@ async function startBrowser() {
   return chromium.launchServer({ ...findChromium(), args: ARGUMENTS });
 }
 
-/** All of Pharos, as `npm start` has it at its first start, on the servers of this test run. */
+/** All of Pharos, as `npm start` has it at its first start, on the servers of this test run, and a provider to sign in with. */
 async function startProduct() {
   const { url: databaseUrl } = await testDatabase();
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
+  const provider = await openTestProvider(`${baseUrl}/sign-in/oidc/callback`);
   const program = await startBundle("apps/standalone/src/main.ts", {
     DATABASE_URL: databaseUrl,
     REDIS_URL: await testRedisUrl(),
     PORT: port,
     PHAROS_DATA_DIR: join(process.env["PHAROS_TEST_FOLDER"] ?? "", "browser-data"),
     PHAROS_REGIONS: "lon,nyc,sgp",
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
   });
+  const stop = async () => {
+    program.kill("SIGTERM");
+    await program.ended;
+    await provider.close();
+  };
   try {
     await program.until(`Pharos is ready at ${baseUrl}\n`);
   } catch (error) {
-    await stop(program);
+    await stop();
     throw error;
   }
   const [link = ""] = /\S+\/sign-in\/link\/\S+/.exec(program.out()) ?? [];
-  return { program, baseUrl, databaseUrl, link };
-}
-
-async function stop(program: Program): Promise<void> {
-  program.kill("SIGTERM");
-  await program.ended;
+  return { baseUrl, databaseUrl, link, stop };
 }
 
 /** A port that no process listens on now. */
