@@ -19,6 +19,7 @@ import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
 import { getOverview } from "./overview/get.ts";
 import { getIncident } from "./overview/get-incident.ts";
+import { getIncidentSeries } from "./overview/incident-series.ts";
 import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
 import { getSeries } from "./overview/series.ts";
@@ -70,6 +71,7 @@ export const dashboardOperations: readonly Operation[] = [
   listMonitorLines,
   listIncidentPage,
   getIncident,
+  getIncidentSeries,
   getSeries,
   getUptime,
   getProfile,

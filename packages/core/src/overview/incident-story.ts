@@ -1,5 +1,6 @@
 import type { DeliveryState } from "../alert/delivery.ts";
 import type { Check } from "../check/history.ts";
+import type { Phases } from "../check/outcome.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Happening } from "../subject/happening.ts";
 
@@ -28,10 +29,17 @@ export interface ToldEvent {
   readonly deliveries: readonly ToldContact[];
 }
 
+/** What a region found in a check, and where its time went. */
+export interface PhasedVote extends Check {
+  readonly phases: Phases;
+}
+
 /** How an incident began, and what was told of it to whom. */
 export interface IncidentStory extends ListedIncident {
   /** On the check that opened it; none if that is not kept any more. */
-  readonly votes: readonly Check[];
+  readonly votes: readonly PhasedVote[];
+  /** The last vote before them that passed; null if there is none of the day before. */
+  readonly lastGood: PhasedVote | null;
   readonly events: readonly ToldEvent[];
 }
 

@@ -3,12 +3,14 @@ import {
   happenings,
   type IncidentStoryStore,
   type ListedIncident,
+  type PhasedVote,
+  type Phases,
   type ToldContact,
   type ToldEvent,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
-import { OPENING_VOTES, toVote, type VoteJson } from "./outages.ts";
+import { openingVotes, toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 /**
  * $1 team, $2 whether it is open, $3 monitor, $4 part of its name, $5 region, $6 least length in seconds, $7 now; a filter
@@ -29,8 +31,19 @@ i.in_maintenance AS "inMaintenance", i.regions, m.id AS "monitorId", m.name, m.t
 const PAGE = `
 SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
 
+/** SQL: as `VOTE_MEMBERS`, and where the time of each went. */
+const PHASED_MEMBERS = `${VOTE_MEMBERS},
+'phases', json_build_object('dnsMs', v.dns_ms, 'connectMs', v.connect_ms, 'tlsMs', v.tls_ms, 'waitMs', v.wait_ms)`;
+
+/** SQL: the last vote that passed in the day before the incident `i`. It is read backwards by the key of `checks`. */
+const LAST_GOOD = `
+(SELECT json_build_object(${PHASED_MEMBERS}) FROM checks v
+ WHERE v.subject_id = i.subject_id AND v.checked_at < i.started_at AND v.checked_at >= i.started_at - interval '1 day'
+   AND v.status = 'up'
+ ORDER BY v.checked_at DESC LIMIT 1)`;
+
 const FIND = `
-SELECT ${COLUMNS}, ${OPENING_VOTES} AS votes
+SELECT ${COLUMNS}, ${openingVotes(PHASED_MEMBERS)} AS votes, ${LAST_GOOD} AS "lastGood"
 FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -56,6 +69,15 @@ interface IncidentRow extends Omit<ListedIncident, "monitor"> {
   readonly monitorId: number;
   readonly name: string;
   readonly type: string;
+}
+
+interface PhasedVoteJson extends VoteJson {
+  readonly phases: Phases;
+}
+
+interface FoundRow extends IncidentRow {
+  readonly votes: readonly PhasedVoteJson[];
+  readonly lastGood: PhasedVoteJson | null;
 }
 
 interface DeliveryJson extends Omit<ToldContact, "state" | "deliveredAt"> {
@@ -92,15 +114,12 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
     },
 
     async find(teamId, id) {
-      const found = await pool.query<IncidentRow & { votes: readonly VoteJson[] }>({
-        name: "find_incident",
-        text: FIND,
-        values: [teamId, id],
-      });
+      const found = await pool.query<FoundRow>({ name: "find_incident", text: FIND, values: [teamId, id] });
       const [row] = found.rows;
       if (row === undefined) return null;
       const events = await pool.query<EventRow>({ name: "events_of_incident", text: EVENTS, values: [id] });
-      return { ...toListed(row), votes: row.votes.map(toVote), events: events.rows.map(toEvent) };
+      const lastGood = row.lastGood && toPhasedVote(row.lastGood);
+      return { ...toListed(row), votes: row.votes.map(toPhasedVote), lastGood, events: events.rows.map(toEvent) };
     },
   };
 }
@@ -108,6 +127,10 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
 function toListed({ monitorId, name, type, ...row }: IncidentRow): ListedIncident {
   const { id, startedAt, resolvedAt, cause, inMaintenance, regions } = row;
   return { id, startedAt, resolvedAt, cause, inMaintenance, regions, monitor: { id: monitorId, name, type } };
+}
+
+function toPhasedVote({ phases, ...vote }: PhasedVoteJson): PhasedVote {
+  return { ...toVote(vote), phases };
 }
 
 function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {

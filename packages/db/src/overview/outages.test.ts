@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { record } from "../checks/record.ts";
 import { queriesOf } from "../stores/stores.fixture.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
+import { createIncidentStoryStore } from "./incident-stories.ts";
 import { createOverviewStore } from "./store.ts";
 
 const NOW = new Date();
@@ -47,4 +48,29 @@ it("counts monitors by what they show, and reads open outages with the votes on 
   expect(await overview.outages(db.teamId + 1, 20)).toEqual([]);
   expect(await queriesOf(db.pool, () => overview.outages(db.teamId, 20))).toBe(1);
   expect(await queriesOf(db.pool, () => overview.counts(db.teamId))).toBe(1);
+});
+
+it("tells an incident by the phases of its votes, beside those of the last good answer before it", async () => {
+  const id = await db.addMonitor({ status: "up" });
+  const startMs = NOW.getTime() - 60_000;
+  const phases = { dnsMs: 3, connectMs: 4, tlsMs: null, waitMs: 90 };
+  for (const [checkNumber, atMs, over] of [
+    [1, startMs - 120_000, {}],
+    [2, startMs - 60_000, { responseTimeMs: 97, phases }],
+    [3, startMs, REFUSED],
+  ] as const) {
+    await record(db.pool, [{ subjectId: id, checkNumber, votes: [voteOf("lon", atMs, over)] }], ALONE, NOW);
+  }
+  const stories = createIncidentStoryStore(db.pool);
+  const { incidents } = await stories.page(db.teamId, { monitor: id }, { number: 1, size: 1 }, NOW);
+  const story = await stories.find(db.teamId, incidents[0]?.id ?? 0);
+  const none = { dnsMs: null, connectMs: null, tlsMs: null, waitMs: null };
+  expect(story?.votes).toMatchObject([{ region: "lon", status: "down", phases: none }]);
+  expect(story?.lastGood).toMatchObject({
+    status: "up",
+    responseTimeMs: 97,
+    checkedAt: new Date(startMs - 60_000),
+    phases,
+  });
+  expect(await stories.find(db.teamId + 1, incidents[0]?.id ?? 0)).toBeNull();
 });

@@ -33,14 +33,18 @@ export async function readStatusCounts(pool: Pool, teamId: number): Promise<Stat
 /** The votes of a check are over within this time from each of them. */
 const VOTES_WITHIN = "interval '10 minutes'";
 
+/** SQL: the members of `VoteJson` of the row `v` of `checks`. */
+export const VOTE_MEMBERS = `
+'region', v.region, 'status', v.status, 'responseTimeMs', v.response_time_ms, 'httpStatusCode', v.http_status_code,
+'errorMessage', v.error_message, 'checkedAtMs', (extract(epoch FROM v.checked_at) * 1000)::float8`;
+
 /**
  * SQL: the votes on the check that opened the incident `i`, as JSON. Its time is that of one of the votes that failed. They
  * are read by the key of `checks`, from the few minutes around that.
+ * @param members of each, of the row `v` of `checks`
  */
-export const OPENING_VOTES = `
-(SELECT coalesce(json_agg(json_build_object('region', v.region, 'status', v.status, 'responseTimeMs', v.response_time_ms,
-     'httpStatusCode', v.http_status_code, 'errorMessage', v.error_message,
-     'checkedAtMs', (extract(epoch FROM v.checked_at) * 1000)::float8) ORDER BY v.vote), '[]')
+export const openingVotes = (members: string) => `
+(SELECT coalesce(json_agg(json_build_object(${members}) ORDER BY v.vote), '[]')
  FROM checks v
  WHERE v.subject_id = i.subject_id
    AND v.checked_at BETWEEN i.started_at - ${VOTES_WITHIN} AND i.started_at + ${VOTES_WITHIN}
@@ -49,13 +53,13 @@ export const OPENING_VOTES = `
 
 const OUTAGES = `
 SELECT i.id, i.started_at AS "startedAt", i.cause, i.in_maintenance AS "inMaintenance", m.id AS "monitorId", m.name, m.type, m.url, m.port,
-  ${OPENING_VOTES} AS votes
+  ${openingVotes(VOTE_MEMBERS)} AS votes
 FROM (SELECT * FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
       ORDER BY started_at DESC, id DESC LIMIT $2) i
 JOIN monitors m ON m.id = i.subject_id
 ORDER BY i.started_at DESC, i.id DESC`;
 
-/** A vote in the JSON of `OPENING_VOTES`. */
+/** A vote in the JSON of `VOTE_MEMBERS`. */
 export interface VoteJson extends Omit<Check, "status" | "checkedAt"> {
   readonly status: string;
   readonly checkedAtMs: number;

@@ -5,7 +5,8 @@ import { incidentStoryView } from "./incident-view.ts";
 export const getIncident = operation({
   name: "get-incident",
   summary: "Read how an incident began, and what was told of it to whom",
-  description: "With the votes on the check that opened it, and every delivery of its events.",
+  description:
+    "With the votes on the check that opened it, the last good answer before them, and every delivery of its events.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/incidents/{incident}", status: 200 },

@@ -14,10 +14,24 @@ export const ListedIncidentRecord = Type.Object({
   regions: Type.Array(Type.String(), { description: "Those that saw it down at its beginning; none for a heartbeat." }),
 });
 
+const milliseconds = nullable(Type.Integer());
+
+/** What a region found in a check, and where its time went. */
+export const PhasedVoteRecord = Type.Object({
+  ...CheckRecord.properties,
+  phases: Type.Object(
+    { dns_ms: milliseconds, connect_ms: milliseconds, tls_ms: milliseconds, wait_ms: milliseconds },
+    { description: "Each is null if it was not reached or there is none." },
+  ),
+});
+
 export const IncidentStoryRecord = Type.Object({
   ...ListedIncidentRecord.properties,
   duration_seconds: Type.Integer({ description: "Length so far, or in all." }),
-  votes: Type.Array(CheckRecord, { description: "On the check that opened it; none if that is not kept any more." }),
+  last_good: nullable(PhasedVoteRecord),
+  votes: Type.Array(PhasedVoteRecord, {
+    description: "On the check that opened it; none if that is not kept any more.",
+  }),
   events: Type.Array(
     Type.Object({
       id: Type.Integer(),

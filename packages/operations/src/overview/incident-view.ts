@@ -1,8 +1,15 @@
-import { eventName, type IncidentStory, isoMicros, type ListedIncident, type ToldContact } from "@pharos/core";
+import {
+  eventName,
+  type IncidentStory,
+  isoMicros,
+  type ListedIncident,
+  type PhasedVote,
+  type ToldContact,
+} from "@pharos/core";
 import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
 import { incidentView } from "../incidents/view.ts";
-import type { IncidentStoryRecord, ListedIncidentRecord } from "./incident-schema.ts";
+import type { IncidentStoryRecord, ListedIncidentRecord, PhasedVoteRecord } from "./incident-schema.ts";
 
 export function listedIncidentView(incident: ListedIncident): Static<typeof ListedIncidentRecord> {
   return { ...incidentView(incident), monitor: incident.monitor, regions: [...incident.regions] };
@@ -13,7 +20,8 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
   return {
     ...listedIncidentView(story),
     duration_seconds: Math.max(0, Math.round((end.getTime() - story.startedAt.getTime()) / 1000)),
-    votes: story.votes.map(checkView),
+    last_good: story.lastGood && phasedView(story.lastGood),
+    votes: story.votes.map(phasedView),
     events: story.events.map(({ id, happening, occurredAt, deliveries }) => ({
       id,
       event: eventName("monitor", happening),
@@ -21,6 +29,13 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
       deliveries: deliveries.map(toldView),
     })),
   };
+}
+
+function phasedView({
+  phases: { dnsMs, connectMs, tlsMs, waitMs },
+  ...vote
+}: PhasedVote): Static<typeof PhasedVoteRecord> {
+  return { ...checkView(vote), phases: { dns_ms: dnsMs, connect_ms: connectMs, tls_ms: tlsMs, wait_ms: waitMs } };
 }
 
 function toldView({ id, contact, state, attempts, lastError, deliveredAt }: ToldContact) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import { runAs } from "../run-as.fixture.ts";
 import { getIncident } from "./get-incident.ts";
+import { getIncidentSeries } from "./incident-series.ts";
 import { listIncidentPage } from "./list-incidents.ts";
 import { getSeries } from "./series.ts";
 import { getUptime } from "./uptime.ts";
@@ -75,6 +76,27 @@ describe("incidents", () => {
     expect(data).toMatchObject([{ resolved: false, regions: [], monitor: { id: shop, name: "Shop", type: "http" } }]);
   });
 
+  it("show the response times around them, of a day check by check, and of more by the hour", async () => {
+    const shop = await newMonitor("Shop");
+    const HOUR_MS = 3_600_000;
+    const beganMs = Date.now() - 50 * HOUR_MS;
+    const isoOf = (ms: number) => expect.stringContaining(new Date(ms).toISOString().slice(0, -1));
+    for (const [endMs, step] of [
+      [beganMs + HOUR_MS, 0],
+      [beganMs + 25 * HOUR_MS, 3_600],
+    ] as const) {
+      const { id } = await newIncident(shop, new Date(beganMs), new Date(endMs));
+      const { data } = await runAs(given, "viewer", getIncidentSeries, {}, { ids: [Number(id)] });
+      await given.api.prisma.incident.delete({ where: { id } });
+      expect(data).toMatchObject({
+        from: isoOf(beganMs - HOUR_MS / 2),
+        to: isoOf(endMs + HOUR_MS / 2),
+        step_seconds: step,
+        outages: [{ incident_id: Number(id), from: isoOf(beganMs), to: isoOf(endMs) }],
+      });
+    }
+  });
+
   it("have a story: what was told to whom, for the team alone", async () => {
     const shop = await newMonitor("Shop");
     const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
@@ -91,6 +113,7 @@ describe("incidents", () => {
       id: Number(incident.id),
       resolved: false,
       monitor: { id: shop, name: "Shop", type: "http" },
+      last_good: null,
       votes: [],
       events: [
         {

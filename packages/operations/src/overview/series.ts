@@ -1,9 +1,10 @@
-import { isoMicros, ranges, seriesOf, seriesRanges, seriesStepSeconds } from "@pharos/core";
+import { ranges, seriesRanges, seriesStepSeconds } from "@pharos/core";
 import Type from "typebox";
 import { findMonitor } from "../find.ts";
 import { operation } from "../operation.ts";
 import { oneOf, withDefault } from "../schema/types.ts";
 import { SeriesRecord } from "./figures-schema.ts";
+import { readSeries } from "./read-series.ts";
 
 const SeriesQuery = Type.Object({
   range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "How far back." }), "24h")),
@@ -24,31 +25,11 @@ export const getSeries = operation({
     const to = clock.now();
     const from = new Date(to.getTime() - ranges[range].lengthMs);
     const interval = record.checkIntervalSeconds ?? record.checkIntervalMinutes * 60;
-    const wanted = seriesStepSeconds(range, interval);
-    const points = await stores.figures.points(record.id, from, to, wanted);
-    // Where the interval was shorter before, single checks are more than its present one lets expect.
-    const step = points === null ? ranges[range].stepSeconds : wanted;
-    const { x, regions } = seriesOf(points ?? (await stores.figures.points(record.id, from, to, step)) ?? []);
-    const outages = await stores.figures.outages(record.id, from);
-    return {
-      data: {
-        from: isoMicros(from),
-        to: isoMicros(to),
-        step_seconds: step,
-        x: [...x],
-        regions: Object.fromEntries(
-          Object.entries(regions).map(([name, { median, p95 }]) => [
-            name,
-            { median: [...median], p95: p95 && [...p95] },
-          ]),
-        ),
-        outages: outages.map(({ incidentId, fromMs, toMs, cause }) => ({
-          incident_id: incidentId,
-          from: isoMicros(new Date(fromMs)),
-          to: toMs === null ? null : isoMicros(new Date(toMs)),
-          cause,
-        })),
-      },
+    const steps = {
+      wanted: seriesStepSeconds(range, interval),
+      // Where the interval was shorter before, single checks are more than its present one lets expect.
+      otherwise: ranges[range].stepSeconds,
     };
+    return { data: await readSeries(stores.figures, record.id, { from, to }, steps) };
   },
 });

@@ -124,6 +124,13 @@ export function incidentQuery(id: number) {
   });
 }
 
+export function incidentSeriesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["incident", id, "series"],
+    queryFn: ({ signal }) => askData<SeriesData>(`/incidents/${id}/series`, { signal }),
+  });
+}
+
 /** A contact, with the version that a change of it is meant for. */
 export function contactQuery(id: number) {
   return queryOptions({

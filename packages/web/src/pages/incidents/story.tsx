@@ -1,26 +1,24 @@
-import type { CheckData, IncidentStoryData } from "@pharos/operations";
+import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { incidentQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
-import { formatDuration, formatMs } from "../../lib/format.ts";
+import { formatDuration } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
-import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
-import { statusTexts } from "../../texts/en/status.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { markStatus } from "../../ui/status.ts";
-import table from "../../ui/table.module.css";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
+import { Around } from "./around.tsx";
 import styles from "./incidents.module.css";
 import { PublishOnPage } from "./publish-on-page.tsx";
+import { Votes } from "./votes.tsx";
 
 /** What happened in an incident: who found it, and what was told to whom. */
 export default function IncidentPage() {
@@ -52,10 +50,11 @@ export default function IncidentPage() {
           {incident.votes.length === 0 ? (
             <p className="muted">{incidentsTexts.noVotes(incident.monitor.type)}</p>
           ) : (
-            <Votes votes={incident.votes} cause={incident.cause} />
+            <Votes incident={incident} />
           )}
         </Card>
       </div>
+      {incident.monitor.type !== "heartbeat" && <Around id={id} />}
     </>
   );
 }
@@ -128,50 +127,5 @@ function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"]
         </li>
       ))}
     </ul>
-  );
-}
-
-interface VotesProps {
-  readonly votes: readonly CheckData[];
-  /** Stands above already, and so not beside each vote. */
-  readonly cause: string | null;
-}
-
-function Votes({ votes, cause }: VotesProps) {
-  return (
-    <table className={`${table.table} num`}>
-      <thead>
-        <tr>
-          <th scope="col">{incidentsTexts.at()}</th>
-          <th scope="col">{monitorTexts.region()}</th>
-          <th scope="col">{monitorTexts.result()}</th>
-          <th scope="col" className="right">
-            {incidentsTexts.answer()}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {votes.map((vote) => (
-          <tr key={`${vote.region} ${vote.checked_at}`}>
-            <td>
-              <Moment at={vote.checked_at} precise />
-            </td>
-            <td className="nowrap">
-              {vote.region === null ? monitorTexts.noValue() : statusTexts.region(vote.region)}
-            </td>
-            <td>
-              <StatusWord status={markStatus(vote.status)} />
-              {vote.error_message !== null && vote.error_message !== cause && <small>{vote.error_message}</small>}
-            </td>
-            <td className="right nowrap">
-              {monitorsTexts.vote(
-                vote.http_status_code,
-                vote.response_time_ms === null ? null : formatMs(vote.response_time_ms),
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

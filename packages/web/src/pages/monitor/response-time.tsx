@@ -47,15 +47,17 @@ export function ResponseTime({ id, since }: ResponseTimeProps) {
 }
 
 interface PictureProps extends Pick<ResponseTimeProps, "since"> {
+  /** Undefined while it is on its way. */
   readonly series: SeriesData | undefined;
 }
 
-function Picture({ series, since }: PictureProps) {
+/** A series as a chart, and as a table. */
+export function Picture({ series, since }: PictureProps) {
   const [at, setAt] = useState<number | null>(null);
   if (series === undefined) return <div className={styles.chart} aria-busy="true" />;
   const regions = Object.entries(series.regions);
   const top = highest(series);
-  if (top === null) return <p className={`${styles.chart} muted`}>{monitorTexts.noSeries()}</p>;
+  if (top === null) return <p className={`${styles.chart} ${styles.empty} muted`}>{monitorTexts.noSeries()}</p>;
   const points = series.x.length * regions.length;
   return (
     <>

@@ -12,6 +12,14 @@ const events: Readonly<Record<string, string>> = {
   flapping: "Alerts: it changes too often for an alert each",
 };
 
+/** By the phase's name in an answer of the API. */
+const phases: Readonly<Record<string, string>> = {
+  dns_ms: "DNS",
+  connect_ms: "connection",
+  tls_ms: "TLS",
+  wait_ms: "first byte",
+};
+
 export const incidentsTexts = {
   title: () => "Incidents",
   filter: () => "Filter by state",
@@ -38,6 +46,9 @@ export const incidentsTexts = {
     type === "heartbeat"
       ? "A heartbeat has no regions: its job did not report in time."
       : "Its votes are no longer kept.",
+  lastGood: () => "The last good answer",
+  phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,
+  around: () => "Response time around it",
   openFor: () => "Open for",
   since: () => "since",
   resolvedAfter: (duration: string) => `Resolved after ${duration}`,

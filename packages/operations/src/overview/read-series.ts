@@ -1,0 +1,45 @@
+import { type FiguresStore, isoMicros, seriesOf } from "@pharos/core";
+import type { Static } from "typebox";
+import type { SeriesRecord } from "./figures-schema.ts";
+
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** Lengths of a chart's steps, in seconds; 0: each check is a point of its own. */
+interface Steps {
+  readonly wanted: number;
+  /** Taken where single checks are too many. */
+  readonly otherwise: number;
+}
+
+/** Response times of a monitor by region, and its outages, in a span of time. Two queries, or three. */
+export async function readSeries(
+  figures: FiguresStore,
+  monitorId: number,
+  { from, to }: Span,
+  { wanted, otherwise }: Steps,
+): Promise<Static<typeof SeriesRecord>> {
+  const points = await figures.points(monitorId, from, to, wanted);
+  const step = points === null ? otherwise : wanted;
+  const { x, regions } = seriesOf(points ?? (await figures.points(monitorId, from, to, step)) ?? []);
+  const outages = await figures.outages(monitorId, from);
+  return {
+    from: isoMicros(from),
+    to: isoMicros(to),
+    step_seconds: step,
+    x: [...x],
+    regions: Object.fromEntries(
+      Object.entries(regions).map(([name, { median, p95 }]) => [name, { median: [...median], p95: p95 && [...p95] }]),
+    ),
+    outages: outages
+      .filter(({ fromMs }) => fromMs <= to.getTime())
+      .map(({ incidentId, fromMs, toMs, cause }) => ({
+        incident_id: incidentId,
+        from: isoMicros(new Date(fromMs)),
+        to: toMs === null ? null : isoMicros(new Date(toMs)),
+        cause,
+      })),
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncidentStoryData } from "@pharos/operations";
+import { formatMs } from "../../lib/format.ts";
+import { incidentsTexts } from "../../texts/en/incidents.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { StatusWord } from "../../ui/mark.tsx";
+import { markStatus } from "../../ui/status.ts";
+import table from "../../ui/table.module.css";
+import { Moment } from "../../ui/time.tsx";
+import styles from "./incidents.module.css";
+
+type VoteData = IncidentStoryData["votes"][number];
+
+interface VotesProps {
+  readonly incident: Pick<IncidentStoryData, "votes" | "last_good" | "cause">;
+}
+
+/** What each region found when the incident opened, where its time went, and the last good answer to compare it with. */
+export function Votes({ incident: { votes, last_good: lastGood, cause } }: VotesProps) {
+  return (
+    <table className={`${table.table} num`}>
+      <thead>
+        <tr>
+          <th scope="col">{incidentsTexts.at()}</th>
+          <th scope="col">{monitorTexts.region()}</th>
+          <th scope="col">{monitorTexts.result()}</th>
+          <th scope="col" className="right">
+            {incidentsTexts.answer()}
+          </th>
+        </tr>
+      </thead>
+      {votes.map((vote) => (
+        <Vote key={`${vote.region} ${vote.checked_at}`} vote={vote} cause={cause} />
+      ))}
+      {lastGood && <Vote vote={lastGood} title={incidentsTexts.lastGood()} />}
+    </table>
+  );
+}
+
+interface VoteProps {
+  readonly vote: VoteData;
+  readonly title?: string;
+  /** Stands above already, and so not beside each vote. */
+  readonly cause?: string | null;
+}
+
+function Vote({ vote, title, cause = null }: VoteProps) {
+  const { region, checked_at: at, status, error_message: error, response_time_ms: ms, http_status_code: code } = vote;
+  const phases = Object.entries(vote.phases).flatMap(([name, time]) =>
+    time === null ? [] : [incidentsTexts.phase(name, formatMs(time))],
+  );
+  const detail = [...(title === undefined ? [] : [title]), ...phases].join(" · ");
+  return (
+    <tbody className={styles.vote}>
+      <tr>
+        <td>
+          <Moment at={at} precise />
+        </td>
+        <td className="nowrap">{region === null ? monitorTexts.noValue() : statusTexts.region(region)}</td>
+        <td>
+          <StatusWord status={markStatus(status)} />
+          {error !== null && error !== cause && <small>{error}</small>}
+        </td>
+        <td className="right nowrap">{monitorsTexts.vote(code, ms === null ? null : formatMs(ms))}</td>
+      </tr>
+      {detail !== "" && (
+        <tr>
+          <td colSpan={4}>
+            <small>{detail}</small>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
