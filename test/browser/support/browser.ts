@@ -26,7 +26,7 @@ export interface Window {
 }
 
 /** Shorter than a test may take, so that a test says what it waited for in vain. */
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 180_000;
 
 /** Desktop, light. Without a locale the browser's language is one that `Intl` refuses. */
 const WINDOW: BrowserContextOptions = {
