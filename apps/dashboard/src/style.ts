@@ -24,6 +24,10 @@ const STYLE = `@layer components {
   .hint { font-size: var(--text-sm); }
   .card .mistake { padding: 10px 12px; border-radius: 8px; background: var(--down-soft); color: var(--down-ink); font-weight: 540; }
   .card .note { padding: 10px 12px; border-radius: 8px; background: var(--accent-soft); color: var(--ink); }
+  /* Where scripts run, the button's place is kept until its script shows it. */
+  @media (scripting: enabled) { .card .button[data-passkey][hidden] { display: inline-flex; visibility: hidden; } }
+  @media (scripting: none) { .or { display: none; } }
+  .button[data-passkey][hidden] + .or { visibility: hidden; }
   .or { display: flex; align-items: center; gap: 12px; font-size: var(--text-sm); }
   .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--line); }
 }

@@ -25,18 +25,19 @@ interface SignInForm {
   readonly provider: string | null;
 }
 
-/** The sign-in by password, by passkey, or with a provider. */
+/** The sign-in by passkey, by password, or with a provider. */
 export function signInPage({ email, next, provider }: SignInForm, mistake: Mistake): PageContent {
   return {
     title: "Sign in",
-    content: html`${mistakeOf(mistake)}<form method="post" action="/sign-in">
+    content: html`${passkeyButton("sign-in", "Sign in with a passkey")}<p class="or">or</p>
+${mistakeOf(mistake)}<form method="post" action="/sign-in">
 ${hidden("next", next)}
 <div class="field"><label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username webauthn" required maxlength="254" value="${email}"${email === "" ? html` autofocus` : ""}${invalid(mistake)}></div>
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="${4 * MAX_PASSWORD_LENGTH}"${email === "" ? "" : html` autofocus`}${invalid(mistake)}></div>
 <button class="button primary" type="submit">Sign in</button>
-</form>${passkeyButton("sign-in", "Sign in with a passkey")}
+</form>
 ${provider === null ? "" : html`<form method="post" action="/sign-in/oidc">${hidden("next", next)}<button class="button" type="submit">Sign in with ${provider}</button></form>`}
 <p><a class="link" href="/forgot">Forgot your password?</a></p>`,
     script: PASSKEY_SCRIPT,

@@ -75,9 +75,11 @@ function Occurrences({ preview: { occurrences }, zone }: { readonly preview: Pre
           <li key={occurrence.original_start}>
             <div>
               <PeriodTime span={occurrence} zone={zone} />
-              <small className="num">
-                {maintenanceTexts.utc(formatWallSpan(occurrence.starts_at, occurrence.ends_at))}
-              </small>
+              {zone !== "UTC" && (
+                <small className="num">
+                  {maintenanceTexts.utc(formatWallSpan(occurrence.starts_at, occurrence.ends_at))}
+                </small>
+              )}
               {note && <small className={styles.note}>{texts.clockNote(note)}</small>}
             </div>
           </li>

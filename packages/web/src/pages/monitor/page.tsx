@@ -50,6 +50,7 @@ export default function MonitorPage() {
       </Boundary>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
           {monitor.type !== "heartbeat" && (
             <Boundary>
               <ResponseTime id={id} since={monitor.created_at} />
@@ -66,7 +67,6 @@ export default function MonitorPage() {
           </Boundary>
         </div>
         <div className={styles.column}>
-          {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
           <Facts monitor={monitor} />
           <Recipients monitor={monitor} />
           <Boundary>

@@ -103,7 +103,9 @@ function OwnTeams({ teams }: { readonly teams: readonly OwnTeamData[] }) {
           </li>
         ))}
       </ul>
-      <NewTeam />
+      <div className={styles.apart}>
+        <NewTeam />
+      </div>
     </Card>
   );
 }
