@@ -58,6 +58,7 @@ export const inputs = {
       enum: [
         "monitor",
         "server",
+        "site",
         "contact",
         "delivery",
         "api_token",

@@ -12,6 +12,7 @@ const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
 const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   monitor: "Monitors",
   server: "Servers",
+  site: "Sites",
   contact: "Contacts",
   delivery: "Deliveries",
   api_token: "API tokens",
