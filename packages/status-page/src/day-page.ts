@@ -49,7 +49,7 @@ function body(
 ${pageHead(snapshot, addresses, name, back)}
 <div><h1>${times.day(date)}</h1>
 <p class="about">${next === null ? html`So far, as of ${times.moment(snapshot.at)}` : html`By the clocks of ${page.timeZone}`}${isStale ? html`. <strong>Newer figures cannot be had at the moment.</strong>` : ""}</p></div>
-<nav class="turn" aria-label="Other days">${to(previous, "prev", "← ", "")}${to(next, "next", "", " →")}</nav>
+<nav class="turn" aria-label="Other days">${to(previous, "prev", "‹ ", "")}${to(next, "next", "", " ›")}</nav>
 <section class="reports"><h2>Reports</h2>${articles.length === 0 ? html`<p>There are none of this day.</p>` : articles}</section>
 ${groups.map(groupSection)}
 <footer><span>Times are those of ${page.timeZone}.</span></footer>

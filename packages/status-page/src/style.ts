@@ -14,7 +14,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .name { font-size: var(--text-lg); font-weight: 650; letter-spacing: -0.01em; }
   .banner { display: flex; gap: var(--space-4); align-items: center; padding: var(--space-5) var(--space-4); border-radius: var(--radius-l); background: var(--soft); border: 1px solid color-mix(in oklab, var(--fill) 35%, var(--line)); }
   .banner .mark { width: 34px; height: 34px; }
-  .banner time { color: var(--ink-2); }
+  .banner p, .banner time { color: var(--ink-2); font-size: var(--text-sm); }
   .s-operational { --fill: var(--up); --word: var(--up-ink); --soft: var(--up-soft); }
   .s-degraded { --fill: var(--degraded); --word: var(--degraded-ink); --soft: var(--degraded-soft); }
   .s-major_outage { --fill: var(--down); --word: var(--down-ink); --soft: var(--down-soft); }
@@ -33,7 +33,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .strip { display: block; width: 100%; height: 30px; margin-top: 10px; forced-color-adjust: none; }
   .strip a:hover { opacity: 0.65; }
   .axis { display: flex; justify-content: space-between; margin-top: 4px; }
-  .axis a, .days td a, .days th a { display: inline-block; min-height: 24px; }
+  .axis a, .days th a { display: inline-block; padding-block: 2px; }
   .turn { display: flex; justify-content: space-between; gap: var(--space-4); }
   .d-operational { fill: var(--bar-up); } .d-degraded { fill: var(--degraded); } .d-major_outage { fill: var(--down); } .d-maintenance { fill: var(--maintenance); } .d-unknown { fill: var(--line-strong); }
   .days summary { min-height: 24px; cursor: pointer; }
@@ -54,9 +54,11 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
 }
 @media print {
   :root { color-scheme: light; }
+  body { background: #fff; }
   .status { max-width: none; padding: 0; }
   .banner, .part, .report { break-inside: avoid; }
   .strip, .mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  footer, .turn, .top .link { display: none; }
+  footer, .turn, .top .link, .days:not([open]) { display: none; }
+  .axis a { color: inherit; text-decoration: none; }
 }
 `;
