@@ -70,7 +70,8 @@ export function openPublicPages(): Promise<PublicPages> {
       async publish(page, { title, impact = "minor", body, components = [] }) {
         const update = { state: "investigating", body, authorId: author.id, components } as const;
         const report = { kind: "incident", title, impact, startedAt: new Date(), endsAt: null } as const;
-        await stores.pageReports.create(page.id, { ...report, isPublished: true, update }, new Date());
+        const origin = { incidentId: null, period: null };
+        await stores.pageReports.create(page.id, { ...report, ...origin, isPublished: true, update }, new Date());
       },
       async startNotifier() {
         await use(startNotifier({ ...env, SMTP_URL: mailServer.url }, silentLogger));

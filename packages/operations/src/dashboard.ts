@@ -37,6 +37,7 @@ import { listSites } from "./sites/list.ts";
 import { updateSite } from "./sites/update.ts";
 import { addReportUpdate } from "./status-pages/add-update.ts";
 import { changePageDraft } from "./status-pages/change-draft.ts";
+import { correctReportUpdate } from "./status-pages/correct-update.ts";
 import { createStatusPage } from "./status-pages/create.ts";
 import { createPageReport } from "./status-pages/create-report.ts";
 import { deleteStatusPage } from "./status-pages/delete.ts";
@@ -44,6 +45,7 @@ import { deletePageReport } from "./status-pages/delete-report.ts";
 import { getStatusPage } from "./status-pages/get.ts";
 import { getPageAudience } from "./status-pages/get-audience.ts";
 import { listStatusPages } from "./status-pages/list.ts";
+import { listFormerTexts } from "./status-pages/list-former-texts.ts";
 import { listPageReports } from "./status-pages/list-reports.ts";
 import { listPageStates } from "./status-pages/list-states.ts";
 import { listPageSubscribers } from "./status-pages/list-subscribers.ts";
@@ -133,6 +135,8 @@ export const dashboardOperations: readonly Operation[] = [
   createPageReport,
   changePageDraft,
   addReportUpdate,
+  correctReportUpdate,
+  listFormerTexts,
   publishPageReport,
   deletePageReport,
   getPageAudience,

@@ -1,7 +1,9 @@
 import { escapeHtml, type PageReport, type PageSnapshot, type ReportUpdate } from "@pharos/core";
+import { html } from "@pharos/html";
 import { Feed } from "feed";
 import type { PageAddresses } from "./addresses.ts";
 import { markdownHtml } from "./markdown.ts";
+import { createPageTimes, type PageTimes } from "./times.ts";
 import { reportWords } from "./words.ts";
 
 /** Updates in a feed, the newest ones. */
@@ -19,6 +21,7 @@ export function statusFeeds(
 ): { readonly atom: string; readonly rss: string } {
   const items = newestUpdates(snapshot);
   const { page } = snapshot;
+  const times = createPageTimes(page.timeZone, page.locale);
   // The library marks titles as HTML, so a name that looks like markup would become some.
   const title = escapeHtml(page.name);
   const feed = new Feed({
@@ -26,8 +29,8 @@ export function statusFeeds(
     link: addresses.page,
     title,
     description: `Updates of ${title}`,
-    // As of the newest update, so that a feed changes only when it has something new.
-    updated: items[0]?.update.createdAt ?? new Date(0),
+    // As of the newest change, so that a feed changes only when it has something new.
+    updated: items.map(({ update }) => changedAt(update)).reduce(later, new Date(0)),
     generator: "Pharos",
     language: "en",
     feedLinks: { atom: addresses.atom, rss: addresses.rss },
@@ -38,13 +41,22 @@ export function statusFeeds(
       id: address,
       link: address,
       title: escapeHtml(`${report.title}: ${reportWords[update.state]}`),
-      content: markdownHtml(update.body).html,
-      date: update.createdAt,
+      content: contentOf(update, times),
+      date: changedAt(update),
       published: update.createdAt,
       author: [{ name: title }],
     });
   }
   return { atom: feed.atom1(), rss: feed.rss2() };
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+const changedAt = ({ createdAt, correctedAt }: ReportUpdate) => correctedAt ?? createdAt;
+
+function contentOf({ body, correctedAt }: ReportUpdate, times: PageTimes): string {
+  const note = correctedAt === null ? html`` : html`\n<p>Corrected ${times.moment(correctedAt)}</p>`;
+  return `${markdownHtml(body).html}${note.html}`;
 }
 
 function newestUpdates({ reports, scheduled }: PageSnapshot) {

@@ -50,6 +50,7 @@ function reportJson(report: PageReport) {
       state: update.state,
       body: update.body,
       created_at: update.createdAt.toISOString(),
+      ...(update.correctedAt && { corrected_at: update.correctedAt.toISOString() }),
     })),
   };
 }

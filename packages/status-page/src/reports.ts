@@ -18,7 +18,7 @@ export function reportArticle(report: PageReport, groups: readonly ShownGroup[],
 <p class="when">${times.moment(startedAt)}${until}</p>
 ${facts === "" ? "" : html`<p class="facts">${facts}</p>`}
 <ol>${updates.map(
-    ({ id, state, body, createdAt }) =>
-      html`<li id="${updateAnchor(id)}"><p><strong>${reportWords[state]}</strong> ${times.moment(createdAt)}</p><div class="prose">${markdownHtml(body)}</div></li>`,
+    ({ id, state, body, createdAt, correctedAt }) =>
+      html`<li id="${updateAnchor(id)}"><p><strong>${reportWords[state]}</strong> ${times.moment(createdAt)}${correctedAt === null ? "" : html`<span class="when"> · corrected ${times.moment(correctedAt)}</span>`}</p><div class="prose">${markdownHtml(body)}</div></li>`,
   )}</ol></article>\n`;
 }

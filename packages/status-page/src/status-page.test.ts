@@ -33,6 +33,7 @@ const update = {
   state: "identified",
   body: `An **index** is rebuilt. ${MARKUP}`,
   createdAt: at("2026-11-22T13:05:00"),
+  correctedAt: null,
 } as const;
 const report: PageReport = {
   ...{ id: 3, title: `Slow ${MARKUP}` },
@@ -40,7 +41,7 @@ const report: PageReport = {
   impact: "minor",
   state: "identified",
   ...{ startedAt: at("2026-11-22T12:58:00"), endsAt: null, publishedAt: at("2026-11-22T13:00:00"), resolvedAt: null },
-  incident: null,
+  ...{ incident: null, period: null },
   components: [{ componentId: 4, state: "degraded" }],
   updates: [update, { ...update, id: 30, state: "investigating", createdAt: at("2026-11-22T13:00:00") }],
 };
@@ -74,6 +75,29 @@ const snapshot: PageSnapshot = {
     { ...report, id: 5, kind: "maintenance", state: "scheduled", endsAt: at("2026-11-22T15:00:00"), updates: [] },
   ],
 };
+
+describe("an update that was corrected", () => {
+  const corrected = { ...report, updates: [{ ...update, correctedAt: at("2026-11-22T13:09:00") }] };
+  const reports = { ...snapshot, reports: [corrected], scheduled: [] };
+
+  it("says so with its time, on the page, in the JSON and in both feeds", () => {
+    const page = statusPageHtml(reports, addresses, false);
+    expect(page).toContain('corrected <time datetime="2026-11-22T13:09:00.000Z">22 Nov 2026, 14:09 CET</time>');
+    const json = JSON.parse(statusPageJson(reports, addresses, false));
+    expect(json.reports[0].updates[0].corrected_at).toBe("2026-11-22T13:09:00.000Z");
+    const { atom, rss } = statusFeeds(reports, addresses);
+    expect([atom, rss].map((text) => text.includes("Corrected "))).toEqual([true, true]);
+    const { feed } = parseFeed(atom);
+    expect(feed).toMatchObject({
+      updated: "2026-11-22T13:09:00.000Z",
+      entries: [{ updated: "2026-11-22T13:09:00.000Z", published: "2026-11-22T13:05:00.000Z" }],
+    });
+  });
+
+  it("is no different where none was", () => {
+    expect(statusPageHtml(snapshot, addresses, false)).not.toContain("orrected");
+  });
+});
 
 describe("a day of the page", () => {
   const dayHtml = (date: string) => {

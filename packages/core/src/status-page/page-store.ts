@@ -3,7 +3,7 @@ import type { ComponentState, SubjectFacts } from "./component-state.ts";
 import type { PageDomain } from "./custom-domain.ts";
 import type { PageLogo } from "./logo.ts";
 import type { PageStateFacts } from "./page-states.ts";
-import type { PageReport, ReportImpact, ReportKind, ReportState } from "./report.ts";
+import type { FormerText, PageReport, ReportedPeriod, ReportImpact, ReportKind, ReportState } from "./report.ts";
 import type { PageSettings } from "./status-page.ts";
 
 /** A component as its team sees it. */
@@ -77,9 +77,21 @@ export interface NewUpdate {
 }
 
 /** What a draft is to say. */
-type WantedDraft = Omit<NewReport, "isPublished">;
+type WantedDraft = Omit<NewReport, "isPublished" | keyof ReportOrigin>;
 
-interface NewReport {
+/** What a report is of: an outage, a period of maintenance, or neither. */
+export interface ReportOrigin {
+  readonly incidentId: number | null;
+  readonly period: ReportedPeriod | null;
+}
+
+/** Another text for an update that is public. */
+export interface UpdateCorrection {
+  readonly body: string;
+  readonly authorId: number;
+}
+
+interface NewReport extends ReportOrigin {
   readonly kind: ReportKind;
   readonly title: string;
   readonly impact: ReportImpact;
@@ -133,7 +145,12 @@ export interface PageReportStore {
   find(pageId: number, id: number): Promise<PageReport | null>;
   /** Those that the public page shows at this moment, the newest first. @param days how many the page shows */
   listPublic(pageId: number, days: number, now: Date): Promise<readonly PageReport[]>;
-  /** @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for a component that is not the page's */
+  /**
+   * Of the outage that it is of, the page gets no draft any more.
+   *
+   * @throws ProblemError `conflict` when the page has as many as it may have; `invalid` for a component that is not the page's,
+   *   and for an outage or a period that is not its team's
+   */
   create(pageId: number, report: NewReport, now: Date): Promise<PageReport>;
   /**
    * @throws ProblemError `conflict` when it is over, or has as many updates as it may have; `invalid` as `create`
@@ -147,6 +164,22 @@ export interface PageReportStore {
    * @returns null when the page has no such report
    */
   changeDraft(pageId: number, id: number, wanted: WantedDraft, now: Date): Promise<PageReport | null>;
+  /**
+   * Gives an update that is public another text, and keeps the one that it had. Subscribers are not told of it. The same text
+   * changes nothing.
+   *
+   * @throws ProblemError `conflict` for a draft, and for an update that was corrected as often as it may be
+   * @returns null when the page has no such report, or the report no such update
+   */
+  correctUpdate(
+    pageId: number,
+    id: number,
+    updateId: number,
+    correction: UpdateCorrection,
+    now: Date,
+  ): Promise<PageReport | null>;
+  /** What an update said before, the newest first. */
+  formerTexts(updateId: number): Promise<readonly FormerText[]>;
   /** Shows a draft to the public; a report that is published stays as it is. @returns null when the page has no such report */
   publish(pageId: number, id: number, now: Date): Promise<PageReport | null>;
   /** @throws ProblemError `conflict` when it is published @returns false when the page has no such report */

@@ -1,3 +1,4 @@
+import type { WallMs } from "../maintenance/wall-time.ts";
 import type { ComponentState } from "./component-state.ts";
 
 export const reportKinds = ["incident", "maintenance"] as const;
@@ -27,13 +28,29 @@ export function endsReport(state: ReportState): boolean {
   return state === "resolved" || state === "completed";
 }
 
-/** What the team said at one moment. Its text is never changed. */
+/** What the team said at one moment. Once it is public its text is corrected at most, and the former one kept. */
 export interface ReportUpdate {
   readonly id: number;
   readonly state: ReportState;
   /** Markdown. */
   readonly body: string;
   readonly createdAt: Date;
+  /** When its text was corrected last; null: it says what it said from the beginning. */
+  readonly correctedAt: Date | null;
+}
+
+/** What an update said before it was corrected. */
+export interface FormerText {
+  readonly body: string;
+  readonly replacedAt: Date;
+  /** Null: they are gone. */
+  readonly replacedBy: { readonly id: number; readonly name: string } | null;
+}
+
+/** A period of a maintenance window. */
+export interface ReportedPeriod {
+  readonly windowId: number;
+  readonly originalStartMs: WallMs;
 }
 
 /** A component that a report is about, and what the report says of it. */
@@ -55,8 +72,10 @@ export interface PageReport {
   /** Null: a draft, which is not public. */
   readonly publishedAt: Date | null;
   readonly resolvedAt: Date | null;
-  /** The outage that its draft was made of, which the public is not told of; null: a person began it. */
+  /** The outage that it is of, which the public is not told of; null: it is of none. */
   readonly incident: { readonly id: number; readonly resolvedAt: Date | null } | null;
+  /** The maintenance that it is of; null as `incident`. */
+  readonly period: ReportedPeriod | null;
   readonly components: readonly ReportedComponent[];
   /** The newest first. */
   readonly updates: readonly ReportUpdate[];

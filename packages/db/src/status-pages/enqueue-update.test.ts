@@ -6,7 +6,15 @@ import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { duePageMessages } from "./messages.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
-const REPORT = { kind: "incident", title: "Slow", impact: "minor", startedAt: NOW, endsAt: null } as const;
+const REPORT = {
+  kind: "incident",
+  title: "Slow",
+  impact: "minor",
+  startedAt: NOW,
+  endsAt: null,
+  incidentId: null,
+  period: null,
+} as const;
 let db: TestStores;
 let teamId: number;
 let authorId: number;

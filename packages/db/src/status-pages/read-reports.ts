@@ -16,11 +16,13 @@ const MAX_PUBLIC_REPORTS = 100;
 export const REPORT_COLUMNS = `
 r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
   r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt", r.incident_id::float8 AS "incidentId",
+  r.window_id AS "windowId", (extract(epoch FROM r.original_start) * 1000)::float8 AS "originalStartMs",
   (SELECT i.resolved_at FROM incidents i WHERE i.id = r.incident_id) AS "incidentResolvedAt",
   (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
    FROM page_report_components c WHERE c.report_id = r.id) AS components,
   (SELECT coalesce(json_agg(json_build_object('id', u.id, 'state', u.state, 'body', u.body,
-     'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
+     'createdAtMs', (extract(epoch FROM u.created_at) * 1000)::float8,
+     'correctedAtMs', (extract(epoch FROM u.corrected_at) * 1000)::float8) ORDER BY u.id DESC), '[]')
    FROM page_updates u WHERE u.report_id = r.id) AS updates`;
 
 /** SQL: the reports of page `$1` that its public page shows at `$2`, with those of its `$3` days. */
@@ -34,6 +36,8 @@ ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 export interface ReportRow
   extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt"> {
   readonly incidentId: number | null;
+  readonly windowId: number | null;
+  readonly originalStartMs: number | null;
   readonly incidentResolvedAt: Date | null;
   readonly kind: string;
   readonly impact: string;
@@ -42,6 +46,7 @@ export interface ReportRow
   readonly updates: readonly (Pick<ReportUpdate, "id" | "body"> & {
     readonly state: string;
     readonly createdAtMs: number;
+    readonly correctedAtMs: number | null;
   })[];
 }
 
@@ -57,9 +62,10 @@ export async function readPublicReports(
 }
 
 export function toReport(row: ReportRow): PageReport {
-  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId } = row;
+  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId, windowId, originalStartMs } = row;
   return {
     incident: incidentId === null ? null : { id: incidentId, resolvedAt: row.incidentResolvedAt },
+    period: windowId === null || originalStartMs === null ? null : { windowId, originalStartMs },
     ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt },
     kind: enumOf(reportKinds, row.kind, "page_reports.kind"),
     impact: enumOf(reportImpacts, row.impact, "page_reports.impact"),
@@ -68,10 +74,11 @@ export function toReport(row: ReportRow): PageReport {
       componentId,
       state: enumOf(componentStates, state, "page_report_components.state"),
     })),
-    updates: row.updates.map(({ createdAtMs, state, ...update }) => ({
+    updates: row.updates.map(({ createdAtMs, correctedAtMs, state, ...update }) => ({
       ...update,
       state: enumOf(allReportStates, state, "page_updates.state"),
       createdAt: new Date(createdAtMs),
+      correctedAt: correctedAtMs === null ? null : new Date(correctedAtMs),
     })),
   };
 }

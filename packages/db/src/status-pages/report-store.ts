@@ -9,8 +9,10 @@ import {
 } from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import { readFormerTexts, writeCorrection } from "./correct-update.ts";
 import { enqueueUpdate } from "./enqueue-update.ts";
 import { PUBLIC_REPORTS, REPORT_COLUMNS, type ReportRow, toReport } from "./read-reports.ts";
+import { markWritten, originColumns } from "./report-origin.ts";
 
 export function createPageReportStore({ client, transaction }: StoreScope): PageReportStore {
   return {
@@ -22,27 +24,7 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
       return (await client.$queryRawUnsafe<ReportRow[]>(PUBLIC_REPORTS, pageId, now, days)).map(toReport);
     },
 
-    create(pageId, { update, isPublished, ...report }, now) {
-      return transaction(async (tx) => {
-        await lockPage(tx, pageId);
-        if ((await tx.pageReport.count({ where: { pageId } })) >= MAX_PAGE_REPORTS) {
-          throw conflict(`A page has at most ${MAX_PAGE_REPORTS} reports.`);
-        }
-        const { state } = update;
-        const times = {
-          createdAt: now,
-          publishedAt: isPublished ? now : null,
-          resolvedAt: endsReport(state) ? now : null,
-        };
-        const { id } = await tx.pageReport.create({
-          data: { pageId, ...report, state, ...times },
-          select: { id: true },
-        });
-        await writeUpdate(tx, pageId, id, update, now);
-        await enqueueUpdate(tx, { pageId, reportId: id }, now);
-        return required(await readReports(tx, pageId, id, 1));
-      });
-    },
+    create: (pageId, report, now) => transaction((tx) => writeReport(tx, pageId, report, now)),
 
     addUpdate(pageId, id, update, now) {
       return transaction(async (tx) => {
@@ -63,6 +45,19 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
 
     changeDraft: (pageId, id, wanted, now) => transaction((tx) => writeDraft(tx, { pageId, id }, wanted, now)),
 
+    correctUpdate(pageId, id, updateId, correction, now) {
+      return transaction(async (tx) => {
+        await lockPage(tx, pageId);
+        const [current] = await readReports(tx, pageId, id, 1);
+        if (!current?.updates.some((update) => update.id === updateId)) return null;
+        if (current.publishedAt === null) throw conflict("The report is a draft. Write it anew instead.");
+        await writeCorrection(tx, updateId, correction, now);
+        return required(await readReports(tx, pageId, id, 1));
+      });
+    },
+
+    formerTexts: (updateId) => readFormerTexts(client, updateId),
+
     publish(pageId, id, now) {
       return transaction(async (tx) => {
         await lockPage(tx, pageId);
@@ -82,6 +77,32 @@ export function createPageReportStore({ client, transaction }: StoreScope): Page
 }
 
 const conflict = (detail: string) => new ProblemError({ kind: "conflict", detail });
+
+/** As `PageReportStore.create`. */
+async function writeReport(
+  tx: Prisma.TransactionClient,
+  pageId: number,
+  { update, isPublished, incidentId, period, ...report }: Parameters<PageReportStore["create"]>[1],
+  now: Date,
+): Promise<PageReport> {
+  await lockPage(tx, pageId);
+  if ((await tx.pageReport.count({ where: { pageId } })) >= MAX_PAGE_REPORTS) {
+    throw conflict(`A page has at most ${MAX_PAGE_REPORTS} reports.`);
+  }
+  const { state } = update;
+  const times = {
+    createdAt: now,
+    publishedAt: isPublished ? now : null,
+    resolvedAt: endsReport(state) ? now : null,
+  };
+  const origin = await originColumns(tx, pageId, { incidentId, period });
+  const data = { pageId, ...report, ...origin, state, ...times };
+  const { id } = await tx.pageReport.create({ data, select: { id: true } });
+  await markWritten(tx, pageId, { incidentId, period });
+  await writeUpdate(tx, pageId, id, update, now);
+  await enqueueUpdate(tx, { pageId, reportId: id }, now);
+  return required(await readReports(tx, pageId, id, 1));
+}
 
 /** As `PageReportStore.changeDraft`. */
 async function writeDraft(

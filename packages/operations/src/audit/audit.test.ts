@@ -464,6 +464,21 @@ function statusPageCases(): typeof cases {
         refused: { ids, body: update },
       };
     },
+    "correct-report-update": async () => {
+      const [page, draft] = await newDraft();
+      await run("publish-page-report", { ids: [page, draft] });
+      const { id: update } = await api.prisma.pageUpdate.findFirstOrThrow({ where: { reportId: draft } });
+      const ids = [page, draft, update];
+      const texts = (text: string) => ({ updates: [{ state: "investigating", body: text }] });
+      return {
+        changes: { ids, body: { body: "Slower." } },
+        entity: "page_report",
+        before: texts(body),
+        after: texts("Slower."),
+        changesNothing: { ids, body: { body: "Slower." } },
+        refused: { ids, body: { body: "" } },
+      };
+    },
     "change-page-draft": async () => {
       const ids = await newDraft();
       return {

@@ -3,7 +3,15 @@ import Type from "typebox";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
 import { findPage } from "./find.ts";
-import { PageReportRecord, reportChange, reportFields, reportView, toComponents } from "./report-schema.ts";
+import {
+  originFields,
+  PageReportRecord,
+  reportChange,
+  reportFields,
+  reportView,
+  toComponents,
+  toPeriod,
+} from "./report-schema.ts";
 
 const CreateBody = Type.Object(
   {
@@ -15,6 +23,8 @@ const CreateBody = Type.Object(
     components: Type.Optional(reportFields.components),
     started_at: Type.Optional(reportFields.started_at),
     ends_at: Type.Optional(reportFields.ends_at),
+    incident_id: Type.Optional(originFields.incident_id),
+    period: Type.Optional(originFields.period),
     publish: Type.Optional(
       withDefault(Type.Boolean({ description: "Show it to the public at once; else it is a draft." }), false),
     ),
@@ -32,12 +42,15 @@ export const createPageReport = operation({
   body: CreateBody,
   output: PageReportRecord,
   find: findPage,
-  rules({ body: { kind, state, started_at: from, ends_at: to } }) {
+  rules({ body: { kind, state, started_at: from, ends_at: to, incident_id: incident, period } }) {
     const isOther = kind !== undefined && state !== undefined && !isStateOf(kind, state);
     const isBackwards = from !== undefined && typeof to === "string" && new Date(to) <= new Date(from);
     return {
       ...(isOther && { state: [`A report of the kind ${kind} cannot be ${state}.`] }),
       ...(isBackwards && { ends_at: ["The ends_at field must be later than started_at."] }),
+      ...(incident && kind === "maintenance" && { incident_id: ["A report of maintenance is of no incident."] }),
+      ...(period && kind === "incident" && { period: ["A report of an incident is of no period of maintenance."] }),
+      ...(period && toPeriod(period) === null && { period: ["The original_start must be that of a period."] }),
     };
   },
   async run({ record: page, body }, { caller, stores, clock }) {
@@ -48,7 +61,8 @@ export const createPageReport = operation({
       startedAt: startedAt === undefined ? now : new Date(startedAt),
       endsAt: endsAt ? new Date(endsAt) : null,
     };
-    const wanted = { kind, title, impact, ...times, isPublished: body.publish ?? false, update };
+    const origin = { incidentId: body.incident_id ?? null, period: toPeriod(body.period) };
+    const wanted = { kind, title, impact, ...times, ...origin, isPublished: body.publish ?? false, update };
     const report = await stores.pageReports.create(page.id, wanted, now);
     const location = `/status-pages/${page.id}/reports/${report.id}`;
     return { data: reportView(report), location, change: reportChange(null, report) };

@@ -1,4 +1,4 @@
-import type { PageReport, PageSubscriber, StatusPage } from "@pharos/core";
+import type { PageReport, PageSubscriber, ReportUpdate, StatusPage } from "@pharos/core";
 import type { Context, Ids } from "../operation.ts";
 
 /** The record behind `{statusPage}`; null if the team has none with this ID. */
@@ -18,6 +18,19 @@ export async function findReport(ids: Ids, context: Context): Promise<ReportOfPa
   const page = await findPage(ids, context);
   const report = page && (await context.stores.pageReports.find(page.id, reportId));
   return page && report && { page, report };
+}
+
+/** An update, its report and their page. */
+export interface UpdateOfReport extends ReportOfPage {
+  readonly update: ReportUpdate;
+}
+
+/** The record behind `{statusPage}/reports/{report}/updates/{update}`; null if the report has none with this ID. */
+export async function findUpdate(ids: Ids, context: Context): Promise<UpdateOfReport | null> {
+  const [, , updateId] = ids;
+  const found = await findReport(ids, context);
+  const update = found?.report.updates.find(({ id }) => id === updateId);
+  return found && update ? { ...found, update } : null;
 }
 
 /** A subscriber and its page. */

@@ -74,9 +74,9 @@ function withReport(
     startedAt: from === undefined ? (former?.startedAt ?? now) : new Date(from),
     endsAt: to ? new Date(to) : (former?.endsAt ?? null),
     ...{ publishedAt: now, resolvedAt: endsReport(state) ? now : null },
-    incident: null,
+    ...{ incident: null, period: null },
     components: toComponents(components),
-    updates: [{ id: 0, state, body, createdAt: now }, ...(former?.updates ?? [])],
+    updates: [{ id: 0, state, body, createdAt: now, correctedAt: null }, ...(former?.updates ?? [])],
   };
   return [report, ...published.filter((one) => one !== former)];
 }

@@ -1,4 +1,14 @@
-import { allReportStates, isoMicros, type PageReport, reportImpacts, reportKinds, snapshot } from "@pharos/core";
+import {
+  allReportStates,
+  formatWallTime,
+  isoMicros,
+  type PageReport,
+  parseWallTime,
+  type ReportedPeriod,
+  reportImpacts,
+  reportKinds,
+  snapshot,
+} from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nameField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { idField, markdownField, stateField } from "./page-fields.ts";
@@ -19,11 +29,32 @@ export const reportFields = {
   }),
 };
 
+const period = Type.Object({
+  window_id: idField("Of a maintenance window of the team."),
+  original_start: Type.String({
+    maxLength: 30,
+    description: "Which of its periods, by its `original_start`, such as `2027-03-28T02:30:00`.",
+  }),
+});
+
+/** What a report is of. The public is not told. */
+export const originFields = {
+  incident_id: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: "The outage that a report of the kind incident is of; the page gets no draft of it any more.",
+    }),
+  ),
+  period: Type.Union([period, Type.Null()], { description: "The period that a report of maintenance is of." }),
+};
+
 const update = Type.Object({
   id: Type.Integer(),
   state: reportFields.state,
   body: Type.String(),
   created_at: timestamp(),
+  corrected_at: nullable(timestamp({ description: "Null: it says what it said from the beginning." })),
 });
 
 export const PageReportRecord = Type.Object(
@@ -37,12 +68,11 @@ export const PageReportRecord = Type.Object(
     ends_at: reportFields.ends_at,
     published_at: nullable(timestamp({ description: "Null: a draft, which is not public." })),
     resolved_at: nullable(timestamp()),
-    incident_id: nullable(
-      Type.Integer({
-        description: "The outage that the draft was made of; the public is not told. Null: it was written.",
-      }),
-    ),
+    incident_id: nullable(Type.Integer({ description: "The outage that it is of; the public is not told." })),
     incident_resolved_at: nullable(timestamp({ description: "Null while the outage lasts." })),
+    period: Type.Union([Type.Object({ window_id: Type.Integer(), original_start: Type.String() }), Type.Null()], {
+      description: "The period of maintenance that it is of; the public is not told.",
+    }),
     components: Type.Array(Type.Object({ id: Type.Integer(), state: stateField })),
     updates: Type.Array(update, { description: "The newest first." }),
   },
@@ -56,11 +86,12 @@ export function reportView(report: PageReport): Static<typeof PageReportRecord> 
     ...fieldsOf(report),
     published_at: publishedAt && isoMicros(publishedAt),
     resolved_at: resolvedAt && isoMicros(resolvedAt),
-    incident_id: incident?.id ?? null,
+    ...originOf(report),
     incident_resolved_at: incident?.resolvedAt ? isoMicros(incident.resolvedAt) : null,
     updates: updates.map((one) => ({
       ...{ id: one.id, state: one.state, body: one.body },
       created_at: isoMicros(one.createdAt),
+      corrected_at: one.correctedAt && isoMicros(one.correctedAt),
     })),
   };
 }
@@ -72,6 +103,7 @@ export function reportChange(before: PageReport | null, after: PageReport | null
     report &&
     snapshot({
       ...fieldsOf(report),
+      ...originOf(report),
       published: report.publishedAt !== null,
       updates: report.updates.map(({ state, body }) => ({ state, body })),
     });
@@ -83,6 +115,20 @@ function fieldsOf({ kind, title, impact, state, startedAt, endsAt, components }:
     ...{ kind, title, impact, state, started_at: isoMicros(startedAt), ends_at: endsAt && isoMicros(endsAt) },
     components: components.map((one) => ({ id: one.componentId, state: one.state })),
   };
+}
+
+function originOf({ incident, period: of }: PageReport) {
+  const { windowId, originalStartMs = 0 } = of ?? {};
+  return {
+    incident_id: incident?.id ?? null,
+    period: windowId === undefined ? null : { window_id: windowId, original_start: formatWallTime(originalStartMs) },
+  };
+}
+
+/** @returns null for none, and for one whose start is no time */
+export function toPeriod(sent: Static<typeof originFields.period> | undefined): ReportedPeriod | null {
+  const originalStartMs = sent ? parseWallTime(sent.original_start) : null;
+  return sent && originalStartMs !== null ? { windowId: sent.window_id, originalStartMs } : null;
 }
 
 export function toComponents(components: Static<typeof reportFields.components>) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
-import type { Caller } from "@pharos/core";
+import type { Caller, Role } from "@pharos/core";
 import { dashboardOperations } from "../dashboard.ts";
 import { execute } from "../execute.ts";
 
@@ -18,18 +18,19 @@ interface Sent {
   readonly body?: object;
   readonly versions?: readonly number[];
   readonly teamId?: number;
+  readonly role?: Role;
 }
 
 /** Carries out an operation as a member who is signed in. */
-async function run(name: string, { ids = [], body = {}, versions, teamId = given.team.id }: Sent = {}) {
+async function run(name: string, { ids = [], body = {}, versions, teamId = given.team.id, role = "admin" }: Sent = {}) {
   const operation = dashboardOperations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`There is no operation ${name}.`);
   const team = { id: teamId, name: "Team", plan: "business", maxMonitors: null, createdAt: new Date() } as const;
   const via = { kind: "session", sessionId: 1, signedInAt: new Date() } as const;
   const member = await given.api.prisma.membership.findFirstOrThrow({
-    where: { teamId: given.team.id, role: "admin" },
+    where: { teamId: given.team.id, role },
   });
-  const caller: Caller = { userId: member.userId, via, role: "admin", team };
+  const caller: Caller = { userId: member.userId, via, role, team };
   const raw = {
     ids: ids.map(String),
     query: {},
@@ -270,6 +271,84 @@ describe("a report", () => {
     await expect(run("change-page-draft", { ids, body: { title: "Other" } })).rejects.toMatchObject({
       problem: { kind: "conflict" },
     });
+  });
+
+  it("is corrected once it is public: the former text is kept for Owners, and subscribers are not told", async () => {
+    const page = await create();
+    const { id } = await run("create-page-report", { ids: [page.id], body: REPORT });
+    const ids = [page.id, id];
+    const { updates } = await run("list-page-reports", { ids: [page.id] }).then(([report]) => report);
+    const update = [...ids, updates[0].id];
+    const correct = (body: string) => run("correct-report-update", { ids: update, body: { body } });
+    await expect(correct("Too early.")).rejects.toMatchObject({ problem: { kind: "conflict" } });
+    await given.api.newSubscriber(page.id, `${slug}@example.com`, [1]);
+    await run("publish-page-report", { ids });
+    const messages = () => given.api.prisma.pageMessage.count({ where: { pageId: page.id } });
+    const told = await messages();
+    expect(await correct(REPORT.body)).toMatchObject({ updates: [{ body: REPORT.body, corrected_at: null }] });
+    const corrected = await correct("We look into **it**.");
+    expect(corrected.updates).toEqual([
+      { ...updates[0], body: "We look into **it**.", corrected_at: expect.any(String) },
+    ]);
+    await correct("Third.");
+    expect([told, await messages()]).toEqual([1, 1]);
+    const texts = await run("list-former-texts", { ids: update, role: "owner" });
+    expect(texts.map((text: { body: string }) => text.body)).toEqual(["We look into **it**.", REPORT.body]);
+    await expect(run("list-former-texts", { ids: update })).rejects.toMatchObject({ problem: { kind: "forbidden" } });
+    await expect(
+      run("correct-report-update", { ids: [...ids, 2_000_000_000], body: { body: "No." } }),
+    ).rejects.toMatchObject({
+      problem: { kind: "not-found" },
+    });
+  });
+
+  it("is corrected at most twenty times", async () => {
+    const page = await create();
+    const { id, updates } = await run("create-page-report", { ids: [page.id], body: { ...REPORT, publish: true } });
+    const ids = [page.id, id, updates[0].id];
+    const [{ id: updateId }] = updates;
+    const at = new Date();
+    await given.api.prisma.pageUpdateText.createMany({
+      data: Array.from({ length: 19 }, () => ({ updateId, body: "x", replacedAt: at })),
+    });
+    await run("correct-report-update", { ids, body: { body: "The last." } });
+    await expect(run("correct-report-update", { ids, body: { body: "One more." } })).rejects.toMatchObject({
+      problem: { kind: "conflict" },
+    });
+  });
+
+  it("may be of an outage or of a period of maintenance of its team, and of no other", async () => {
+    const page = await create();
+    const teamId = given.team.id;
+    const incident = await given.api.prisma.incident.create({
+      data: { subjectId: monitor, teamId, startedAt: new Date() },
+    });
+    const window = await run("create-maintenance-window", {
+      body: {
+        ...{ name: "Upgrade", covers: "all", duration_seconds: 3_600, time_zone: "Europe/Berlin" },
+        starts_local: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+      },
+    });
+    const write = (body: object) => run("create-page-report", { ids: [page.id], body: { ...REPORT, ...body } });
+    expect(await write({ incident_id: Number(incident.id) })).toMatchObject({
+      ...{ incident_id: Number(incident.id), incident_resolved_at: null, period: null },
+    });
+    const drafted = { where: { pageId: page.id, incidentId: incident.id } };
+    expect(await given.api.prisma.pageOutage.count(drafted)).toBe(1);
+    const period = { window_id: window.id, original_start: window.starts_local };
+    const maintenance = { kind: "maintenance", state: "scheduled" };
+    expect(await write({ ...maintenance, period })).toMatchObject({ incident_id: null, period });
+    const wrong: readonly (readonly [string, object])[] = [
+      ["incident_id", { incident_id: 2_000_000_000 }],
+      ["incident_id", { ...maintenance, incident_id: Number(incident.id) }],
+      ["period", { period }],
+      ["period", { ...maintenance, period: { ...period, window_id: 2_000_000_000 } }],
+      ["period", { ...maintenance, period: { ...period, original_start: "2020-01-01T00:00:00" } }],
+      ["period", { ...maintenance, period: { ...period, original_start: "soon" } }],
+    ];
+    for (const [field, body] of wrong) {
+      await expect(write(body)).rejects.toMatchObject({ problem: { errors: { [field]: [expect.any(String)] } } });
+    }
   });
 
   it("belongs to its page", async () => {

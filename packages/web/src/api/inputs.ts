@@ -39,6 +39,7 @@ export const inputs = {
     kind: { enum: ["incident", "maintenance"] },
     impact: { enum: ["none", "minor", "major", "critical"] },
     state: { enum: ["investigating", "identified", "monitoring", "resolved", "scheduled", "in_progress", "completed"] },
+    incident_id: { minimum: 1, maximum: 9007199254740991 },
     publish: { default: false },
   },
   reportStates: {

@@ -1,0 +1,27 @@
+import { MAX_UPDATE_CORRECTIONS } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { findUpdate } from "./find.ts";
+import { PageReportRecord, reportChange, reportFields, reportView } from "./report-schema.ts";
+
+export const correctReportUpdate = operation({
+  name: "correct-report-update",
+  summary: "Correct the text of a published update",
+  description: `The page and its feeds say that it was corrected, and when. The former text is kept for Owners. Subscribers are not told. At most ${MAX_UPDATE_CORRECTIONS} times (409); a draft is written anew instead (409).`,
+  tag: "Team",
+  access: "write",
+  http: {
+    method: "post",
+    path: "/status-pages/{statusPage}/reports/{report}/updates/{update}/correction",
+    status: 200,
+    refusals: [409],
+  },
+  body: Type.Object({ body: reportFields.body }, { title: "UpdateCorrection" }),
+  output: PageReportRecord,
+  find: findUpdate,
+  async run({ record: { page, report, update }, body }, { caller, stores, clock }) {
+    const correction = { body: body.body, authorId: caller.userId };
+    const corrected = await stores.pageReports.correctUpdate(page.id, report.id, update.id, correction, clock.now());
+    return corrected && { data: reportView(corrected), change: reportChange(report, corrected) };
+  },
+});
