@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { addWindow } from "../maintenance/windows.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { announceMaintenance } from "./announce.ts";
 import { deleteOldSubscriptions } from "./expire.ts";
+import { addComponent, addPage } from "./pages.fixture.ts";
 
 const START = new Date("2026-11-22T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -20,16 +22,10 @@ afterAll(() => db.stop());
 beforeEach(async () => {
   await db.pool.query("TRUNCATE maintenance_windows, status_pages RESTART IDENTITY CASCADE");
   // Components 1 (watched), 2 (another one) and 3 (watched, of a page without subscribers).
-  await db.pool.query(
-    `INSERT INTO status_pages (team_id, slug, name, access, time_zone, days, show_uptime, created_at, updated_at)
-     SELECT $1, slug, slug, 'public', 'UTC', 30, true, now(), now() FROM (VALUES ('acme'), ('lonely')) AS given (slug)`,
-    [db.teamId],
-  );
-  await db.pool.query(
-    `INSERT INTO page_components (page_id, subject_id, name, position, show_uptime)
-     VALUES (1, $1, 'API', 0, true), (1, NULL, 'Site', 1, true), (2, $1, 'API', 0, true)`,
-    [subject],
-  );
+  const [page, lonely] = [await addPage(db), await addPage(db, "lonely")];
+  await addComponent(db, page, "API", subject);
+  await addComponent(db, page, "Site", null, { position: 1 });
+  await addComponent(db, lonely, "API", subject);
   for (const components of [null, [1], [2]]) await addSubscriber(components, LONG_AGO);
   await addSubscriber(null, null);
 });
@@ -43,24 +39,8 @@ async function addSubscriber(components: readonly number[] | null, confirmedAt: 
 }
 
 /** A window with one period, of two hours from `START` on. */
-async function addPeriod(
-  over: {
-    readonly announce?: readonly number[];
-    readonly hidden?: boolean;
-    readonly covers?: string;
-    readonly madeAt?: Date;
-  } = {},
-) {
-  const { announce = [60], hidden = false, covers = "all", madeAt = LONG_AGO } = over;
-  await db.pool.query(
-    `WITH w AS (
-       INSERT INTO maintenance_windows (team_id, name, covers, starts_local, duration_seconds, time_zone, announce_minutes, hide_from_pages, created_at, updated_at)
-       VALUES ($1, 'secret', $2, $3, 7200, 'UTC', $4, $5, $6, $6) RETURNING id)
-     INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
-     SELECT id, $3::timestamptz AT TIME ZONE 'UTC', tstzrange($3, $3::timestamptz + interval '2 hours'), $2, 1 FROM w`,
-    [db.teamId, covers, START, announce, hidden, madeAt],
-  );
-}
+const addPeriod = (over: Partial<Parameters<typeof addWindow>[1]> = {}) =>
+  addWindow(db, { from: START, to: after(2), announceMinutes: [60], madeAt: LONG_AGO, ...over });
 
 const announce = (at: Date) => announceMaintenance(db.pool, at);
 /** What was told so far: the moment, how long before, and the subscribers. */
@@ -86,17 +66,17 @@ describe("maintenance is announced", () => {
   });
 
   it("at each time that its window names; of those that have passed already, at the last alone", async () => {
-    await addPeriod({ announce: [30, 60, 1_440] });
+    await addPeriod({ announceMinutes: [30, 60, 1_440] });
     for (const hours of [-24, -23, -0.9, -0.4]) await announce(after(hours));
-    await addPeriod({ announce: [30, 60, 1_440] });
+    await addPeriod({ announceMinutes: [30, 60, 1_440] });
     await announce(after(-0.8));
     expect(await told()).toEqual(["ahead 1440 {1,2}", "ahead 60 {1,2}", "ahead 30 {1,2}", "ahead 60 {1,2}"]);
   });
 
   it.each([
-    ["of a window that is hidden from pages", { hidden: true }],
-    ["of a window that covers none of its components", { covers: "listed" }],
-    ["of a window that is not announced, such as 20 minutes from now", { announce: [] }],
+    ["of a window that is hidden from pages", { isHidden: true }],
+    ["of a window that covers none of its components", { subjects: [] }],
+    ["of a window that is not announced, such as 20 minutes from now", { announceMinutes: [] }],
   ])("never %s", async (_name, over) => {
     await addPeriod(over);
     for (const hours of [-1, 0, 2]) await announce(after(hours));

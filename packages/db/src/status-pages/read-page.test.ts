@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { type PageDay, pageSnapshot } from "@pharos/core";
+import { addWindow } from "../maintenance/windows.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
+import { addComponent, addPage, insert } from "./pages.fixture.ts";
 import { createPageReader } from "./read-page.ts";
 
 let db: Fixture;
@@ -20,44 +22,19 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(async () => {
   await db.pool.query("DELETE FROM status_pages");
-  pageId = await insert("status_pages", {
-    ...{ team_id: db.teamId, slug: "acme", name: "Acme", access: "public", time_zone: "UTC", days: 30 },
-    ...{ show_uptime: true, created_at: NOW, updated_at: NOW },
-  });
+  pageId = await addPage(db);
 });
-
-async function insert(table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
-  const names = Object.keys(row);
-  const [inserted] = await db.rows(
-    `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((_name, index) => `$${index + 1}`).join(", ")}) RETURNING *`,
-    Object.values(row),
-  );
-  return Number(inserted?.["id"]);
-}
-
-const addComponent = (name: string, over: Readonly<Record<string, unknown>> = {}) =>
-  insert("page_components", { page_id: pageId, name, position: 0, show_uptime: true, ...over });
 
 async function addWatched(name: string): Promise<number> {
   const id = await db.addMonitor({ status: "up" });
   await db.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, ago(36)]);
   await db.pool.query("UPDATE subject_states SET last_checked_at = $2 WHERE subject_id = $1", [id, ago(0)]);
-  await addComponent(name, { subject_id: id });
+  await addComponent(db, pageId, name, id);
   return id;
 }
 
-async function addPeriod(subjectId: number, isHidden: boolean, from = ago(1), to = ago(-1)): Promise<void> {
-  const windowId = await insert("maintenance_windows", {
-    ...{ team_id: db.teamId, name: "secret", covers: "listed", starts_local: NOW, duration_seconds: 7_200 },
-    ...{ time_zone: "UTC", hide_from_pages: isHidden, created_at: NOW, updated_at: NOW },
-  });
-  await insert("maintenance_targets", { window_id: windowId, target_set: 1, subject_id: subjectId });
-  await db.pool.query(
-    `INSERT INTO maintenance_periods (window_id, original_start, during, state, covers, target_set)
-     VALUES ($1, now(), tstzrange($2, $3), 'active', 'listed', 1)`,
-    [windowId, from, to],
-  );
-}
+const addPeriod = (subjectId: number, isHidden: boolean, from = ago(1), to = ago(-1)) =>
+  addWindow(db, { from, to, subjects: [subjectId], isHidden });
 
 async function statesNow() {
   const found = await read();
@@ -75,11 +52,11 @@ describe("a page", () => {
   });
 
   it("shows what is known of each subject", async () => {
-    await addComponent("None");
+    await addComponent(db, pageId, "None", null);
     await addWatched("Well");
-    await addComponent("New", { subject_id: await db.addMonitor() });
+    await addComponent(db, pageId, "New", await db.addMonitor());
     const down = await addWatched("Down");
-    await insert("incidents", { subject_id: down, team_id: db.teamId, started_at: ago(2), cause: "secret" });
+    await insert(db, "incidents", { subject_id: down, team_id: db.teamId, started_at: ago(2), cause: "secret" });
     const paused = await addWatched("Paused");
     await db.pool.query("UPDATE subjects SET is_active = false WHERE id = $1", [paused]);
     await addPeriod(await addWatched("Maintained"), false);
@@ -94,7 +71,7 @@ describe("a page", () => {
   it("takes periods that overlap for one: what broke in the first is no outage in the second", async () => {
     const id = await addWatched("API");
     await addPeriod(id, false, ago(3), ago(1));
-    await insert("incidents", { subject_id: id, team_id: db.teamId, started_at: ago(2) });
+    await insert(db, "incidents", { subject_id: id, team_id: db.teamId, started_at: ago(2) });
     expect(await statesNow()).toEqual({ API: "major_outage" });
     await addPeriod(id, false, ago(1.5), ago(-1));
     expect(await statesNow()).toEqual({ API: "maintenance" });
@@ -102,10 +79,10 @@ describe("a page", () => {
 
   it("has the days of its subjects, but where it is not to show them", async () => {
     const id = await addWatched("API");
-    await addComponent("Hidden", { subject_id: id, show_uptime: false });
-    await addComponent("None");
+    await addComponent(db, pageId, "Hidden", id, { show_uptime: false });
+    await addComponent(db, pageId, "None", null);
     const resolved = { started_at: ago(20), resolved_at: ago(18) };
-    await insert("incidents", { subject_id: id, team_id: db.teamId, ...resolved });
+    await insert(db, "incidents", { subject_id: id, team_id: db.teamId, ...resolved });
     const components = (await read())?.facts.components ?? [];
     const daysOf = (name: string) => components.find((component) => component.name === name)?.days;
     expect(daysOf("API")?.map(({ downMs }) => downMs / HOUR_MS)).toEqual([2, 0]);
@@ -136,18 +113,18 @@ describe("a page", () => {
 
 describe("reports on a page", () => {
   async function addReport(title: string, over: Readonly<Record<string, unknown>>): Promise<number> {
-    return insert("page_reports", {
+    return insert(db, "page_reports", {
       ...{ page_id: pageId, kind: "incident", title, impact: "minor", state: "investigating" },
       ...{ started_at: ago(1), created_at: ago(1), published_at: ago(1), ...over },
     });
   }
 
   it("are published, and open or over in one of its days; their updates come the newest first", async () => {
-    const component = await addComponent("API");
+    const component = await addComponent(db, pageId, "API", null);
     const open = await addReport("Open", {});
-    await insert("page_report_components", { report_id: open, component_id: component, state: "degraded" });
-    await insert("page_updates", { report_id: open, state: "investigating", body: "One", created_at: ago(1) });
-    await insert("page_updates", { report_id: open, state: "identified", body: "Two", created_at: ago(0.5) });
+    await insert(db, "page_report_components", { report_id: open, component_id: component, state: "degraded" });
+    await insert(db, "page_updates", { report_id: open, state: "investigating", body: "One", created_at: ago(1) });
+    await insert(db, "page_updates", { report_id: open, state: "identified", body: "Two", created_at: ago(0.5) });
     await addReport("Draft", { published_at: null });
     await addReport("Recent", { started_at: ago(30), state: "resolved", resolved_at: ago(20) });
     await addReport("Old", { started_at: ago(24 * 40), state: "resolved", resolved_at: ago(24 * 30 + 1) });
