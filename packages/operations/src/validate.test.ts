@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import Type from "typebox";
-import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "./schema/text.ts";
+import { HEADER_NAME, HEADER_VALUE, LINE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "./schema/text.ts";
 import { nullable } from "./schema/types.ts";
 import { checkInput, sortByField, wholeNumber } from "./validate.ts";
 
@@ -71,6 +71,15 @@ describe("patterns", () => {
     [STORABLE, "\ud83d", false],
     [NOT_BLANK, " a ", true],
     [NOT_BLANK, " \t ", false],
+    [LINE, " Search is slow ü😀 ", true],
+    [LINE, " \u3000 ", false],
+    [LINE, "a\r\nBcc: eve@example.com", false],
+    [LINE, "\na", false],
+    [LINE, "a\n", false],
+    [LINE, "a\tb", false],
+    [LINE, "a\u0085b", false],
+    [LINE, "a\u2028b", false],
+    [LINE, "a\ud83d", false],
     [UNSPACED, "https://example.com/ü", true],
     [UNSPACED, "a b", false],
     [HEADER_NAME, "X-Key_1", true],
@@ -88,7 +97,7 @@ describe("patterns", () => {
   it("take no time on texts made to be slow", () => {
     const slow = [" ".repeat(200_000), `${" a".repeat(100_000)}\u0000`, `${" ".repeat(200_000)}\u0000`];
     const startMs = performance.now();
-    for (const pattern of [STORABLE, NOT_BLANK, UNSPACED, HEADER_NAME, HEADER_VALUE, USER_NAME]) {
+    for (const pattern of [STORABLE, NOT_BLANK, LINE, UNSPACED, HEADER_NAME, HEADER_VALUE, USER_NAME]) {
       for (const text of slow) new RegExp(pattern, "u").test(text);
     }
     expect(performance.now() - startMs).toBeLessThan(10_000);

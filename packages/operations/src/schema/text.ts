@@ -11,6 +11,9 @@ export const STORABLE = "^[^\\u0000\\p{Cs}]*$";
 /** Storable, and not only spaces. */
 export const NOT_BLANK = "^\\s*[^\\s\\u0000\\p{Cs}][^\\u0000\\p{Cs}]*$";
 
+/** One line that is not blank: it stands in the subject of a mail, the title of a feed's entry and a heading. */
+export const LINE = "^\\p{Zs}*[^\\s\\p{Cc}\\p{Cs}][^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]*$";
+
 /** A project, or a record within it: readable in files and in addresses. */
 export const KEY_PART = "^[a-z0-9][a-z0-9._-]*$";
 
@@ -44,6 +47,7 @@ const UNSTORABLE = "must not hold NUL characters or incomplete Unicode character
 const expectations: ReadonlyMap<string, string> = new Map([
   [STORABLE, UNSTORABLE],
   [NOT_BLANK, UNSTORABLE],
+  [LINE, "must be one line, without control characters or incomplete Unicode characters"],
   [KEY_PART, KEY_PART_EXPECTATION],
   [KEY, `${KEY_PART_EXPECTATION}; a project's name, made the same way, and a slash may stand before it`],
   [REFERENCE, "must be a contact's key, such as ops, platform/ops for one of another project, or /ops for one of none"],
@@ -57,5 +61,6 @@ const expectations: ReadonlyMap<string, string> = new Map([
 
 /** What one of these patterns expects of a text that does not match it; undefined for another pattern. */
 export function patternExpectation(pattern: string, text: string): string | undefined {
-  return pattern === NOT_BLANK && text.trim() === "" ? "must not be blank" : expectations.get(pattern);
+  const isBlank = text.trim() === "" && (pattern === NOT_BLANK || pattern === LINE);
+  return isBlank ? "must not be blank" : expectations.get(pattern);
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema, type TUnsafe } from "typebox";
-import { KEY, MAX_KEY_LENGTH, NOT_BLANK } from "./text.ts";
+import { KEY, LINE, MAX_KEY_LENGTH, NOT_BLANK } from "./text.ts";
 
 /** What the documentation says of a field. */
 export interface Annotation {
@@ -39,6 +39,11 @@ export function recordKey(records: string) {
 /** What people call something. */
 export function nameField(description: string) {
   return Type.String({ minLength: 1, maxLength: 255, pattern: NOT_BLANK, description });
+}
+
+/** What the public, or a mail's subject, calls something: a name in one line. */
+export function lineField(description: string) {
+  return Type.String({ minLength: 1, maxLength: 255, pattern: LINE, description });
 }
 
 /** An API timestamp. */

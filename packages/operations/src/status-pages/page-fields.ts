@@ -15,7 +15,7 @@ import {
 } from "@pharos/core";
 import Type from "typebox";
 import { NOT_BLANK, STORABLE } from "../schema/text.ts";
-import { nameField, nullable, oneOf, withDefault } from "../schema/types.ts";
+import { lineField, nullable, oneOf, withDefault } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 
 const MAX_DESCRIPTION_LENGTH = 500;
@@ -27,13 +27,13 @@ export const stateField = oneOf(componentStates, { description: "What the report
 
 export const componentFields = {
   monitor_id: nullable(idField("The monitor behind it; null if it stands for nothing that is watched.")),
-  name: nameField("What the public calls it."),
+  name: lineField("What the public calls it."),
   description: nullable(
     Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, pattern: STORABLE, description: "One sentence for the public." }),
   ),
   show_uptime: Type.Boolean({ description: "Whether its days are shown." }),
 };
-export const groupName = nullable(nameField("What the public calls the group; null for components without one."));
+export const groupName = nullable(lineField("What the public calls the group; null for components without one."));
 
 /** What a client may say of a page and reads of it again. */
 export const pageFields = {
@@ -43,7 +43,7 @@ export const pageFields = {
     maxLength: 60,
     description: "Its part of the address: small letters, digits and hyphens.",
   }),
-  name: nameField("What the public calls the page."),
+  name: lineField("What the public calls the page."),
   intro: nullable(
     Type.String({ maxLength: MAX_MARKDOWN_LENGTH, pattern: STORABLE, description: "Below the headline, in Markdown." }),
   ),

@@ -10,12 +10,12 @@ import {
   snapshot,
 } from "@pharos/core";
 import Type, { type Static } from "typebox";
-import { nameField, nullable, oneOf, timestamp } from "../schema/types.ts";
+import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { idField, markdownField, stateField } from "./page-fields.ts";
 
 export const reportFields = {
   kind: oneOf(reportKinds, { description: "Cannot change later." }),
-  title: nameField("What the public reads first."),
+  title: lineField("What the public reads first."),
   impact: oneOf(reportImpacts, { description: "How bad it is." }),
   started_at: timestamp({ description: "When it began, or is to begin." }),
   ends_at: nullable(timestamp({ description: "When maintenance is planned to end; null for an incident." })),

@@ -237,6 +237,25 @@ describe("a report", () => {
     expect(await run("list-page-reports", { ids: [page.id] })).toEqual([over]);
   });
 
+  it.each(["Slow\r\nBcc: eve@example.com", "Slow\u0000", "Slow\u2028"])(
+    "is refused with the title %j",
+    async (title) => {
+      const page = await create();
+      const sentence = "The title field must be one line, without control characters or incomplete Unicode characters.";
+      const ofReport = run("create-page-report", { ids: [page.id], body: { ...REPORT, title } });
+      await expect(ofReport).rejects.toMatchObject({ problem: { errors: { title: [sentence] } } });
+      const renamed = run("update-status-page", { ids: [page.id], body: { name: title } });
+      await expect(renamed).rejects.toMatchObject({ problem: { errors: { name: [expect.any(String)] } } });
+      const grouped = run("update-status-page", {
+        ids: [page.id],
+        body: { groups: [{ name: "Web", components: [{ name: title }] }] },
+      });
+      await expect(grouped).rejects.toMatchObject({
+        problem: { errors: { "groups.0.components.0.name": [expect.any(String)] } },
+      });
+    },
+  );
+
   it("is refused with a component of another page, and a state of the other kind", async () => {
     const page = await create();
     const components = [{ id: 2_000_000_000, state: "degraded" }];
