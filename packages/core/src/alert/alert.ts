@@ -5,6 +5,7 @@ import type { JsonObject } from "../wire/json.ts";
 /** What a channel needs to tell people of one event. Times are milliseconds since the epoch. */
 export interface Alert {
   readonly happening: Happening;
+  /** When it happened. An outage may be told later, at the end of a maintenance window. */
   readonly atMs: number;
   readonly subject: {
     readonly kind: SubjectKind;

@@ -28,7 +28,7 @@ export interface AlertRow {
 export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
   return {
     happening: row.happening,
-    atMs: row.occurred_at.getTime(),
+    atMs: happenedAt(row).getTime(),
     subject: { kind: row.kind, id: row.subject_id, name: row.name, target: row.target },
     incident: incidentOf(row),
     detail: isJsonObject(row.detail) ? row.detail : null,
@@ -36,6 +36,14 @@ export function toAlert(row: AlertRow, includesRecovery: boolean): Alert {
     includesRecovery,
     endsFlapping: row.ends_flapping,
   };
+}
+
+/**
+ * An outage that was told at the end of a window happened when it began. Of a subject that has settled it is told how it is
+ * since.
+ */
+function happenedAt({ happening, ends_flapping, occurred_at, started_at }: AlertRow): Date {
+  return happening === "down" && !ends_flapping && started_at !== null ? started_at : occurred_at;
 }
 
 function incidentOf({ incident_id, started_at, resolved_at, cause, regions }: AlertRow): Alert["incident"] {

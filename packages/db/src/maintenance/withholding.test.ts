@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { type ExpiringCertificate, missedPingReport, SETTLE_AFTER_MS } from "@pharos/core";
 import { fanOut } from "../alerts/outbox.ts";
 import { settleFlapping } from "../alerts/settle-flapping.ts";
+import { takeDelivery } from "../alerts/take-delivery.ts";
 import { claimMissed } from "../checks/claim.ts";
 import { record } from "../checks/record.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, reportOf, voteOf } from "../testing.ts";
@@ -276,6 +277,17 @@ describe("deliveries", () => {
       "SELECT e.happening, d.expires_at FROM deliveries d JOIN events e ON e.id = d.event_id WHERE contact_id = $1 ORDER BY d.id",
       [contactId],
     );
+
+  it("of an outage in the window say when it began, and not when it was told", async () => {
+    await contact();
+    await window();
+    await down(20);
+    const { eventIds } = await settle(70);
+    const [made] = await fanOut(db.pool, eventIds, at(70));
+    const options = { now: () => at(70), leaseMs: 30_000, readersOf: () => "machines" as const };
+    const taken = await takeDelivery(db.pool, made?.deliveryId ?? 0, options);
+    expect(taken).toMatchObject({ lease: { alerts: [{ happening: "down", atMs: at(20).getTime() }] } });
+  });
 
   it("of an outage in a window of two days have a whole day from its end", async () => {
     const contactId = await contact();
