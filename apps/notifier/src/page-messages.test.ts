@@ -177,6 +177,18 @@ describe("a mail address", () => {
     expect(world.log.join("")).not.toContain("ann@example.com");
   });
 
+  it("is not sent again what the mail server refuses for good, which is shown", async () => {
+    await confirmed();
+    world.mailServer.answer(554);
+    await publish();
+    await over();
+    const error = `The mail could not be handed over (554)`;
+    expect((await states()).at(-1)).toEqual({ state: "failed", last_error: error });
+    expect(await world.rows("SELECT failures, disabled_at FROM page_subscribers")).toEqual([
+      { failures: 1, disabled_at: null },
+    ]);
+  });
+
   it("is tried again while the mail server refuses for now, and forgets what failed once it takes one", async () => {
     await confirmed();
     await world.rows("UPDATE page_subscribers SET failures = 4");

@@ -62,9 +62,10 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
   // What a mail server answers may quote the address.
   const error =
     channel === "email" ? `The mail could not be handed over (${outcome.statusCode ?? "no answer"})` : outcome.error;
-  const failure = { error, permanent: outcome.permanent, againAt };
+  const permanent = outcome.permanent || (channel === "email" && isRefusedForGood(outcome.statusCode));
+  const failure = { error, permanent, againAt };
   const { written: isGivenUp } = await write(() => markPageMessageFailed(pool, message, failure, failedAt));
-  if (isGivenUp) metrics.pageMessagesGivenUp.inc({ reason: outcome.permanent ? "refused" : "expired" });
+  if (isGivenUp) metrics.pageMessagesGivenUp.inc({ reason: permanent ? "refused" : "expired" });
   logger.warn("Could not deliver a message to a subscriber", {
     messageId: message.id,
     channel,
@@ -72,3 +73,9 @@ async function attemptMessage(deps: PageMessageDeps, message: PageMessage, teamI
     reason: error,
   });
 }
+
+/**
+ * RFC 5321, section 4.2.1: no repetition of the mail will be taken. Alerts are tried again after some of these, for the mail
+ * server may be wrong about them; what the public is told is worth less than that.
+ */
+const isRefusedForGood = (statusCode: number | null) => statusCode !== null && statusCode >= 500;

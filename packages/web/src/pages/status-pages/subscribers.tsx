@@ -45,7 +45,9 @@ interface ItemProps {
 function SubscriberItem({ pageId, subscriber }: ItemProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { id, channel, address, confirmed_at: confirmedAt, disabled_at: disabledAt } = subscriber;
+  const { id, channel, address, confirmed_at: confirmedAt, disabled_at: disabledAt, failures } = subscriber;
+  const state = pagesTexts.subscription(confirmedAt !== null, disabledAt !== null);
+  const isMissed = failures > 0 && disabledAt === null;
   const name = address ?? pagesTexts.channel(channel);
   const remove = useMutation({
     mutationFn: () => ask(`/status-pages/${pageId}/subscribers/${id}`, { method: "DELETE" }),
@@ -59,7 +61,7 @@ function SubscriberItem({ pageId, subscriber }: ItemProps) {
         <small>
           {address === null
             ? pagesTexts.hiddenAddress()
-            : `${pagesTexts.channel(channel)} · ${pagesTexts.subscription(confirmedAt !== null, disabledAt !== null)}`}
+            : [pagesTexts.channel(channel), state, ...(isMissed ? [pagesTexts.notArrived(failures)] : [])].join(" · ")}
         </small>
       </div>
       {mayWrite && (

@@ -56,6 +56,8 @@ export const pagesTexts = {
       : isConfirmed
         ? "Confirmed"
         : "Not confirmed yet",
+  notArrived: (count: number) =>
+    count === 1 ? "the last message did not arrive" : `the last ${count} messages did not arrive`,
   removeSubscriber: (address: string) => `Remove ${address}`,
   removeSubscriberTitle: (address: string) => `Remove ${address}?`,
   removeSubscriberDetail: () => "It is told nothing more. It may subscribe again.",
