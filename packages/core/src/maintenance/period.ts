@@ -55,7 +55,7 @@ export type EditedPeriod = Pick<MaintenancePeriod, "windowId" | "originalStartMs
  * | on the day there is | an occurrence of a rule | one that occurs once |
  * |---|---|---|
  * | a skipped period | is not made | is made |
- * | an extended period that has not begun | is not made | is made |
+ * | an extended period that has not begun | is not made | is made, in place of a period of another start |
  * | an edited period that has begun | is made | is made |
  * | no edited period | is made | is made |
  */

@@ -60,7 +60,11 @@ export function occurrencesBetween(
 }
 
 /** When the last occurrence ends; null if there is no last one. */
-export function lastEnd({ lastMs, timeZone, durationSeconds }: PeriodSchedule): number | null {
+export function lastEnd({
+  lastMs,
+  timeZone,
+  durationSeconds,
+}: Pick<PeriodSchedule, "lastMs" | "timeZone" | "durationSeconds">): number | null {
   return lastMs === null ? null : momentOf(lastMs, timeZone) + durationSeconds * 1000;
 }
 

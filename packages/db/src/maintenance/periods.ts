@@ -72,6 +72,12 @@ export async function readPeriods(
 export const DROP_PLANNED = `
 DELETE FROM maintenance_periods WHERE window_id = ANY ($1::int[]) AND state = 'planned' AND NOT edited AND lower(during) > $2`;
 
+/** The one to come of a window that occurs once, if it is at another time by now: also one that was changed by hand. */
+const DROP_MOVED = `
+DELETE FROM maintenance_periods p
+WHERE p.window_id = $1 AND p.state = 'planned' AND lower(p.during) > $2 AND p.original_start <> ALL (
+  SELECT ${wallTime("ms")} FROM unnest($3::float8[]) AS ms)`;
+
 /** Those of the windows $1 that were changed by hand, on days of which periods are made still at $2. */
 export const EDITED = `
 SELECT ${COLUMNS} FROM maintenance_periods p
@@ -110,7 +116,7 @@ WHERE w.id = $1 AND sub.id = ANY ($2::int[])`;
 
 /**
  * Writes what a window that was written just now covers, and makes its periods anew. Those that have begun keep all of what
- * they were; those that were changed by hand keep when they are, and their days.
+ * they were; those of a rule that were changed by hand keep when they are, and their days.
  */
 export async function replan(
   tx: Prisma.TransactionClient,
@@ -122,6 +128,10 @@ export async function replan(
   if (settings.covers === "listed") await tx.$executeRawUnsafe(TARGETS, id, [...settings.subjectIds]);
   await tx.$executeRawUnsafe(DROP_PLANNED, [id], now);
   const edited = (await tx.$queryRawUnsafe<EditedRow[]>(EDITED, [id], now)).map(toEdited);
+  if (settings.rrule === null) {
+    const starts = planned.occurrences.map((one) => one.originalStartMs);
+    await tx.$executeRawUnsafe(DROP_MOVED, id, now, starts);
+  }
   const occurrences = occurrencesToMake(settings.rrule, planned.occurrences, edited, now.getTime());
   await tx.$executeRawUnsafe(
     MAKE,

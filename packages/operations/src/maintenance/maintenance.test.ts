@@ -40,12 +40,12 @@ interface Asked {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Carries an operation out: one that changes nothing as a Viewer. @returns what it answered, held against its schema */
+/** Carries an operation out: one that every member may as a Viewer. @returns what it answered, held against its schema */
 async function ask<Output extends TSchema>(
   asked: Operation<unknown, TObject, TObject, Output>,
   { ids = [], body = {}, query = {} }: Asked = {},
 ): Promise<Static<Output>> {
-  const { data } = await runAs(given, asked.http.method === "get" ? "viewer" : "admin", asked, query, { ids, body });
+  const { data } = await runAs(given, asked.access === "read" ? "viewer" : "admin", asked, query, { ids, body });
   if (asked.output === null) throw new Error(`${asked.name} answers nothing.`);
   return Value.Parse(asked.output, data);
 }
@@ -97,6 +97,7 @@ describe("a maintenance window", () => {
     [{ starts_local: "9999-12-31T23:59", rrule: null }, "starts_local"],
     [{ starts_local: "9998-12-31T23:59" }, "starts_local"],
     [{ duration_seconds: 59 }, "duration_seconds"],
+    [{ name: "Upgrade\r\nBcc: eve@example.com" }, "name"],
     [{ covers: "listed" }, "subject_ids"],
     [{ covers: "listed", subject_ids: [2_000_000_000] }, "subject_ids"],
     [{ subject_ids: [1] }, "subject_ids"],
@@ -134,6 +135,34 @@ describe("a maintenance window", () => {
     expect(new Set(days).size).toBe(days.length);
     const times = after.map(({ original_start }) => original_start.slice(11));
     expect(times.slice(0, 4)).toEqual(["03:30:00", "02:30:00", "02:30:00", "03:30:00"]);
+  });
+
+  it("that occurs once has one period, also if it is extended and then moved", async () => {
+    const { ids } = await create(once(2));
+    const extended = await ask(extendPeriod, {
+      ids,
+      body: { original_start: (await only(ids)).original_start, seconds: 600 },
+    });
+    await ask(updateWindow, { ids, body: { name: "Renamed" } });
+    expect(await only(ids)).toEqual(extended);
+    const { starts_local: moved } = await ask(updateWindow, { ids, body: { starts_local: inHours(5) } });
+    expect(await only(ids)).toMatchObject({ original_start: moved, edited: false });
+  });
+
+  const only = async (ids: readonly number[]) => {
+    const { periods } = await detail(ids);
+    const [period] = periods;
+    if (period === undefined || periods.length > 1) throw new Error(`There are ${periods.length} periods.`);
+    return period;
+  };
+
+  it("says when it is over, if it ever is", async () => {
+    const [one, ever] = [await create(once(-0.5)), await create(daily())];
+    const { starts_local: starts } = one.window;
+    expect(one.window.over_at).toBe(new Date(Date.parse(`${starts}Z`) + HOUR_MS).toISOString().replace("Z", "000Z"));
+    expect(ever.window.over_at).toBeNull();
+    const twice = await create({ ...daily(), rrule: "FREQ=DAILY;COUNT=2" });
+    expect(Date.parse(twice.window.over_at ?? "")).toBe(Date.parse(`${twice.window.starts_local}Z`) + 25 * HOUR_MS);
   });
 
   it("keeps what periods covered that have begun when its subjects change", async () => {
@@ -217,7 +246,7 @@ describe("a maintenance window", () => {
     expect(calendar.map(({ original_start }) => original_start)).toEqual([running?.original_start]);
   });
 
-  it("shows before it is made when it would occur, also over a change of the clocks, and what it would mute", async () => {
+  it("shows every member before it is made when it would occur, also over a change of the clocks, and what it would mute", async () => {
     await newMonitor("Shop");
     const body = {
       ...daily(),

@@ -36,7 +36,7 @@ export const previewWindow = operation({
   summary: "Show when a maintenance window would occur, and what it would mute",
   description: "Takes the body of a create, and creates nothing.",
   tag: "Monitors",
-  access: "write",
+  access: "read",
   isUnaudited: true,
   http: { method: "post", path: "/maintenance-previews", status: 200 },
   body: NewWindowBody,

@@ -11,13 +11,13 @@ import {
 } from "@pharos/core";
 import Type from "typebox";
 import { STORABLE } from "../schema/text.ts";
-import { nameField, nullable, oneOf, timestamp } from "../schema/types.ts";
+import { lineField, nullable, oneOf, timestamp } from "../schema/types.ts";
 import { MAX_ID } from "../validate.ts";
 
 const localTime = (description: string) => Type.String({ maxLength: 30, description });
 
 export const windowFields = {
-  name: nameField("What it is for."),
+  name: lineField("What it is for."),
   note: nullable(Type.String({ maxLength: 2_000, pattern: STORABLE, description: "For the team." })),
   covers: oneOf(coverages, {
     description: "`all` mutes every subject of the team, also later ones; `listed` those of `subject_ids`.",
@@ -107,6 +107,11 @@ export const WindowRecord = Type.Object(
     announce_minutes: Type.Array(Type.Integer(), {
       description: "How long before each period status pages announce it.",
     }),
+    over_at: nullable(
+      timestamp({
+        description: "When the last period that its settings give ends, or ended; null: there is no last one.",
+      }),
+    ),
     created_at: timestamp({ description: "When it was created." }),
     updated_at: timestamp({ description: "When it was changed last." }),
     cancelled_at: nullable(timestamp({ description: "When it was cancelled; null: it was not." })),

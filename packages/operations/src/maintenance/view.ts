@@ -8,7 +8,7 @@ import {
   snapshot,
   type WindowSettings,
 } from "@pharos/core";
-import { wallTimeAt } from "@pharos/core/time-zone";
+import { lastEnd, wallTimeAt } from "@pharos/core/time-zone";
 import type { Static } from "typebox";
 import type { CalendarPeriodRecord, PeriodRecord, WindowRecord } from "./schema.ts";
 
@@ -29,9 +29,11 @@ function settingsView(settings: WindowSettings) {
 }
 
 export function windowView(window: MaintenanceWindow): Static<typeof WindowRecord> {
+  const overMs = lastEnd(window);
   return {
     id: window.id,
     ...settingsView(window),
+    over_at: overMs === null ? null : isoMicros(new Date(overMs)),
     created_at: isoMicros(window.createdAt),
     updated_at: isoMicros(window.updatedAt),
     cancelled_at: window.cancelledAt && isoMicros(window.cancelledAt),

@@ -43,7 +43,7 @@ export default function MaintenancePage() {
       <PageHead title={maintenanceTexts.title()}>{create}</PageHead>
       <div className={styles.sections}>
         <Periods calendar={calendar.data} />
-        {windows.data.length > 0 && <Windows windows={windows.data} />}
+        {windows.data.length > 0 && <Windows windows={windows.data} periods={calendar.data.periods} />}
       </div>
     </>
   );
@@ -90,7 +90,21 @@ function useParts(periods: CalendarData["periods"]) {
   return parts;
 }
 
-function Windows({ windows }: { readonly windows: readonly WindowData[] }) {
+interface WindowsProps {
+  readonly windows: readonly WindowData[];
+  readonly periods: CalendarData["periods"];
+}
+
+/** One that was extended beyond the end that its settings give is not over yet. */
+function Windows({ windows, periods }: WindowsProps) {
+  const nowMs = useNow();
+  const open = new Set(
+    periods
+      .filter((period) => ["planned", "active"].includes(phaseOf(period, nowMs)))
+      .map(({ window_id: windowId }) => windowId),
+  );
+  const isOver = ({ id, over_at: overAt }: WindowData) =>
+    overAt !== null && Date.parse(overAt) <= nowMs && !open.has(id);
   return (
     <Card title={maintenanceTexts.windows()}>
       <ul className={`${lines.lines} ${lines.linked}`}>
@@ -101,7 +115,8 @@ function Windows({ windows }: { readonly windows: readonly WindowData[] }) {
                 <Link to="/maintenance/$id" params={{ id: String(window.id) }}>
                   {window.name}
                 </Link>
-              </b>
+              </b>{" "}
+              {isOver(window) && <span className={styles.tag}>{maintenanceTexts.isOver()}</span>}
               <small className={`${styles.sentence} num`}>{scheduleOf(window)}</small>
             </div>
             <small>

@@ -66,6 +66,7 @@ export const maintenanceTexts = {
   nothingNext: () => "Nothing is planned in the next 14 days.",
   past: () => "The last 14 days",
   windows: () => "All windows",
+  isOver: () => "Over",
   cut: (shown: number, total: number) => `These are the ${shown} of ${total} periods that are nearest to now.`,
   none: () => "No maintenance is planned",
   noneDetail: () =>
