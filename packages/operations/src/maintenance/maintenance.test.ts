@@ -254,6 +254,7 @@ describe("a maintenance window", () => {
       time_zone: "Europe/Berlin",
       rrule: "FREQ=DAILY;COUNT=2",
     };
+    await runAs(given, "viewer", previewWindow, {}, { body });
     const preview = await ask(previewWindow, { body });
     expect(preview.occurrences).toMatchObject([
       { starts_at: "2027-03-27T01:30:00.000000Z", starts_local: "2027-03-27T02:30:00", is_shifted: false },

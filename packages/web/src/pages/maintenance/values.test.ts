@@ -13,6 +13,7 @@ const window = {
   rrule: "FREQ=DAILY",
   hide_from_pages: false,
   announce_minutes: [1_440, 60],
+  over_at: null,
   created_at: "",
   updated_at: "",
   cancelled_at: null,
