@@ -17,7 +17,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Calendar } from "./calendar.tsx";
 import styles from "./maintenance.module.css";
 import { Current } from "./now.tsx";
-import { phaseOf } from "./period.tsx";
+import { isOver, phaseOf } from "./phase.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** What is muted now, what will be, and what was. */
@@ -95,16 +95,8 @@ interface WindowsProps {
   readonly periods: CalendarData["periods"];
 }
 
-/** One that was extended beyond the end that its settings give is not over yet. */
 function Windows({ windows, periods }: WindowsProps) {
   const nowMs = useNow();
-  const open = new Set(
-    periods
-      .filter((period) => ["planned", "active"].includes(phaseOf(period, nowMs)))
-      .map(({ window_id: windowId }) => windowId),
-  );
-  const isOver = ({ id, over_at: overAt }: WindowData) =>
-    overAt !== null && Date.parse(overAt) <= nowMs && !open.has(id);
   return (
     <Card title={maintenanceTexts.windows()}>
       <ul className={`${lines.lines} ${lines.linked}`}>
@@ -116,7 +108,7 @@ function Windows({ windows, periods }: WindowsProps) {
                   {window.name}
                 </Link>
               </b>{" "}
-              {isOver(window) && <span className={styles.tag}>{maintenanceTexts.isOver()}</span>}
+              {isOver(window, periods, nowMs) && <span className={styles.tag}>{maintenanceTexts.isOver()}</span>}
               <small className={`${styles.sentence} num`}>{scheduleOf(window)}</small>
             </div>
             <small>

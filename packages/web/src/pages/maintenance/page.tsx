@@ -22,8 +22,8 @@ import { Lasting, Moment } from "../../ui/time.tsx";
 import { useCancel } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodActions } from "./now.tsx";
-import { phaseOf } from "./period.tsx";
 import { Periods } from "./periods.tsx";
+import { phaseOf } from "./phase.ts";
 import { repetitionOf, scheduleOf } from "./schedule.ts";
 
 /** The story of one window: when it is and was, what it mutes, and what happened in it. */

@@ -6,13 +6,6 @@ import styles from "./maintenance.module.css";
 
 type Span = Pick<PeriodData, "starts_at" | "ends_at" | "starts_local" | "ends_local">;
 
-/** Where a period is, by the clock: what the server has not noted yet is over all the same. */
-export function phaseOf({ state, starts_at: starts, ends_at: ends }: PeriodData, nowMs: number): PeriodData["state"] {
-  if (state === "cancelled") return "cancelled";
-  if (Date.parse(ends) <= nowMs) return "ended";
-  return Date.parse(starts) <= nowMs ? "active" : "planned";
-}
-
 /** When a period is: by the clocks of its zone, and by the viewer's where these differ. The time in UTC is its hint. */
 export function PeriodTime({ span, zone }: { readonly span: Span; readonly zone: string }) {
   const { starts_at: startsAt, ends_at: endsAt, starts_local: starts, ends_local: ends } = span;

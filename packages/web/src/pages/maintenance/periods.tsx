@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import lines from "../../ui/lines.module.css";
 import { Skip } from "./calendar.tsx";
 import styles from "./maintenance.module.css";
-import { PeriodTime, phaseOf } from "./period.tsx";
+import { PeriodTime } from "./period.tsx";
+import { phaseOf } from "./phase.ts";
 
 /** Periods that are shown at first: a daily window has ninety. */
 const MAX_SHOWN = 10;
