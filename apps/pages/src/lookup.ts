@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { FRESH_MS, MAX_STALE_MS, RETRY_MS } from "./kept.ts";
+import { FRESH_MS, MAX_STALE_MS, RETRY_MS, WAIT_MS } from "./kept.ts";
 
 /** Names of nothing that are remembered, apart from what there is. */
 const MAX_MISSING = 5_000;
@@ -22,7 +22,8 @@ interface Batch<Found> {
 
 /**
  * Looks up names, which strangers may have made up. Those that are asked for at about the same time share a query: there are at
- * most 20 in a second, one at a time, however many ask. A name of nothing is remembered for 15 s.
+ * most 20 in a second, one at a time, however many ask. A name of nothing is remembered for 15 s, and for an hour while the
+ * database is away or takes more than 100 ms.
  *
  * @returns null for a name of nothing
  * @throws the error of the query, also for a second after it failed; and if more names wait than a query takes
@@ -69,11 +70,8 @@ export function createLookup<Found>({ find, monotonicMs, pause }: LookupOptions<
     if (missedMs < FRESH_MS) return null;
     const asking = asked.get(name) ?? ask(name).finally(() => asked.delete(name));
     asked.set(name, asking);
-    try {
-      return await asking;
-    } catch (error) {
-      if (missedMs <= MAX_STALE_MS) return null;
-      throw error;
-    }
+    if (missedMs > MAX_STALE_MS) return asking;
+    // While the database is away, what was of nothing still is.
+    return Promise.race([asking.catch(() => null), pause(WAIT_MS).then(() => null)]);
   };
 }
