@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
 import type { JointLimiter } from "@pharos/limiter";
-import { clientAddress, type Logger } from "@pharos/runtime";
+import { clientAddress, dropBody, type Logger } from "@pharos/runtime";
 import { type PingResponse, send } from "./answer.ts";
-
-import { dropBody } from "./drop-body.ts";
 import type { PingMetrics } from "./metrics.ts";
 import type { PingFate } from "./record-pings.ts";
 
@@ -20,6 +18,8 @@ export interface PingDeps {
 const PING_PATH = /^\/ping\/([^/?#]*)(?:[?#]|$)/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** What comes with a ping says nothing; a longer body ends the connection. */
+const MAX_BODY_BYTES = 256 * 1024;
 
 const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as const satisfies Record<PingFate, number>;
 
@@ -31,7 +31,7 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
   return (request, response) => {
     const token = PING_PATH.exec(request.url ?? "")?.[1];
     if (token === undefined) return false;
-    dropBody(request, response);
+    dropBody(request, response, MAX_BODY_BYTES);
     void respond(deps, request, response, token.toLowerCase());
     return true;
   };

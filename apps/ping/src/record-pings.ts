@@ -1,7 +1,6 @@
 import type { Ping } from "@pharos/db";
-import { createBatcher, type PingBacklog } from "@pharos/queue";
+import { createBatcher, createInOrder, type PingBacklog } from "@pharos/queue";
 import type { CommitPings } from "./commit-pings.ts";
-import { createInOrder } from "./in-order.ts";
 
 const MAX_BATCH_ITEMS = 500;
 /** A burst of pings shares a commit; a lone one waits no longer than this. In milliseconds. */

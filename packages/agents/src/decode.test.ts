@@ -2,7 +2,6 @@ import { describe, expect, it } from "@jest/globals";
 import type { AgentPoint } from "@pharos/core";
 import fc from "fast-check";
 import { compress } from "snappyjs";
-import { type EncodedPoint, encodeOtlp, encodeOtlpJson, encodeRemoteWrite } from "./encode.fixture.ts";
 import {
   DecodeError,
   decodeCollectd,
@@ -12,6 +11,7 @@ import {
   MAX_POINTS,
   MAX_UNPACKED_BYTES,
 } from "./index.ts";
+import { type EncodedPoint, encodeOtlp, encodeOtlpJson, encodeRemoteWrite } from "./testing.ts";
 
 const AT = 1_800_000_000_123;
 const RESOURCE = { "host.name": "web-1" };

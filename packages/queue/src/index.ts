@@ -1,6 +1,7 @@
 export * from "./announced-regions.ts";
 export * from "./batch.ts";
 export * from "./consume.ts";
+export { createInOrder } from "./in-order.ts";
 export * from "./ping-backlog.ts";
 export * from "./produce.ts";
 export type { QueueName } from "./queues.ts";

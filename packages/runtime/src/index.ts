@@ -4,6 +4,7 @@ export * from "./env/values.ts";
 export { type Env, EnvError, type EnvSpec, readEnv } from "./env/variable.ts";
 export * from "./http/admin.ts";
 export * from "./http/client-address.ts";
+export { dropBody } from "./http/drop-body.ts";
 export * from "./http/listen.ts";
 export * from "./http/public.ts";
 export * from "./http/readiness.ts";
