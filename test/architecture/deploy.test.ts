@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readApiEnv } from "@pharos/api";
 import { readDashboardEnv } from "@pharos/dashboard";
 import { isApiPath } from "@pharos/http";
+import { readIntakeEnv } from "@pharos/intake";
 import { readNotifierEnv } from "@pharos/notifier";
 import { readPagesEnv } from "@pharos/pages";
 import { readPingEnv } from "@pharos/ping";
@@ -28,6 +29,7 @@ const { scrape_configs: scrapes } = parse(textOf("deploy/prometheus/prometheus.y
 const readers = {
   ...{ api: readApiEnv, ping: readPingEnv, scheduler: readSchedulerEnv, worker: readWorkerEnv },
   ...{ recorder: readRecorderEnv, notifier: readNotifierEnv, dashboard: readDashboardEnv, pages: readPagesEnv },
+  intake: readIntakeEnv,
 };
 const apps = Object.keys(readers);
 const service = (name: string) => {
@@ -131,12 +133,13 @@ describe("what compose gives to a service", () => {
 });
 
 describe("the proxy", () => {
-  it("sends pings to ping, public pages to pages, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
-    for (const app of ["api", "dashboard", "pages", "ping"]) {
+  it("sends pings to ping, reports to the intake, public pages to pages, paths of the API to api and the rest to the dashboard, on the ports that they have", () => {
+    for (const app of ["api", "dashboard", "pages", "ping", "intake"]) {
       expect(nginx).toContain(`set $${app} http://${app}:${defaultPort(app, "PORT")};`);
       expect(service(app).networks).toContain("front");
     }
     expect(nginx).toMatch(/location \/ping\/ \{\s+proxy_pass \$ping;/);
+    expect(nginx).toMatch(/location \/ingest\/ \{\s+proxy_pass \$intake;/);
     expect(nginx).toMatch(/location ~ \^\/status\(\/\|\$\) \{\s+proxy_pass \$pages;/);
     expect(nginx).toMatch(/location \/ \{\s+proxy_pass \$dashboard;/);
     const [, ofApi = ""] = /location ~ \^\/\(([a-z|]+)\)\(\/\|\$\) \{\s+proxy_pass \$api;/.exec(nginx) ?? [];

@@ -9,7 +9,7 @@ import { defaultPort } from "./variables.ts";
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
 const dockerfile = textOf("deploy/Dockerfile");
-const apps = ["api", "dashboard", "pages", "ping", "scheduler", "worker", "recorder", "notifier"];
+const apps = ["api", "dashboard", "pages", "ping", "intake", "scheduler", "worker", "recorder", "notifier"];
 const imagePort = Number(/^ENV .*\bADMIN_PORT=(\d+)/m.exec(dockerfile)?.[1]);
 
 describe("the image", () => {

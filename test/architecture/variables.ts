@@ -3,6 +3,7 @@ import { variables as api } from "../../apps/api/src/env.ts";
 import { variables as cli } from "../../apps/cli/src/env.ts";
 import { variables as ctl } from "../../apps/ctl/src/env.ts";
 import { variables as dashboard } from "../../apps/dashboard/src/env.ts";
+import { variables as intake } from "../../apps/intake/src/env.ts";
 import { variables as notifier } from "../../apps/notifier/src/env.ts";
 import { variables as pages } from "../../apps/pages/src/env.ts";
 import { variables as ping } from "../../apps/ping/src/env.ts";
@@ -17,6 +18,7 @@ const specs: Readonly<Record<string, EnvSpec>> = {
   cli,
   ctl,
   dashboard,
+  intake,
   notifier,
   pages,
   ping,

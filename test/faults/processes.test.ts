@@ -19,6 +19,7 @@ const REGIONS = "PHAROS_REGIONS";
 const services: readonly (readonly [string, readonly string[]])[] = [
   ["api", [DATABASE, QUEUE, KEYS]],
   ["ping", [DATABASE, QUEUE]],
+  ["intake", [DATABASE, QUEUE]],
   ["scheduler", [DATABASE, QUEUE]],
   ["worker", [QUEUE, REGIONS, KEYS]],
   ["recorder", [DATABASE, QUEUE]],

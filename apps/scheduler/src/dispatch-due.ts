@@ -18,10 +18,10 @@ export interface DispatchDeps {
 }
 
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
-const MAX_CLAIMED = 1_000;
+export const MAX_CLAIMED = 1_000;
 
 /** Claims stop while this many jobs of reports wait for a recorder: what is claimed now would only be lost later. */
-const MAX_RESULTS_WAITING = 2_000;
+export const MAX_RESULTS_WAITING = 2_000;
 
 /** The regions that checks go to, and those that are set aside because they give no votes. */
 interface Destinations {

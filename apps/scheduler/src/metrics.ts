@@ -8,7 +8,7 @@ const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 export function schedulerMetrics(registry: MetricRegistry) {
   return {
     claimed: registry.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", {
-      kind: ["probe", "heartbeat"],
+      kind: ["probe", "heartbeat", "server"],
     }),
     leasesExpired: registry.counter(
       "pharos_scheduler_leases_expired_total",

@@ -20,6 +20,7 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
+import { dispatchSilence } from "./dispatch-silence.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
@@ -31,6 +32,7 @@ import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
 
 const DISPATCH_EVERY_MS = 100;
+const DISPATCH_SILENCE_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
 const SETTLE_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
@@ -74,6 +76,8 @@ export function start(
     const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
+    const silence = () => dispatchSilence(deps, metrics);
+    await use(every("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence, { onError }));
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
     await use(every("settle", SETTLE_EVERY_MS, () => settle(deps), { onError }));

@@ -34,10 +34,10 @@ export async function startPublicServer(env: PublicEnv): Promise<PublicServer> {
 }
 
 /**
- * Pings go to the edge, `/readyz` speaks for every service, programs find the API, people the dashboard and the public its
- * pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one.
+ * Pings go to the edge, reports of servers to the intake, `/readyz` speaks for every service, programs find the API, people the
+ * dashboard and the public its pages: below `/status`, and on hosts of their own. A proxy asks here whether a host is one.
  */
-function route({ api, dashboard, pages, ping, readiness }: PublicServices): RequestListener {
+function route({ api, dashboard, pages, ping, intake, readiness }: PublicServices): RequestListener {
   const report = createReadinessReport(readiness, { onFailure: () => {} });
   const byPath: RequestListener = (request, response) => {
     const [path = "/", query] = request.url?.split("?", 2) ?? [];
@@ -48,7 +48,7 @@ function route({ api, dashboard, pages, ping, readiness }: PublicServices): Requ
     handle(request, response);
   };
   return (request, response) => {
-    if (ping.handle(request, response)) return;
+    if (ping.handle(request, response) || intake.handle(request, response)) return;
     const page = pages.hosts.pageOf(request);
     if (page === null) byPath(request, response);
     else void Promise.resolve(page).then((slug) => (slug === null ? byPath : pages.handle)(request, response));

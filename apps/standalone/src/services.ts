@@ -1,5 +1,6 @@
 import { type ApiService, openApi } from "@pharos/api";
 import { type DashboardService, openDashboard } from "@pharos/dashboard";
+import { type Intake, openIntake } from "@pharos/intake";
 import { start as startNotifier } from "@pharos/notifier";
 import { openPages, type PagesService } from "@pharos/pages";
 import { openPingEdge, type PingEdge } from "@pharos/ping";
@@ -15,6 +16,7 @@ export interface StandaloneServices extends Part {
   readonly dashboard: DashboardService;
   readonly pages: PagesService;
   readonly ping: PingEdge;
+  readonly intake: Intake;
   /** The readiness of all services. */
   readonly readiness: ServiceReadiness;
 }
@@ -58,13 +60,14 @@ export async function startServices(
     dashboard: openDashboard({ ...config, DATABASE_POOL_SIZE: DASHBOARD_POOL_SIZE }, logger("dashboard")),
     pages: openPages({ ...config, DATABASE_POOL_SIZE: PAGES_POOL_SIZE }, logger("pages")),
     ping: openPingEdge(config, logger("ping")),
+    intake: openIntake(config, logger("intake")),
   };
-  const answered = Promise.all([answering.api, answering.dashboard, answering.pages, answering.ping]);
+  const answered = Promise.all([answering.api, answering.dashboard, answering.pages, answering.ping, answering.intake]);
   const starting = {
     ...answering,
-    scheduler: answered.then(([api, dashboard, pages, ping]) => {
+    scheduler: answered.then(([api, dashboard, pages, ping, intake]) => {
       const readiness = { services: () => Promise.reject(new Error("The services are being started.")) };
-      onAnswering({ api, dashboard, pages, ping, readiness });
+      onAnswering({ api, dashboard, pages, ping, intake, readiness });
       return startScheduler(config, logger("scheduler"));
     }),
     worker: startWorker(config, logger("worker")),
@@ -82,6 +85,6 @@ export async function startServices(
   }
   const services = Object.entries(starting).map(async ([name, service]) => [name, (await service).readiness] as const);
   const readiness = joinReadiness(Object.fromEntries(await Promise.all(services)));
-  const [api, dashboard, pages, ping] = await answered;
-  return { api, dashboard, pages, ping, readiness, stop };
+  const [api, dashboard, pages, ping, intake] = await answered;
+  return { api, dashboard, pages, ping, intake, readiness, stop };
 }

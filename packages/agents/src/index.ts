@@ -1,4 +1,5 @@
 export { decodeCollectd } from "./collectd.ts";
+export * from "./otlp-answer.ts";
 export { decodeOtlpJson } from "./otlp-json.ts";
 export { decodeOtlpProto } from "./otlp-proto.ts";
 export { decodeRemoteWrite } from "./remote-write.ts";

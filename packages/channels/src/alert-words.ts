@@ -1,10 +1,12 @@
 import type { Alert, SubjectKind } from "@pharos/core";
+import { textIn } from "./detail.ts";
 import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
 import type { Tone } from "./tone.ts";
 import { duration, utc, utcSpan } from "./utc.ts";
+import { warningFacts, warningHeadline } from "./warning-words.ts";
 
-/** Longest words about a finding, beside the name. */
+/** Longest words about a finding or a rule, beside the name. */
 const MAX_FINDING = 100;
 
 /** What happened in one line, such as `Checkout is up again after 6 min`. */
@@ -26,6 +28,9 @@ export function headlineOf(alert: Alert, longestName: number): string {
         : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
     case "flapping":
       return `${name} is flapping: its alerts pause until it settles`;
+    case "warning":
+    case "warning_over":
+      return plainLine(warningHeadline(happening, name, alert), longestName + MAX_FINDING);
     default:
       return plainLine(findingHeadline(happening, name, alert), longestName + MAX_FINDING);
   }
@@ -38,8 +43,9 @@ function nameOf({ subject }: Alert, longestName: number): string {
 
 const kindNames = { monitor: "Monitor", server: "Server", site: "Site" } as const satisfies Record<SubjectKind, string>;
 
-export function toneOf({ happening, includesRecovery }: Alert): Tone {
-  if (happening === "recovery") return "good";
+export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
+  if (happening === "recovery" || happening === "warning_over") return "good";
+  if (happening === "warning" && textIn(detail, "severity") === "critical") return "bad";
   return happening === "down" && !includesRecovery ? "bad" : "warning";
 }
 
@@ -50,6 +56,7 @@ export function factsOf(alert: Alert): [string, string | null][] {
   if (happening === "ssl_expiring") {
     return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
   }
+  if (happening === "warning" || happening === "warning_over") return [target, ...warningFacts(alert)];
   if (incident === null) return [target, ...findingFacts(alert)];
   const { startedAtMs, resolvedAtMs, cause, regions } = incident;
   return [

@@ -1,4 +1,5 @@
 import { type Alert, isJsonObject, isList, type siteFindings } from "@pharos/core";
+import { numberIn, textIn, textsIn } from "./detail.ts";
 import { utc } from "./utc.ts";
 
 /** What a site's contacts may be told beside its outages. */
@@ -65,19 +66,4 @@ function examples(detail: Alert["detail"]): [string, string | null][] {
     const [link, status, page] = ["link", "status", "page"].map((member) => textIn(example, member) ?? "?");
     return ["Found", `${link} (${status}) on ${page}`];
   });
-}
-
-function textIn(detail: Alert["detail"], name: string): string | null {
-  const value = detail?.[name];
-  return typeof value === "string" ? value : null;
-}
-
-function numberIn(detail: Alert["detail"], name: string): number | null {
-  const value = detail?.[name];
-  return typeof value === "number" ? value : null;
-}
-
-function textsIn(detail: Alert["detail"], name: string): readonly string[] {
-  const value = detail?.[name];
-  return isList(value) ? value.filter((one) => typeof one === "string") : [];
 }

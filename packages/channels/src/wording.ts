@@ -93,6 +93,8 @@ const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one
     counts: [...ofAllKinds("ssl_expiring"), ...ofAllKinds("certificate_expiring")],
     ...{ one: "certificate expiring", many: "certificates expiring" },
   },
+  { counts: ofAllKinds("warning"), one: "warning", many: "warnings" },
+  { counts: ofAllKinds("warning_over"), one: "warning over", many: "warnings over" },
   { counts: ofAllKinds("domain_expiring"), one: "domain expiring", many: "domains expiring" },
   { counts: ofAllKinds("dns_changed"), one: "change of DNS", many: "changes of DNS" },
   { counts: ofAllKinds("broken_links"), one: "site with broken links", many: "sites with broken links" },

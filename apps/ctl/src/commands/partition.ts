@@ -6,11 +6,13 @@ import { table } from "../page.ts";
 import type { CommandResult, CtlSession } from "../session.ts";
 
 export function addPartitionCommands(program: Command, session: CtlSession): void {
-  const partition = program.command("partition").description("partitions of the checks, by how long they are kept");
+  const partition = program
+    .command("partition")
+    .description("partitions of checks and of servers' samples, by how long they are kept");
   partition
     .command("list")
     .description(
-      "Lists the partitions of the checks, and how many days ahead each retention class has some. The scheduler makes and drops them. Rows are as of PostgreSQL's last ANALYZE; retention_days 0 is for ever.",
+      "Lists the partitions of checks and of servers' samples, and how many days ahead each retention class has some. The scheduler makes and drops them. Rows are as of PostgreSQL's last ANALYZE; retention_days 0 is for ever.",
     )
     .option("--json", JSON_HELP)
     .addHelpText("after", example("partition list --json"))

@@ -14,14 +14,23 @@ export function humanDuration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
+/** A deadline that has passed, and the check that it is. */
+interface Missed {
+  readonly subjectId: number;
+  readonly checkNumber: number;
+  readonly intervalSeconds: number;
+}
+
 /** The report on a heartbeat whose deadline has passed. */
-export function missedPingReport(
-  missed: { readonly subjectId: number; readonly checkNumber: number; readonly intervalSeconds: number },
-  atMs: number,
-): CheckVotes {
+export const missedPingReport = (missed: Missed, atMs: number): CheckVotes => silence(missed, atMs, "ping");
+
+/** The report on a server whose deadline has passed. */
+export const silentServerReport = (missed: Missed, atMs: number): CheckVotes => silence(missed, atMs, "report");
+
+function silence({ subjectId, checkNumber, intervalSeconds }: Missed, atMs: number, what: string): CheckVotes {
   return {
-    subjectId: missed.subjectId,
-    checkNumber: missed.checkNumber,
+    subjectId,
+    checkNumber,
     votes: [
       {
         region: null,
@@ -30,7 +39,7 @@ export function missedPingReport(
           passed: false,
           responseTimeMs: null,
           httpStatusCode: null,
-          errorMessage: `No ping received in the last ${humanDuration(missed.intervalSeconds)}.`,
+          errorMessage: `No ${what} received in the last ${humanDuration(intervalSeconds)}.`,
           certificate: null,
           phases: null,
         },

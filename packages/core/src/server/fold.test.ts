@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { foldReport, MAX_SERVER_SERIES, noServerMemory, SAMPLE_MS, type ServerMemory } from "./fold.ts";
+import { foldReport, MAX_MOMENTS, MAX_SERVER_SERIES, noServerMemory, SAMPLE_MS, type ServerMemory } from "./fold.ts";
 import type { ServerMeasurement } from "./measurement.ts";
 
 const T0 = 1_800_000_000_000;
@@ -60,6 +60,19 @@ describe("a scrape", () => {
       [0, 1],
       [0, 2],
     ]);
+  });
+});
+
+describe("moments", () => {
+  it("are none of what is older than what is known", () => {
+    const memory = after([load(1, T0)], [load(2, T0 + MINUTE_MS)]);
+    expect(foldReport(memory, [load(9, T0)], T0 + MINUTE_MS).moments).toEqual([]);
+  });
+
+  it("are the newest of more than are kept", () => {
+    const many = Array.from({ length: MAX_MOMENTS + 5 }, (_, index) => load(index, T0 + index * SAMPLE_MS));
+    const { moments } = foldReport(noServerMemory, many, T0 + many.length * SAMPLE_MS);
+    expect([moments.length, moments[0]?.values.get("load_1|")?.value]).toEqual([MAX_MOMENTS, 5]);
   });
 });
 

@@ -36,6 +36,8 @@ export const SAMPLE_MS = 10_000;
 const MIN_INTERVAL_MS = 60_000;
 /** A source that is silent for this long makes place for another one. */
 const SOURCE_KEPT_MS = 10 * 60_000;
+/** Times of one report that are kept as moments: the newest. */
+export const MAX_MOMENTS = 200;
 
 /** What a server's memory was at one moment. */
 interface ServerMoment {
@@ -54,8 +56,10 @@ interface DroppedMeasurements {
 
 export interface FoldedReport {
   readonly memory: ServerMemory;
-  /** One for each time that the report holds, the oldest first; the last is how the server is now. */
+  /** One for each time that the report holds and that is not older than what was known; the oldest first. */
   readonly moments: readonly ServerMoment[];
+  /** There is a measurement of the server itself among them. */
+  readonly isHeard: boolean;
   /** How much older the newest measurement is than is usual for this agent. */
   readonly lateMs: number;
   readonly dropped: DroppedMeasurements;
@@ -81,12 +85,15 @@ export function foldReport(
   const values = new Map(Object.entries(before.values));
   const moments: ServerMoment[] = [];
   let overflow = 0;
-  for (const [atMs, together] of byMoment(own)) {
+  const isHeard = own.length > 0;
+  const groups = byMoment(own);
+  const [fromMs, firstKept] = [knownMomentMs(before, nowMs), groups.length - MAX_MOMENTS];
+  for (const [index, [atMs, together]] of groups.entries()) {
     for (const measurement of together) if (!take(values, measurement, nowMs)) overflow += 1;
     forget(values, together);
-    moments.push({ atMs: atMs + (skewMs ?? 0), values: new Map(values) });
+    if (atMs < fromMs || index < firstKept) continue;
+    moments.push({ atMs: momentOf(atMs + (skewMs ?? 0)), values: new Map(values) });
   }
-  const isHeard = own.length > 0;
   return {
     memory: {
       source,
@@ -96,6 +103,7 @@ export function foldReport(
       values: Object.fromEntries(values),
     },
     moments,
+    isHeard,
     lateMs: isHeard ? Math.max(0, nowMs - newestMs - (skewMs ?? 0)) : 0,
     dropped: { foreign: plausible.length - own.length, overflow },
   };
@@ -115,10 +123,18 @@ function skewOf({ skewMs, receivedAtMs }: ServerMemory, delayMs: number, nowMs: 
   return skewMs === null ? delayMs : Math.min(delayMs, skewMs + Math.max(0, nowMs - receivedAtMs) / 60);
 }
 
+const momentOf = (atMs: number) => Math.floor(atMs / SAMPLE_MS) * SAMPLE_MS;
+
+/** The moment of the newest value that is known, by the agent's clock. A clock that was ahead is forgotten. */
+function knownMomentMs({ values }: ServerMemory, nowMs: number): number {
+  const newestMs = Object.values(values).reduce((newest, { atMs }) => Math.max(newest, atMs), 0);
+  return newestMs > nowMs ? 0 : momentOf(newestMs);
+}
+
 function byMoment(measurements: readonly ServerMeasurement[]): readonly (readonly [number, ServerMeasurement[]])[] {
   const moments = new Map<number, ServerMeasurement[]>();
   for (const measurement of measurements.toSorted((a, b) => a.atMs - b.atMs)) {
-    const atMs = Math.floor(measurement.atMs / SAMPLE_MS) * SAMPLE_MS;
+    const atMs = momentOf(measurement.atMs);
     const together = moments.get(atMs);
     if (together) together.push(measurement);
     else moments.set(atMs, [measurement]);

@@ -2,7 +2,7 @@ import type { AgentPoint, AgentVocabulary, ServerMeasurement, ServerSeriesName }
 import { agentNames, type NameMeaning } from "./names.ts";
 
 /** What agents say of a server in words. */
-interface ServerFacts {
+export interface ServerFacts {
   readonly hostName: string | null;
   readonly os: string | null;
 }

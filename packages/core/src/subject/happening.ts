@@ -13,8 +13,11 @@ export const siteFindings = [
   "mixed_content",
 ] as const;
 
+/** What a server's contacts hear of its rules. */
+export const serverWarnings = ["warning", "warning_over"] as const;
+
 /** What may happen to a subject of any kind that its contacts hear of. */
-export const happenings = [...monitorHappenings, ...siteFindings] as const;
+export const happenings = [...monitorHappenings, ...siteFindings, ...serverWarnings] as const;
 export type Happening = (typeof happenings)[number];
 
 /**
@@ -34,6 +37,9 @@ export const audiences = {
   dns_changed: "warning",
   broken_links: "warning",
   mixed_content: "warning",
+  // A critical one concerns those who hear of outages.
+  warning: "warning",
+  warning_over: "recovery",
 } as const satisfies Readonly<Record<Happening, Audience>>;
 
 /** The public name of an event (spec, Events). */

@@ -4,8 +4,8 @@ import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 
-/** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the report. */
-export interface MissedPing {
+/** A heartbeat or a server whose deadline has passed. Nothing is probed: the deadline itself is the report. */
+export interface MissedDeadline {
   readonly subjectId: number;
   readonly checkNumber: number;
   readonly intervalSeconds: number;
@@ -63,15 +63,15 @@ interface MissedRow extends ClaimedRow {
  *
  * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
  *
- * @param condition SQL on `s`; it begins with the condition of one of the two partial indexes
+ * @param condition SQL on `s`; it begins with the condition of one of the partial indexes
  * @param assignments SQL: further columns that are set, each followed by a comma
  */
-const claimStatement = (condition: string, assignments: string, from: string, columns: string) => `
+const claimStatement = (condition: string, assignments: string, from: string, columns: string, dueBy = "$1") => `
 WITH due AS MATERIALIZED (
   SELECT s.subject_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
          st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS lease_runs
   FROM subject_schedules s JOIN subject_states st USING (subject_id)
-  WHERE s.active AND ${condition} AND s.due_at <= $1
+  WHERE s.active AND ${condition} AND s.due_at <= ${dueBy}
   ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
 UPDATE subject_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
@@ -100,11 +100,13 @@ const CLAIM_EXCEPT_TEAMS = claimChecksStatement(
   `s.phase_ms IS NOT NULL
     AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`,
 );
-const CLAIM_MISSED = claimStatement(
-  "s.phase_ms IS NULL",
-  "",
-  "due",
-  "s.subject_id, s.check_number, s.interval_seconds",
+const claimMissedStatement = (condition: string, dueBy: string) =>
+  claimStatement(condition, "", "due", "s.subject_id, s.check_number, s.interval_seconds", dueBy);
+const CLAIM_MISSED = claimMissedStatement("s.phase_ms IS NULL AND NOT s.awaits_reports", "$1");
+/** A server's deadline counts only if an intake was there to take a report until then. */
+const CLAIM_SILENT = claimMissedStatement(
+  "s.phase_ms IS NULL AND s.awaits_reports",
+  "LEAST($1, coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = 'intake'), '-infinity'))",
 );
 
 export interface ClaimOptions {
@@ -140,10 +142,23 @@ export async function claimChecks(
 }
 
 /** As `claimChecks`, but takes heartbeats whose deadline has passed. */
-export async function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedPing>> {
-  const values = [now, limit, now.getTime()];
-  const { rows } = await pool.query<MissedRow>({ name: "claim_missed", text: CLAIM_MISSED, values });
-  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.lease_runs).map(missedPing) };
+export function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedDeadline>> {
+  return claimDeadlines(pool, { name: "claim_missed", text: CLAIM_MISSED }, now, limit);
+}
+
+/** As `claimMissed`, but takes servers. While no intake runs, there are none. */
+export function claimSilent(pool: Pool, now: Date, limit: number): Promise<Claim<MissedDeadline>> {
+  return claimDeadlines(pool, { name: "claim_silent", text: CLAIM_SILENT }, now, limit);
+}
+
+async function claimDeadlines(
+  pool: Pool,
+  statement: { readonly name: string; readonly text: string },
+  now: Date,
+  limit: number,
+): Promise<Claim<MissedDeadline>> {
+  const { rows } = await pool.query<MissedRow>({ ...statement, values: [now, limit, now.getTime()] });
+  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.lease_runs).map(missedDeadline) };
 }
 
 function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
@@ -154,7 +169,7 @@ function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Cl
   };
 }
 
-function missedPing(row: MissedRow): MissedPing {
+function missedDeadline(row: MissedRow): MissedDeadline {
   return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
 }
 

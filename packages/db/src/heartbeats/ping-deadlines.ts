@@ -69,20 +69,28 @@ function pingedOf(heartbeat: LockedHeartbeat, ping: Ping, nowMs: number): Pinged
   return { heartbeat, ping, checkNumber: heartbeat.claimed_number + 1, ...afterPing(before, ping.atMs, nowMs) };
 }
 
+/** The new deadline of a subject, and the number of the check that moved it. */
+export interface MovedDeadline {
+  readonly subjectId: number;
+  readonly checkNumber: number;
+  /** Null: the deadline stays as it is. */
+  readonly dueAtMs: number | null;
+}
+
 const MOVE_DEADLINES = `
-UPDATE subject_schedules s SET check_number = d.check_number, due_at = to_timestamp(d.due_at_ms / 1000.0)
+UPDATE subject_schedules s SET check_number = d.check_number, due_at = coalesce(to_timestamp(d.due_at_ms / 1000.0), s.due_at)
 FROM unnest($1::int[], $2::int[], $3::bigint[]) AS d (subject_id, check_number, due_at_ms)
 WHERE s.subject_id = d.subject_id`;
 
-/** Moves deadlines and numbers the checks that pings are. */
-export async function moveDeadlines(client: PoolClient, pinged: readonly Pinged[]): Promise<void> {
+/** Moves deadlines and numbers the checks that pings or reports are. The caller has locked the schedules. */
+export async function moveDeadlines(client: PoolClient, moved: readonly MovedDeadline[]): Promise<void> {
   await client.query({
     name: "move_deadlines",
     text: MOVE_DEADLINES,
     values: [
-      numberArray(pinged.map(({ heartbeat }) => heartbeat.subject_id)),
-      numberArray(pinged.map(({ checkNumber }) => checkNumber)),
-      numberArray(pinged.map(({ dueAtMs }) => dueAtMs)),
+      numberArray(moved.map(({ subjectId }) => subjectId)),
+      numberArray(moved.map(({ checkNumber }) => checkNumber)),
+      numberArray(moved.map(({ dueAtMs }) => dueAtMs)),
     ],
   });
 }

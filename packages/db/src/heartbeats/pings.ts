@@ -74,7 +74,10 @@ async function recordGroup(
   const pinged = await lockHeartbeats(client, group, now);
   const repeats = mayBeRepeats ? await findRecorded(client, pinged) : new Set<number>();
   const fresh = pinged.filter(({ heartbeat }) => !repeats.has(heartbeat.subject_id));
-  await moveDeadlines(client, fresh);
+  await moveDeadlines(
+    client,
+    fresh.map(({ heartbeat, checkNumber, dueAtMs }) => ({ subjectId: heartbeat.subject_id, checkNumber, dueAtMs })),
+  );
   const writes = emptyWrites();
   for (const one of fresh) addWrites(one, writes);
   return { known: pinged.map(({ ping }) => ping), ...(await write(client, writes)) };

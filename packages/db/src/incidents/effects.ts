@@ -54,6 +54,12 @@ const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
  */
 export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at)`;
 
+/** SQL: what there is to know of the outage of a server; null of another subject, and of what is no outage. */
+const SILENCE = `CASE WHEN happening = 'down' THEN (
+  SELECT jsonb_build_object('last_report_at', to_char(t.last_report_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'),
+    'silent_seconds', round(extract(epoch FROM changed.at - t.last_report_at)), 'reachable', NULL)
+  FROM server_states t WHERE t.server_id = changed.subject_id) END`;
+
 /**
  * An incident that is open already is left alone, and then there is no second alert.
  *
@@ -85,8 +91,8 @@ WITH e AS (
   SELECT subject_id, at, at, NOT withheld FROM changed WHERE begins_flapping OR change_alert = 'keep-flapping'
   ON CONFLICT (subject_id) DO UPDATE SET last_change_at = greatest(f.last_change_at, excluded.last_change_at)
 )
-INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
-SELECT happening, ${audienceOf("happening")}, subject_id, incident_id, at, withheld, CASE WHEN withheld THEN now() END
+INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
+SELECT happening, ${audienceOf("happening")}, ${SILENCE}, subject_id, incident_id, at, withheld, CASE WHEN withheld THEN now() END
 FROM changed
 RETURNING id, withheld`;
 

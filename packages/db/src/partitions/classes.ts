@@ -2,30 +2,42 @@ import { type PlanName, planNames, retentionDays } from "@pharos/core";
 
 export const DAY_MS = 86_400_000;
 
-/** Checks that are kept equally long. Each class is a table of its own, split into time slices. */
+/** What has partitions. */
+const partitioned = ["checks", "server_samples"] as const;
+
+/** Checks, or samples of servers, that are kept equally long. Each class is a table of its own, split into time slices. */
 export interface RetentionClass {
   readonly table: string;
-  /** Days that checks are kept; 0 for ever. */
+  /** Days that its rows are kept; 0 for ever. */
   readonly days: number;
   /** Width of a time slice, in days: narrow enough to drop history promptly, wide enough to keep partitions few. */
   readonly sliceDays: number;
 }
 
-const sliceDays: Readonly<Record<PlanName, number>> = { free: 1, starter: 7, pro: 7, business: 28 };
+/** A server has a sample a minute, so that a day of them is little. */
+const sliceDays: Readonly<Record<(typeof partitioned)[number], Readonly<Record<PlanName, number>>>> = {
+  checks: { free: 1, starter: 7, pro: 7, business: 28 },
+  server_samples: { free: 7, starter: 7, pro: 7, business: 28 },
+};
 
-/** One for each plan. The first migration makes their tables. */
-export const classes: readonly RetentionClass[] = planNames.map((plan) => {
-  const days = retentionDays(plan);
-  return { table: days === 0 ? "checks_forever" : `checks_${days}d`, days, sliceDays: sliceDays[plan] };
-});
+/** For how many days rows are kept: one for each plan; 0 for ever. */
+export const retentions: readonly number[] = planNames.map(retentionDays);
 
-/** Time slices are kept ready this far ahead, so that a scheduler may be away for days without a check being refused. */
+/** Of each partitioned table one for each plan. Migrations make their tables. */
+export const classes: readonly RetentionClass[] = partitioned.flatMap((parent) =>
+  planNames.map((plan) => {
+    const days = retentionDays(plan);
+    return { table: `${parent}_${days === 0 ? "forever" : `${days}d`}`, days, sliceDays: sliceDays[parent][plan] };
+  }),
+);
+
+/** Time slices are kept ready this far ahead, so that a scheduler may be away for days without a row being refused. */
 const AHEAD_MS = 14 * DAY_MS;
 
 /** A ping that was queued while the database was away is recorded with its true time, up to a day back. */
 const BEHIND_MS = 2 * DAY_MS;
 
-/** One partition: checks from `fromMs` until before `toMs`. */
+/** One partition: rows from `fromMs` until before `toMs`. */
 export interface TimeSlice {
   readonly name: string;
   readonly fromMs: number;

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { classes, DAY_MS } from "./classes.ts";
+import { classes, DAY_MS, type RetentionClass, retentions } from "./classes.ts";
 
 export interface Partition {
-  /** Days that its checks are kept; 0 for ever. */
+  /** Days that its rows are kept; 0 for ever. */
   readonly retentionDays: number;
   readonly name: string;
   readonly from: Date;
@@ -14,10 +14,10 @@ export interface Partition {
   readonly sizeBytes: number;
 }
 
-/** How far a class has partitions, without a gap. */
+/** How far all tables of a retention class have partitions, without a gap. */
 export interface Room {
   readonly retentionDays: number;
-  /** From now, with a fraction; 0 if checks are refused already. */
+  /** From now, with a fraction; 0 if rows are refused already. */
   readonly roomDays: number;
   /** There is enough to mend a scheduler in peace. */
   readonly isCovered: boolean;
@@ -37,7 +37,7 @@ FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
 WHERE i.inhparent = $1::regclass AND NOT i.inhdetachpending
 ORDER BY c.relname`;
 
-/** The partitions of `checks`, by class and time. */
+/** The partitions of `checks` and `server_samples`, by class and time. */
 export async function listPartitions(pool: Pool): Promise<readonly Partition[]> {
   const partitions: Partition[] = [];
   for (const { table, days } of classes) {
@@ -47,14 +47,21 @@ export async function listPartitions(pool: Pool): Promise<readonly Partition[]> 
   return partitions;
 }
 
-/** How much time ahead each class has partitions for. */
+/** How much time ahead each retention class has partitions for. */
 export function roomAhead(partitions: readonly Partition[], now: Date): readonly Room[] {
-  return classes.map(({ days }) => {
-    let untilMs = now.getTime();
-    for (const { retentionDays, from, to } of partitions) {
-      if (retentionDays === days && from.getTime() <= untilMs) untilMs = Math.max(untilMs, to.getTime());
-    }
-    const roomDays = (untilMs - now.getTime()) / DAY_MS;
-    return { retentionDays: days, roomDays, isCovered: roomDays >= MIN_ROOM_DAYS };
+  return retentions.map((retentionDays) => {
+    const ends = classes
+      .filter(({ days }) => days === retentionDays)
+      .map((kind) => coveredUntilMs(kind, partitions, now.getTime()));
+    const roomDays = (Math.min(...ends) - now.getTime()) / DAY_MS;
+    return { retentionDays, roomDays, isCovered: roomDays >= MIN_ROOM_DAYS };
   });
+}
+
+function coveredUntilMs({ table }: RetentionClass, partitions: readonly Partition[], fromMs: number): number {
+  let untilMs = fromMs;
+  for (const { name, from, to } of partitions) {
+    if (name.startsWith(`${table}_`) && from.getTime() <= untilMs) untilMs = Math.max(untilMs, to.getTime());
+  }
+  return untilMs;
 }

@@ -7,7 +7,7 @@ const LOCK = 7_204_118;
 const EXISTING = "SELECT relname AS name FROM pg_class WHERE oid = ANY (SELECT to_regclass(unnest($1::text[])))";
 
 /**
- * Makes the partitions of `checks` that the time ahead needs. Idempotent; processes that do it at once queue up. Neither
+ * Makes the partitions of `checks` and `server_samples` that the time ahead needs. Idempotent; processes that do it at once queue up. Neither
  * readers nor recorders wait for it, however long they or it take.
  *
  * @returns the names of those made; processes that make the same ones at once may both name them

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import { MEASURED } from "../overview/measured.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { rollUpServers } from "./roll-up-servers.ts";
 
 /** Monitors of one step: at an interval of 10 s and three votes per check, half a million rows. */
 const BATCH = 500;
@@ -72,7 +73,7 @@ interface Cursor {
 }
 
 /**
- * One step of the rollups: one hour of up to 500 monitors, committed together with how far it got. Call it again until
+ * One step of the rollups: one hour of up to 500 subjects, their checks or their samples, committed together with how far it got. Call it again until
  * it finds nothing to do. Any number of processes may; each takes a pass that no other process works on.
  *
  * @returns whether there was something to do
@@ -90,7 +91,10 @@ export function rollUpStep(pool: Pool, now: Date): Promise<boolean> {
 async function work(client: PoolClient, { pass, hour, after_subject_id }: Cursor): Promise<void> {
   const { rows } = await client.query<{ subject_id: number }>(MONITORS, [after_subject_id, BATCH]);
   const ids = rows.map((row) => row.subject_id);
-  if (ids.length > 0) await client.query(ROLL_UP, [numberArray(ids), hour, numberArray(RESPONSE_BOUNDS_MS)]);
+  if (ids.length > 0) {
+    await client.query(ROLL_UP, [numberArray(ids), hour, numberArray(RESPONSE_BOUNDS_MS)]);
+    await rollUpServers(client, ids, hour);
+  }
   const last = ids.length === BATCH ? ids.at(-1) : undefined;
   await client.query(
     "UPDATE rollup_cursors SET hour = hour + $2::interval, after_subject_id = $3 WHERE pass = $1",

@@ -6,8 +6,8 @@ import type { Prisma } from "../generated/client.ts";
  * time: its agent is still to be installed.
  */
 const WRITE = `
-INSERT INTO subject_schedules AS s (subject_id, active, due_at, interval_seconds, lease_ms)
-VALUES ($1, $2, coalesce($3::timestamptz, 'infinity'), $4, $5)
+INSERT INTO subject_schedules AS s (subject_id, active, due_at, interval_seconds, lease_ms, awaits_reports)
+VALUES ($1, $2, coalesce($3::timestamptz, 'infinity'), $4, $5, true)
 ON CONFLICT (subject_id) DO UPDATE
 SET active = EXCLUDED.active, due_at = EXCLUDED.due_at, interval_seconds = EXCLUDED.interval_seconds, lease_ms = EXCLUDED.lease_ms`;
 

@@ -1,18 +1,16 @@
 import {
   agentVocabularies,
-  isJsonObject,
   type RuleMetric,
   reportOf,
   ruleMetrics,
   ruleSeverities,
-  type SeriesValue,
-  type ServerMemory,
   type ServerRule,
   statuses,
   type WatchedServer,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { memoryOf } from "./memory-column.ts";
 
 /** Contacts in the order of their ids, and of the incidents the one that is open. */
 export const WHOLE_SERVER = {
@@ -67,24 +65,3 @@ function toRule({ metric, severity, instance, above, forSeconds, clearBelow, ena
     ...{ instance, above, forSeconds, clearBelow, enabled },
   };
 }
-
-/** What this program stored of a server. A version that stored it otherwise is forgotten: the next reports bring it anew. */
-function memoryOf(stored: unknown): ServerMemory | null {
-  if (!isJsonObject(stored)) return null;
-  const { source, sourceAtMs, skewMs, receivedAtMs, values } = stored;
-  if (!isTextOrNull(source) || !isNumber(sourceAtMs) || !isNumberOrNull(skewMs) || !isNumber(receivedAtMs)) return null;
-  return isJsonObject(values) && isValues(values) ? { source, sourceAtMs, skewMs, receivedAtMs, values } : null;
-}
-
-function isValues(values: Readonly<Record<string, unknown>>): values is Readonly<Record<string, SeriesValue>> {
-  return Object.values(values).every(
-    (one) =>
-      isJsonObject(one) &&
-      isNumber(one["atMs"]) &&
-      [one["value"], one["everyMs"], one["counted"]].every((member) => isNumberOrNull(member)),
-  );
-}
-
-const isNumber = (value: unknown): value is number => typeof value === "number";
-const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
-const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string";

@@ -146,6 +146,8 @@ async function updateServer(
   const attached = await replaceContacts(tx, ref, contactIds);
   const isSwitched = settings.isActive !== current.isActive;
   if (isSwitched || settings.downAfterSeconds !== current.downAfterSeconds) {
+    // What rules say begins anew, as the status does.
+    if (isSwitched) await tx.serverCondition.deleteMany({ where: { serverId: id } });
     if (isSwitched) await (settings.isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
     await voidChecksInFlight(tx, id, {});
     await scheduleSilence(tx, id, settings, { firstReportAwaited: current.lastReportAt === null, now });

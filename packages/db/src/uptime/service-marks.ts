@@ -1,5 +1,5 @@
 import { MAX_MARK_AGE_MS, type MarkingService, partOfService } from "@pharos/core";
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 /**
  * The database's clock alone counts, so that replicas whose clocks differ find no gap between their marks. The row's lock
@@ -19,12 +19,21 @@ WITH marked AS (
   UPDATE rollup_cursors c SET hour = date_trunc('day', gap.began_at, 'UTC'), after_subject_id = 0
   FROM gap WHERE c.pass = 'daily' AND c.hour > gap.began_at
 )
-SELECT began_at AS "beganAt", ended_at AS "endedAt" FROM gap`;
+SELECT previous_at AS "previousAt", marked_at AS "markedAt", gap.ended_at IS NOT NULL AS "isGap"
+FROM marked LEFT JOIN gap ON true`;
 
 /** When no replica of a service did its part. */
-interface ServiceGap {
+export interface ServiceGap {
   readonly beganAt: Date;
   readonly endedAt: Date;
+}
+
+interface MarkRow {
+  /** Null for the first mark. */
+  readonly previousAt: Date | null;
+  readonly markedAt: Date;
+  /** The time in between is written as a gap. */
+  readonly isGap: boolean;
 }
 
 /**
@@ -34,10 +43,18 @@ interface ServiceGap {
  * @returns the gap that it found
  */
 export async function markService(pool: Pool, service: MarkingService): Promise<ServiceGap | null> {
-  const { rows } = await pool.query<ServiceGap>({
+  const { isGap, previousAt, markedAt } = await writeMark(pool, service);
+  return isGap && previousAt !== null ? { beganAt: previousAt, endedAt: markedAt } : null;
+}
+
+/** As `markService`, of any time since the mark before. */
+export async function writeMark(client: ClientBase | Pool, service: MarkingService): Promise<MarkRow> {
+  const { rows } = await client.query<MarkRow>({
     name: "mark_service",
     text: MARK,
     values: [service, partOfService[service], MAX_MARK_AGE_MS],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database did not return the mark that was written.");
+  return row;
 }

@@ -1,0 +1,2 @@
+export { readIntakeEnv } from "./env.ts";
+export { type Intake, openIntake } from "./start.ts";

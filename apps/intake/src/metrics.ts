@@ -1,0 +1,25 @@
+import type { MetricRegistry } from "@pharos/runtime";
+import { refusalStatuses } from "./answer.ts";
+
+export type IntakeMetrics = ReturnType<typeof intakeMetrics>;
+
+/** What an operator of the intake pages on. */
+export function intakeMetrics(registry: MetricRegistry) {
+  return {
+    requests: registry.counter("pharos_intake_requests_total", "Requests of agents, by the status of the answer.", {
+      status: [200, 204, ...refusalStatuses],
+    }),
+    dropped: registry.counter("pharos_intake_dropped_total", "Measurements that were left out, by reason.", {
+      reason: ["foreign", "overflow", "paused"],
+    }),
+    withheld: registry.counter(
+      "pharos_intake_changes_withheld_total",
+      "Recoveries and warnings of servers without an alert: they flap or are in maintenance.",
+    ),
+    limitsInMemory: registry.counter(
+      "pharos_intake_limits_in_memory_total",
+      "Counts of requests that this process kept by itself because Valkey did not.",
+    ),
+    refused: registry.counter("pharos_intake_refused_total", "Reports that PostgreSQL refused for what they hold."),
+  };
+}

@@ -1,0 +1,73 @@
+import { type Pool, type RecordedReport, recordServerReports, type SentReport, withoutRefused } from "@pharos/db";
+import { createBatcher, createInOrder, type Producer } from "@pharos/queue";
+import type { Logger } from "@pharos/runtime";
+import type { IntakeMetrics } from "./metrics.ts";
+
+export interface RecorderDeps {
+  readonly pool: Pool;
+  readonly producer: Pick<Producer, "events">;
+  readonly logger: Logger;
+  readonly metrics: Pick<IntakeMetrics, "withheld" | "refused">;
+}
+
+const MAX_BATCH_ITEMS = 500;
+/** Reports that come together share a commit; a lone one waits no longer than this. In milliseconds. */
+const BATCH_WAIT_MS = 10;
+/** Reports that are being recorded or wait for it. */
+const MAX_AT_ONCE = 5_000;
+/** Measurements of all of them. */
+const MAX_MEASUREMENTS = 400_000;
+
+/**
+ * What was done with a report. `paused`: its server is not watched now. `busy`: too many wait, so its agent must send it again.
+ * `refused`: the database refuses what it holds.
+ */
+export type ReportFate = RecordedReport | "paused" | "busy" | "refused";
+
+type FateOf = (report: SentReport) => ReportFate;
+
+/**
+ * Gathers reports for a few milliseconds and records them together. A batch has one report of a server.
+ * @returns a function that rejects when PostgreSQL does not take the report
+ */
+export function createReportRecorder(deps: RecorderDeps): (report: SentReport) => Promise<ReportFate> {
+  const flush = (reports: readonly SentReport[]) => record(deps, reports);
+  const batcher = createBatcher<SentReport, FateOf>({ maxItems: MAX_BATCH_ITEMS, maxWaitMs: BATCH_WAIT_MS, flush });
+  const inOrder = createInOrder<ReportFate>(MAX_AT_ONCE);
+  let waiting = 0;
+  return async (report) => {
+    const weight = report.measurements.length;
+    if (waiting + weight > MAX_MEASUREMENTS) return "busy";
+    waiting += weight;
+    try {
+      const work = async () => (await batcher.add([report]))(report);
+      return (await inOrder(String(report.serverId), work)) ?? "busy";
+    } finally {
+      waiting -= weight;
+    }
+  };
+}
+
+async function record(
+  { pool, producer, logger, metrics }: RecorderDeps,
+  reports: readonly SentReport[],
+): Promise<FateOf> {
+  const refused = new Set<SentReport>();
+  const groups = await withoutRefused(
+    reports,
+    (some) => recordServerReports(pool, some),
+    (report, error) => {
+      refused.add(report);
+      metrics.refused.inc();
+      logger.error("Dropped a report that the database refuses", { server: report.serverId, error });
+    },
+  );
+  metrics.withheld.inc(groups.reduce((sum, { withheld }) => sum + withheld, 0));
+  const eventIds = groups.flatMap((group) => group.eventIds);
+  // They are committed: if the queue does not take them, the scheduler's sweep of the outbox will.
+  producer.events(eventIds).catch((error: unknown) => {
+    logger.warn("The intake could not publish events. The scheduler's sweep publishes them", { eventIds, error });
+  });
+  const recorded = new Map(groups.flatMap((group) => [...group.recorded]));
+  return (report) => recorded.get(report) ?? (refused.has(report) ? "refused" : "paused");
+}

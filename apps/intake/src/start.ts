@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { MARK_EVERY_MS } from "@pharos/core";
+import { markIntake, openPool } from "@pharos/db";
+import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
+import { openProducer } from "@pharos/queue";
+import {
+  createRegistry,
+  createReporter,
+  every,
+  type Logger,
+  listenToPublic,
+  type ProcessEnv,
+  type PublicEnv,
+  type Service,
+  startParts,
+} from "@pharos/runtime";
+import type { IntakeEnv } from "./env.ts";
+import { createServerFinder } from "./find-server.ts";
+import { createReportHandler } from "./handle-report.ts";
+import { intakeMetrics } from "./metrics.ts";
+import { createReportRecorder } from "./record-reports.ts";
+
+/** What the intake itself is told; how it listens is for its caller. */
+type IntakeConfig = Omit<IntakeEnv, keyof ProcessEnv | keyof PublicEnv>;
+
+const WINDOW_SECONDS = 60;
+const MAX_REQUESTS_PER_TOKEN = 120;
+/** Many servers may be behind one address; what has no token is stopped by this alone. */
+const MAX_REQUESTS_PER_ADDRESS = 3_000;
+
+/** A connection to PostgreSQL, or a statement, that takes longer has failed: the agent sends its report again. */
+const DATABASE_TIMEOUT_MS = 5_000;
+
+export interface Intake extends Service {
+  /** Answers requests of agents and nothing else; false for others, which it leaves untouched. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** How long a request waits for others, in milliseconds: tests wait for longer, as their machines are busy. */
+interface IntakeTimeouts {
+  readonly databaseTimeoutMs?: number | undefined;
+  readonly limitTimeoutMs?: number | undefined;
+}
+
+/** What takes the reports of servers, without a port of its own. */
+export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTimeouts = {}): Promise<Intake> {
+  const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
+  return startParts(async (use) => {
+    const registry = createRegistry("intake", { process: true });
+    const onError = createReporter(logger, "The intake failed");
+    const { pool, ready } = await use(
+      openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
+    );
+    const producer = await use(openProducer(env.REDIS_URL, onError));
+    const metrics = intakeMetrics(registry);
+    await use(every("mark-intake", MARK_EVERY_MS, () => markIntake(pool), { onError }));
+    const reportFallback = createReporter(logger, "Limits are counted per process");
+    const onFallback = (error: unknown) => {
+      metrics.limitsInMemory.inc();
+      reportFallback(error);
+    };
+    const redis = await use(
+      connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
+    );
+    const handle = createReportHandler({
+      limiter: createJointLimiter({
+        redis,
+        windowSeconds: WINDOW_SECONDS,
+        limits: {
+          token: { prefix: "intake-token", limit: MAX_REQUESTS_PER_TOKEN },
+          address: { prefix: "intake-address", limit: MAX_REQUESTS_PER_ADDRESS },
+        },
+      }),
+      trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+      find: createServerFinder(pool, () => new Date()),
+      record: createReportRecorder({ pool, producer, logger, metrics }),
+      nowMs: Date.now,
+      logger,
+      metrics,
+    });
+    return { handle, readiness: { database: () => ready() }, registry };
+  });
+}
+
+/** The intake on its own port. Any number may run. */
+export function start(env: IntakeConfig & PublicEnv, logger: Logger): Promise<Service> {
+  return startParts(async (use) => {
+    const intake = await use(openIntake(env, logger));
+    const handle: RequestListener = (request, response) => {
+      if (!intake.handle(request, response)) response.writeHead(404).end();
+    };
+    await use(listenToPublic(handle, env, intake.registry));
+    return { readiness: intake.readiness, registry: intake.registry };
+  });
+}

@@ -1,0 +1,21 @@
+import { gunzipSync } from "node:zlib";
+import { DecodeError, MAX_UNPACKED_BYTES } from "@pharos/agents";
+import { isJsonObject } from "@pharos/core";
+
+/**
+ * A body without what it is wrapped in. At once rather than beside other work: so one body at a time takes the room that it needs
+ * unpacked.
+ * @param encoding empty for a body that is wrapped in nothing, or in what its decoder unpacks
+ * @throws DecodeError
+ */
+export function unpack(body: Buffer, encoding: string): Buffer {
+  if (encoding !== "gzip") return body;
+  try {
+    return gunzipSync(body, { maxOutputLength: MAX_UNPACKED_BYTES });
+  } catch (error) {
+    const isTooLarge = isJsonObject(error) && error["code"] === "ERR_BUFFER_TOO_LARGE";
+    throw isTooLarge
+      ? new DecodeError("too-large", "The body is too large once it is unpacked.", { cause: error })
+      : new DecodeError("malformed", "The body is not packed with gzip.", { cause: error });
+  }
+}

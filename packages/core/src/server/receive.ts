@@ -1,0 +1,78 @@
+import { afterPing, pingDeadlineMs } from "../heartbeat/deadline.ts";
+import type { Status } from "../subject/subject.ts";
+import {
+  type JudgedConditions,
+  judgeConditions,
+  type KeptCondition,
+  type KeptRule,
+  type ServerSample,
+} from "./conditions.ts";
+import { foldReport, type ServerMemory } from "./fold.ts";
+import type { ServerMeasurement } from "./measurement.ts";
+import { reportOf } from "./report.ts";
+
+/** What a report finds of its server. */
+export interface ReportedServer {
+  readonly status: Status;
+  readonly downAfterSeconds: number;
+  /** Infinite before the first report. */
+  readonly dueAtMs: number;
+  /** Its deadline has passed, and that is about to be recorded. */
+  readonly isMissInFlight: boolean;
+  readonly memory: ServerMemory;
+  readonly rules: readonly KeptRule[];
+  readonly conditions: readonly KeptCondition[];
+}
+
+/** A sign of life: a measurement of the server itself. */
+interface SignOfLife {
+  /** When the server was alive, by our clock: an agent may have kept its report. */
+  readonly atMs: number;
+  /** Null leaves the deadline as it is. */
+  readonly dueAtMs: number | null;
+  /** It says nothing of how the server is now. */
+  readonly isHistory: boolean;
+}
+
+/** What a report makes of its server. */
+export interface ReceivedReport extends JudgedConditions {
+  readonly memory: ServerMemory;
+  /** Null if the report holds nothing of the server: then nothing but what was dropped is kept. */
+  readonly life: SignOfLife | null;
+  readonly samples: readonly ServerSample[];
+  readonly bootedAtMs: number | null;
+  readonly dropped: { readonly foreign: number; readonly overflow: number };
+}
+
+/** Older samples are not kept. */
+const MAX_SAMPLE_AGE_MS = 86_400_000;
+
+/**
+ * Decides all that follows from a report. Its deadline moves as that of a heartbeat does by a ping. A deadline that no report can have
+ * set, such as that of a server which has never reported, gives way to the report's own.
+ */
+export function receiveReport(
+  server: ReportedServer,
+  measurements: readonly ServerMeasurement[],
+  nowMs: number,
+): ReceivedReport {
+  const { memory, moments, isHeard, lateMs, dropped } = foldReport(server.memory, measurements, nowMs);
+  const samples = moments
+    .filter(({ atMs }) => nowMs - atMs <= MAX_SAMPLE_AGE_MS)
+    .map(({ atMs, values }) => ({ atMs, report: reportOf(values) }));
+  const bootedAtMs = samples.at(-1)?.report.bootedAtMs ?? null;
+  const life = isHeard ? signOfLife(server, nowMs - lateMs, nowMs) : null;
+  const wasDown = server.status === "down";
+  const judged =
+    life === null || samples.length === 0
+      ? { conditions: server.conditions, news: [] }
+      : judgeConditions({ rules: server.rules, conditions: server.conditions, wasDown }, samples, nowMs);
+  return { memory, life, samples, bootedAtMs, dropped, ...judged };
+}
+
+function signOfLife(server: ReportedServer, atMs: number, nowMs: number): SignOfLife {
+  const { status, downAfterSeconds: intervalSeconds, isMissInFlight } = server;
+  const dueAtMs = Math.min(server.dueAtMs, pingDeadlineMs(intervalSeconds, nowMs));
+  const ping = afterPing({ status, intervalSeconds, dueAtMs, isMissInFlight }, atMs, nowMs);
+  return { atMs, ...ping, dueAtMs: ping.isHistory ? null : ping.dueAtMs };
+}

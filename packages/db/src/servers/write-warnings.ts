@@ -1,0 +1,71 @@
+import { type Audience, audiences, isoMicros, type WarningNews } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { isMuted } from "../maintenance/muting.ts";
+import { numberArray, textArray } from "../sql/arrays.ts";
+import type { ServerWrite } from "./write-report.ts";
+
+/**
+ * Warnings of servers in maintenance are withheld until its end, and so is the end of a warning that contacts were not told of.
+ */
+const WRITE_WARNINGS = `
+WITH news AS (
+  SELECT server_id, happening, audience, detail::jsonb AS detail, to_timestamp(at_ms / 1000.0) AS at, to_timestamp(since_ms / 1000.0) AS since, place
+  FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+    WITH ORDINALITY AS n (server_id, happening, audience, detail, at_ms, since_ms, place)
+), judged AS (
+  SELECT *, ${isMuted("news.server_id", "news.at", "FOR SHARE OF p")} OR (happening = 'warning_over' AND NOT EXISTS (
+    SELECT 1 FROM events told
+    WHERE told.subject_id = news.server_id AND NOT told.withheld AND told.happening = 'warning' AND told.occurred_at >= news.since
+      AND told.detail ->> 'rule' = news.detail ->> 'rule' AND told.detail ->> 'instance' = news.detail ->> 'instance'
+      AND told.detail ->> 'severity' = news.detail ->> 'severity')) AS withheld
+  FROM news
+), written AS (
+  INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
+  SELECT happening, audience, detail, server_id, at, withheld, CASE WHEN withheld THEN now() END FROM judged ORDER BY place
+  RETURNING id, withheld
+)
+SELECT id, withheld FROM written`;
+
+/** What the transaction has written of warnings. */
+interface WrittenWarnings {
+  /** Events that contacts hear of. */
+  readonly eventIds: readonly number[];
+  readonly withheld: number;
+}
+
+/** Writes events for what contacts are to hear of rules. The caller holds the locks of the servers. */
+export async function writeServerWarnings(
+  client: PoolClient,
+  writes: readonly ServerWrite[],
+  nowMs: number,
+): Promise<WrittenWarnings> {
+  const news = writes.flatMap(({ server, received }) => received.news.map((one) => ({ id: server.id, ...one })));
+  if (news.length === 0) return { eventIds: [], withheld: 0 };
+  const { rows } = await client.query<{ id: number; withheld: boolean }>({
+    name: "write_server_warnings",
+    text: WRITE_WARNINGS,
+    values: [
+      numberArray(news.map(({ id }) => id)),
+      textArray(news.map(({ happening }) => happening)),
+      textArray(news.map(audienceOfNews)),
+      textArray(news.map((one) => JSON.stringify(detailOf(one)))),
+      numberArray(news.map(() => nowMs)),
+      numberArray(news.map(({ sinceMs }) => sinceMs)),
+    ],
+  });
+  const told = rows.filter((row) => !row.withheld);
+  return { eventIds: told.map((row) => row.id), withheld: rows.length - told.length };
+}
+
+/** What is critical concerns those who hear of outages. */
+function audienceOfNews({ happening, rule }: WarningNews): Audience {
+  return happening === "warning" && rule.severity === "critical" ? "down" : audiences[happening];
+}
+
+function detailOf({ rule, instance, value, sinceMs }: WarningNews) {
+  return {
+    rule: rule.metric,
+    ...{ instance, severity: rule.severity, value: Math.round(value * 10_000) / 10_000, threshold: rule.above },
+    since: isoMicros(new Date(sinceMs)),
+  };
+}
