@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openHttpServer } from "../support/http-server.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { newTeam } from "./support/people.ts";
 
@@ -67,4 +68,86 @@ it("gives a contact a new signing secret, and the badges of a monitor new addres
   await page.locator(`img[src="${before}"]`).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Uptime", exact: true }).click();
   expect(await badge.getAttribute("src")).toMatch(/\.svg\?kind=uptime$/);
+});
+
+it("goes anywhere by keys and by names, and by no single key for those who want none", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+  for (const name of ["Backup", "Mirror"]) await api.post("/monitors", { ...HEARTBEAT, name });
+  // Two keys belong together within a second: a busy machine may take longer for two presses.
+  const press = (...keys: readonly string[]) =>
+    page.evaluate((pressed) => {
+      for (const key of pressed) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    }, keys);
+  await page.goto("/monitors");
+  await page.getByRole("link", { name: "Mirror" }).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Mirror", level: 1 }).waitFor();
+  await page.keyboard.press("p");
+  await page.getByRole("button", { name: "Resume" }).waitFor();
+  await press("g", "c");
+  await page.getByRole("link", { name: "New contact" }).waitFor();
+  await page.keyboard.press("n");
+  await page.waitForURL("**/contacts/new");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("backu");
+  await page.getByRole("option", { name: /^Backup/, selected: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Backup", level: 1 }).waitFor();
+
+  await page.keyboard.press("?");
+  await page.getByLabel("Single keys do something").uncheck();
+  await page.keyboard.press("Escape");
+  await press("g", "c");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/monitors\/\d+$/);
+  expect(faults).toEqual([]);
+});
+
+it("tries a monitor before it is made, pauses several, and tests and asks again of a contact", async () => {
+  const target = await openHttpServer();
+  try {
+    const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+    const hook = { name: "Hook", type: "webhook", config: { url: `${target.url}/alerts` } };
+    const { id: contact } = await api.post("/notification-contacts", hook);
+    await page.goto("/monitors/new");
+    await page.getByLabel("Address").fill(`${target.url}/shop`);
+    await page.getByRole("button", { name: "Try it now" }).click();
+    await page
+      .getByRole("status")
+      .getByText(/200 in \d+ ms/)
+      .waitFor();
+    expect(await api.list("/monitors")).toEqual([]);
+    await page.getByLabel("Name", { exact: true }).fill("Shop");
+    await page.getByLabel("Hook").check();
+    target.answer(({ path }) => (path === "/shop" ? 503 : 200));
+    await page.getByRole("button", { name: "Create monitor" }).click();
+    await page.getByText("Expected 200, got 503").first().waitFor();
+
+    // How each region's answer was lost, and the incident's chart beside it.
+    await page.getByRole("link", { name: /^Expected 200, got 503/ }).click();
+    await page
+      .getByText(/^DNS \d+ ms · connection \d+ ms · first byte \d+ ms$/)
+      .first()
+      .waitFor();
+
+    await api.post("/monitors", HEARTBEAT);
+    await page.goto("/monitors");
+    await page.getByRole("button", { name: "Select several" }).click();
+    for (const name of ["Backup", "Shop"]) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole("region", { name: "Selected monitors" }).getByRole("button", { name: "Pause" }).click();
+    await page.getByText("2 monitors are changed.").waitFor();
+
+    await page.goto(`/contacts/${contact}`);
+    await page.getByRole("button", { name: "Send a test" }).click();
+    await page.getByText(/^The test arrived, in /).waitFor();
+    await page.getByRole("button", { name: "Send again" }).first().click();
+    await page.getByText("It is sent again within seconds.").waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await target.stop();
+  }
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** What each key does: by `KeyboardEvent.key`, and by `g` and a second key for what is reached in two. */
 type Keys = Readonly<Record<string, () => void>>;
@@ -21,13 +21,13 @@ function noteChord(event: KeyboardEvent): void {
 
 addEventListener("keydown", noteChord, { capture: true });
 
-/** Single keys, off while typing, while a dialog is open, with a modifier, and for those who do not want them. */
+/** Single keys, from the moment that its page is seen; off while typing, while a dialog is open, with a modifier, and for those who do not want them. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areKeysOn()) return;
       const act = latest.current[chords.get(event) ?? event.key];
