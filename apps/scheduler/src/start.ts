@@ -34,7 +34,8 @@ import { sweepOutbox } from "./sweep-outbox.ts";
 const DISPATCH_EVERY_MS = 100;
 const DISPATCH_SILENCE_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
-const SETTLE_EVERY_MS = 1_000;
+/** Half of the second within which the end of maintenance is found. */
+const SETTLE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
