@@ -8,7 +8,7 @@ import { startServices } from "../support/services.ts";
 import { openWorld, type World } from "../support/world.ts";
 
 const GOOD = ["lon", "nyc", "sgp"];
-const MONITORS = 60;
+const MONITORS = 30;
 
 let world: World;
 let services: Part;
