@@ -3,6 +3,8 @@ import { openDatabase } from "../connection/client.ts";
 import { ownScope } from "../stores/scope.ts";
 import { type Fixture, openFixture } from "../testing.ts";
 import { readPeriods } from "./periods.ts";
+import { settleMaintenance } from "./settle.ts";
+import { createMaintenanceStore } from "./store.ts";
 import { addWindow } from "./windows.fixture.ts";
 
 const HOUR_MS = 3_600_000;
@@ -48,5 +50,23 @@ it("counts and names what each period mutes, without what is deleted", async () 
     { total: 4, names: ["A", "B", "C"] },
     { total: 4, names: ["A", "B", "C"] },
     { total: 0, names: [] },
+  ]);
+});
+
+it("tells an outage that is open when its window is cancelled, at once", async () => {
+  const subjectId = await db.addMonitor({ status: "down" });
+  const windowId = await addWindow(db, { from: at(-1), to: at(1) });
+  await db.pool.query(
+    `WITH i AS (
+       INSERT INTO incidents (subject_id, team_id, started_at, in_maintenance) VALUES ($1, $2, $3, true) RETURNING id)
+     INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
+     SELECT 'down', 'down', $1, id, $3, true, $3 FROM i`,
+    [subjectId, db.teamId, at(-0.5)],
+  );
+  expect((await settleMaintenance(db.pool, NOW)).eventIds).toEqual([]);
+  await createMaintenanceStore(ownScope(database.prisma)).cancel(db.teamId, windowId, NOW);
+  expect((await settleMaintenance(db.pool, new Date(NOW.getTime() + 1))).eventIds).toHaveLength(1);
+  expect(await db.rows("SELECT happening, occurred_at FROM events WHERE NOT withheld")).toEqual([
+    { happening: "down", occurred_at: NOW },
   ]);
 });
