@@ -91,6 +91,30 @@ it("tells the public of an outage on a page that was built here, and never what 
   await page.getByLabel("Text").fill("It is mended; we watch it.");
   await publish(page);
   await waitForText(reader, address, "It is mended; we watch it.");
+  await page.getByRole("link", { name: `Incident ${incident?.["id"]}` }).waitFor();
+
+  await page.getByRole("button", { name: "Correct…" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Text").fill("It works again; we watch it.");
+  await dialog.getByRole("button", { name: "Correct", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("What it said before").click();
+  await page.getByText("It is mended; we watch it.").waitFor();
+  await waitForText(reader, address, "It works again; we watch it.");
+  await reader.getByText("corrected").waitFor();
+
+  const { id: window } = await api.post("/maintenance-windows", {
+    ...{ name: INTERNAL, covers: "listed", subject_ids: [monitor], duration_seconds: 3_600, time_zone: "UTC" },
+    starts_local: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+  });
+  await page.goto(`/maintenance/${window}`);
+  await page.getByRole("link", { name: "Publish on a status page" }).click();
+  await page.getByLabel("Text").fill("We change a disk.");
+  expect(await page.getByLabel("Title").inputValue()).toBe("Maintenance of Checkout");
+  await publish(page);
+  await page.getByRole("heading", { level: 1, name: "Maintenance of Checkout" }).waitFor();
+  await page.getByText("Of the maintenance").waitFor();
+  await waitForText(reader, address, "We change a disk.");
   for (const form of ["", ".json", "/feed.atom", "/feed.rss", "/badge.svg"]) {
     const text = await (await fetch(address + form)).text();
     for (const secret of [INTERNAL, target.url, "503"]) expect([form, text.includes(secret)]).toEqual([form, false]);

@@ -21,6 +21,7 @@ import type { SeriesRecord, UptimeRecord } from "./overview/figures-schema.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord } from "./overview/incident-schema.ts";
 import type { MonitorLineRecord, OverviewRecord } from "./overview/schema.ts";
 import type { getPageAudience } from "./status-pages/get-audience.ts";
+import type { listFormerTexts } from "./status-pages/list-former-texts.ts";
 import type { listPageStates } from "./status-pages/list-states.ts";
 import type { PageReportRecord } from "./status-pages/report-schema.ts";
 import type { StatusPageRecord } from "./status-pages/schema.ts";
@@ -64,6 +65,7 @@ type DataOf<Of> = Of extends { readonly output: infer Output extends Operation["
   ? Static<NonNullable<Output>>
   : never;
 
+export type FormerTextsData = DataOf<typeof listFormerTexts>;
 export type ProfileData = DataOf<typeof getProfile>;
 export type WindowDetailData = DataOf<typeof getWindow>;
 export type CalendarData = DataOf<typeof listPeriods>;

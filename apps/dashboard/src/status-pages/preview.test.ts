@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { type Browser, openTestDashboard, signIn, type TestDashboard } from "../testing.fixture.ts";
 
 const SECRET = "prod-db.internal";
+/** The head of a PNG. */
+const LOGO = Buffer.from("89504e470d0a1a0a0000000d4948445200000140000000c8", "hex").toString("base64");
 let test: TestDashboard;
 beforeAll(async () => {
   test = await openTestDashboard();
@@ -47,6 +49,16 @@ it.each(["owner", "viewer"] as const)("shows a page of the team to an %s as the 
   expect(shown.headers["cache-control"]).toBe("no-store");
   const [, style = ""] = /rel="stylesheet" href="([^"]+)"/.exec(shown.text) ?? [];
   expect([style, (await browser.get(style)).type]).toEqual([style, "text/css"]);
+});
+
+it("shows the page's logo, whoever may read the page itself", async () => {
+  const { browser, page, api } = await givenPage();
+  const path = `/status-pages/${page.id}`;
+  expect((await browser.get(`${path}/preview`)).text).not.toContain("<img");
+  await api(`${path}/logo`, { data: LOGO });
+  const { text, headers } = await browser.get(`${path}/preview`);
+  expect(text).toContain(`<img class="logo" src="data:image/png;base64,${LOGO}"`);
+  expect(headers["content-security-policy"]).toContain("img-src 'self' data:");
 });
 
 it("shows what is not saved yet, and keeps nothing of it", async () => {

@@ -1,4 +1,4 @@
-import { isCaller, ProblemError } from "@pharos/core";
+import { isCaller, type PageLogo, ProblemError } from "@pharos/core";
 import {
   admit,
   contentSecurityPolicy,
@@ -27,8 +27,8 @@ const STYLE = `${UNSAVED}/style.css`;
 /** Of a page's own colour, which stands behind it without its first sign. */
 const ACCENT_STYLE = `${UNSAVED}/accent`;
 
-/** The pages of the dashboard alone may frame it, and it has no script. */
-const PREVIEW = { ...STATIC_PAGES, frameAncestors: ["'self'"] };
+/** The pages of the dashboard alone may frame it, and it has no script. Its logo stands in it: that of a closed page has no address. */
+const PREVIEW = { ...STATIC_PAGES, imgSrc: ["'self'", "data:"], frameAncestors: ["'self'"] };
 
 /**
  * A status page as the public would see it, for its team, in a frame of the dashboard. It is made by what makes the public
@@ -53,9 +53,10 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
     const snapshot = await runInPlace(places, caller, read);
     if (snapshot === null) throw new ProblemError({ kind: "not-found" });
     const { slug, accent } = snapshot.page;
+    const logo = logoInPage(snapshot.logo);
     const ofPage = pageAddresses(services.baseUrl, slug);
     const addresses = {
-      ...{ ...ofPage, history: `${services.baseUrl}${ofPage.history}` },
+      ...{ ...ofPage, history: `${services.baseUrl}${ofPage.history}`, logo: { ...ofPage.logo, ...logo } },
       ...{ style: STYLE, icon: "/favicon.svg", accent: `${ACCENT_STYLE}/${accent?.slice(1)}.css` },
     };
     // Public pages are shown in no frame, so links lead out of this one.
@@ -79,6 +80,11 @@ export function previewRoutes({ door, services, places }: PreviewOptions): Route
   const sendSaved = (request: Request, response: Response) => send(request, response, idIn(request));
   ofSaved.get(sendSaved).post(sendSaved);
   return router;
+}
+
+/** The address of a logo that is the logo itself. */
+function logoInPage(logo: PageLogo | null): Partial<Record<PageLogo["type"], string>> {
+  return logo === null ? {} : { [logo.type]: `data:${logo.type};base64,${Buffer.from(logo.bytes).toString("base64")}` };
 }
 
 /** No page has the id 0. */

@@ -126,6 +126,8 @@ export interface StatusPageStore {
     change: (current: StatusPage) => WantedPage,
     now: Date,
   ): Promise<StatusPage | null>;
+  /** The image beside the name of a page; null if it has none, or the team has no such page. */
+  logo(teamId: number, id: number): Promise<PageLogo | null>;
   /** Gives a page the image beside its name, or takes it. @returns null when the team has no such page */
   setLogo(teamId: number, id: number, logo: PageLogo | null, now: Date): Promise<StatusPage | null>;
   /**

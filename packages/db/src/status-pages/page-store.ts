@@ -4,7 +4,7 @@ import type { StoreScope } from "../stores/scope.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { columnsOf, findPage, PAGE_PARTS, requiredPage, toPage } from "./page-row.ts";
 import { readStateFacts } from "./read-states.ts";
-import { setLogo } from "./set-logo.ts";
+import { readLogo, setLogo } from "./set-logo.ts";
 import { readSubjectFacts } from "./subject-facts.ts";
 import { verifyDomain } from "./verify-domain.ts";
 import { writeLayout } from "./write-layout.ts";
@@ -53,6 +53,8 @@ export function createStatusPageStore({ client, transaction }: StoreScope): Stat
         return requiredPage(tx, teamId, id);
       });
     },
+
+    logo: (teamId, id) => readLogo(client, { teamId, id }),
 
     setLogo: (teamId, id, logo, now) => transaction((tx) => setLogo(tx, { teamId, id }, logo, now)),
 

@@ -1,5 +1,6 @@
-import type { PageLogo, StatusPage } from "@pharos/core";
+import { logoTypes, type PageLogo, type StatusPage } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { enumOf } from "../sql/column-values.ts";
 import { lockTeam } from "../teams/lock-team.ts";
 import { findPage, requiredPage } from "./page-row.ts";
 
@@ -7,6 +8,12 @@ import { findPage, requiredPage } from "./page-row.ts";
 export interface PageKey {
   readonly teamId: number;
   readonly id: number;
+}
+
+/** As `StatusPageStore.logo`. */
+export async function readLogo(client: Prisma.TransactionClient, { teamId, id }: PageKey): Promise<PageLogo | null> {
+  const row = await client.pageLogo.findFirst({ where: { pageId: id, page: { teamId, deletedAt: null } } });
+  return row && { type: enumOf(logoTypes, row.type, "page_logos.type"), bytes: row.bytes };
 }
 
 /** @param logo null: it has none from now on */

@@ -59,7 +59,8 @@ export async function previewPage(
   const components = await previewFacts(groups, { teamId: caller.team.id, page, days, now }, stores);
   const published = saved === null ? [] : await stores.pageReports.listPublic(saved.id, page.days, now);
   const reports = wanted.report === undefined ? published : withReport(published, wanted.report, now);
-  return pageSnapshot({ page, domain: null, logo: null, ...components, reports }, days, now);
+  const logo = saved?.hasLogo ? await stores.statusPages.logo(caller.team.id, saved.id) : null;
+  return pageSnapshot({ page, domain: null, logo, ...components, reports }, days, now);
 }
 
 /** The reports of the page once this one is published, or this update is added to it. */

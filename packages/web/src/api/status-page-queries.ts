@@ -1,4 +1,5 @@
 import type {
+  FormerTextsData,
   PageAudienceData,
   PageReportData,
   PageStateData,
@@ -39,6 +40,17 @@ export function pageReportsQuery(pageId: number) {
   return queryOptions({
     queryKey: ["status-page", pageId, "reports"],
     queryFn: ({ signal }) => askData<readonly PageReportData[]>(`/status-pages/${pageId}/reports`, { signal }),
+  });
+}
+
+/** What an update said before it was corrected. For Owners. */
+export function formerTextsQuery(pageId: number, reportId: number, updateId: number) {
+  return queryOptions({
+    queryKey: ["status-page", pageId, "reports", reportId, "former-texts", updateId],
+    queryFn: ({ signal }) => {
+      const path = `/status-pages/${pageId}/reports/${reportId}/updates/${updateId}/former-texts`;
+      return askData<FormerTextsData>(path, { signal });
+    },
   });
 }
 

@@ -19,6 +19,7 @@ import lines from "../../ui/lines.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
+import { PublishOnPage } from "../status-pages/publish-on-page.tsx";
 import { useCancel } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodActions } from "./now.tsx";
@@ -35,7 +36,7 @@ export default function WindowPage() {
   const { window, periods, mutes, incidents } = data;
   return (
     <>
-      <Head window={window} periods={periods} />
+      <Head window={window} periods={periods} mutes={mutes} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title={maintenanceTexts.periods()}>
@@ -59,12 +60,16 @@ export default function WindowPage() {
 interface HeadProps {
   readonly window: WindowData;
   readonly periods: readonly PeriodData[];
+  readonly mutes: WindowDetailData["mutes"];
 }
 
-function Head({ window, periods }: HeadProps) {
+function Head({ window, periods, mutes }: HeadProps) {
   const { id, name, cancelled_at: cancelledAt } = window;
   const nowMs = useNow();
   const current = periods.find((period) => phaseOf(period, nowMs) === "active");
+  const next = periods
+    .filter((period) => phaseOf(period, nowMs) === "planned")
+    .reduce<PeriodData | undefined>((first, one) => (first && first.starts_at < one.starts_at ? first : one), current);
   const parent = { to: "/maintenance", name: maintenanceTexts.title() };
   const mark = cancelledAt ? (
     <span className={styles.tag}>{maintenanceTexts.isCancelled()}</span>
@@ -77,6 +82,12 @@ function Head({ window, periods }: HeadProps) {
       {mayWrite && (
         <>
           {current && <PeriodActions period={current} />}
+          {next && (
+            <PublishOnPage
+              of={{ window: id, start: next.original_start }}
+              monitorIds={mutes.subjects.map((subject) => subject.id)}
+            />
+          )}
           {cancelledAt === null && (
             <>
               <ButtonLink

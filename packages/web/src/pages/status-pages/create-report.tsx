@@ -1,9 +1,11 @@
-import type { IncidentStoryData, StatusPageData } from "@pharos/operations";
+import type { StatusPageData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { windowQuery } from "../../api/maintenance-queries.ts";
 import { incidentQuery } from "../../api/queries.ts";
 import { statusPageQuery } from "../../api/status-page-queries.ts";
+import type { FormBody } from "../../lib/body.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { reportsTexts } from "../../texts/en/reports.ts";
@@ -11,30 +13,50 @@ import { shellTexts } from "../../texts/en/shell.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ReportForm } from "./report-form.tsx";
-import { blankReport, reportOf } from "./report-values.ts";
+import { blankReport, type ReportValues, reportOf, reportOfPeriod } from "./report-values.ts";
 
-/** Writes a report, of an outage if it was begun there. */
+/** What a new report begins with, and what it is of. */
+interface Beginning {
+  readonly initial: ReportValues;
+  readonly origin: FormBody;
+}
+
+/** Writes a report, of an outage or of maintenance if it was begun there. */
 export default function CreateReportPage() {
   const from = "/status-pages/$id/reports/new" as const;
   const id = Number(useParams({ from }).id);
-  const { incident: incidentId } = useSearch({ from });
+  const search = useSearch({ from });
   const { data, error } = useQuery(statusPageQuery(id));
-  const incident = useQuery({ ...incidentQuery(incidentId ?? 0), enabled: incidentId !== undefined });
+  const incident = useQuery({ ...incidentQuery(search.incident ?? 0), enabled: search.incident !== undefined });
+  const window = useQuery({ ...windowQuery(search.window ?? 0), enabled: search.window !== undefined });
   useTitle(reportsTexts.create());
-  if (!data || (incidentId !== undefined && !incident.data)) return <Loading error={error ?? incident.error} />;
-  return <NewReport key={id} page={data.page} incident={incident.data} />;
+  const isWaiting = (search.incident !== undefined && !incident.data) || (search.window !== undefined && !window.data);
+  if (!data || isWaiting) return <Loading error={error ?? incident.error ?? window.error} />;
+  const begin = (): Beginning => {
+    const nowMs = Date.now();
+    const period = window.data?.periods.find((one) => one.original_start === search.start);
+    if (window.data && period) {
+      const { id: windowId, covers, subject_ids: subjectIds } = window.data.window;
+      return {
+        initial: reportOfPeriod(period, covers === "all" ? "all" : subjectIds, data.page, nowMs),
+        origin: { period: { window_id: windowId, original_start: period.original_start } },
+      };
+    }
+    if (!incident.data) return { initial: blankReport(nowMs), origin: {} };
+    return { initial: reportOf(incident.data, data.page, nowMs), origin: { incident_id: incident.data.id } };
+  };
+  return <NewReport key={id} page={data.page} begin={begin} />;
 }
 
 interface NewReportProps {
   readonly page: StatusPageData;
-  readonly incident: IncidentStoryData | undefined;
+  /** Asked once: what the form holds does not follow what happens meanwhile. */
+  readonly begin: () => Beginning;
 }
 
-function NewReport({ page, incident }: NewReportProps) {
+function NewReport({ page, begin }: NewReportProps) {
   const navigate = useNavigate();
-  const [initial] = useState(() =>
-    incident === undefined ? blankReport(Date.now()) : reportOf(incident, page, Date.now()),
-  );
+  const [{ initial, origin }] = useState(begin);
   const params = { id: String(page.id) };
   return (
     <>
@@ -46,6 +68,7 @@ function NewReport({ page, incident }: NewReportProps) {
         page={page}
         draft={null}
         initial={initial}
+        origin={origin}
         actions={<ButtonLink to="/status-pages/$id" params={params} label={shellTexts.cancel()} />}
         onSaved={({ id }) =>
           navigate({ to: "/status-pages/$id/reports/$report", params: { ...params, report: String(id) } })

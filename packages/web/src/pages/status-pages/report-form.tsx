@@ -2,6 +2,7 @@ import type { PageReportData, StatusPageData } from "@pharos/operations";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ask, askData } from "../../api/client.ts";
+import type { FormBody } from "../../lib/body.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,16 +20,19 @@ interface ReportFormProps {
   /** Null: the report is new. */
   readonly draft: PageReportData | null;
   readonly initial: ReportValues;
+  /** What a new report is of, as the create takes it. A report of another kind is of nothing. */
+  readonly origin?: FormBody;
   /** Further buttons, before the others. */
   readonly actions: ReactNode;
   readonly onSaved: (report: PageReportData) => Promise<void>;
 }
 
 /** Writes a report, and shows it as the public would read it. It stays a draft until it is published. */
-export function ReportForm({ page, draft, initial, actions, onSaved }: ReportFormProps) {
+export function ReportForm({ page, draft, initial, origin = {}, actions, onSaved }: ReportFormProps) {
   const [values, setValues] = useState(initial);
   const [isAsking, setAsking] = useState(false);
-  const save = useSaveReport({ page, draft, values, onSaved, onSettled: () => setAsking(false) });
+  const of = values.kind === initial.kind ? origin : {};
+  const save = useSaveReport({ page, draft, values, origin: of, onSaved, onSettled: () => setAsking(false) });
   return (
     <>
       <div className={styles.beside}>
@@ -75,16 +79,19 @@ export function ReportForm({ page, draft, initial, actions, onSaved }: ReportFor
 
 interface SaveOptions extends Pick<ReportFormProps, "page" | "draft" | "onSaved"> {
   readonly values: ReportValues;
+  readonly origin: FormBody;
   readonly onSettled: () => void;
 }
 
-function useSaveReport({ page, draft, values, onSaved, onSettled }: SaveOptions) {
+function useSaveReport({ page, draft, values, origin, onSaved, onSettled }: SaveOptions) {
   const client = useQueryClient();
   const reports = `/status-pages/${page.id}/reports`;
   const body = newReportBody(values);
   return useMutation({
     async mutationFn({ publish }: { readonly publish: boolean }) {
-      if (draft === null) return askData<PageReportData>(reports, { method: "POST", body: { ...body, publish } });
+      if (draft === null) {
+        return askData<PageReportData>(reports, { method: "POST", body: { ...body, ...origin, publish } });
+      }
       const { kind: _kind, ...change } = body;
       const changed = await askData<PageReportData>(`${reports}/${draft.id}`, { method: "PATCH", body: change });
       if (publish) await ask(`${reports}/${draft.id}/publish`, { method: "POST" });

@@ -1,4 +1,4 @@
-import type { IncidentStoryData, PageReportData, StatusPageData } from "@pharos/operations";
+import type { IncidentStoryData, PageReportData, PeriodData, StatusPageData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import type { FormBody } from "../../lib/body.ts";
 import { editorTexts } from "../../texts/en/page-editor.ts";
@@ -42,9 +42,7 @@ export function ofKind(kind: string, nowMs: number) {
 
 /** A report of an outage: when it began, and those components of the page that show its monitor. Nothing internal is in it. */
 export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowMs: number): ReportValues {
-  const affected = page.groups
-    .flatMap(({ components }) => components)
-    .filter((component) => component.monitor_id === incident.monitor.id);
+  const affected = componentsOf(page, [incident.monitor.id]);
   const blank = blankReport(nowMs);
   return {
     ...blank,
@@ -54,6 +52,32 @@ export function reportOf(incident: IncidentStoryData, page: StatusPageData, nowM
     startsAt: localTime(new Date(incident.started_at)),
     components: Object.fromEntries(affected.map(({ id }) => [id, "major_outage"])),
   };
+}
+
+/** A report of a period of maintenance: when it is, and those components of the page that it covers. Nothing internal is in it. */
+export function reportOfPeriod(
+  period: PeriodData,
+  covered: readonly number[] | "all",
+  page: StatusPageData,
+  nowMs: number,
+): ReportValues {
+  const affected = componentsOf(page, covered);
+  const [scheduled = "", inProgress = ""] = statesOf("maintenance");
+  return {
+    ...{ kind: "maintenance", impact: "none", body: "" },
+    title: reportsTexts.maintenanceTitle(affected.map(({ name }) => name)),
+    state: Date.parse(period.starts_at) > nowMs ? scheduled : inProgress,
+    startsAt: localTime(new Date(period.starts_at)),
+    endsAt: localTime(new Date(period.ends_at)),
+    components: Object.fromEntries(affected.map(({ id }) => [id, "maintenance"])),
+  };
+}
+
+/** Those that show one of these monitors. */
+function componentsOf({ groups }: StatusPageData, monitorIds: readonly number[] | "all") {
+  return groups
+    .flatMap(({ components }) => components)
+    .filter(({ monitor_id: id }) => id !== null && (monitorIds === "all" || monitorIds.includes(id)));
 }
 
 /** The form of a draft, as it was saved. */

@@ -9,16 +9,14 @@ import { Loading } from "../../shell/loading.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
-import facts from "../../ui/facts.module.css";
-import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Moment } from "../../ui/time.tsx";
+import { AboutReport } from "./about-report.tsx";
 import { AddUpdate } from "./add-update.tsx";
 import { DraftActions } from "./draft-actions.tsx";
 import { ReportForm } from "./report-form.tsx";
-import { namesOf } from "./report-list.tsx";
 import { valuesOfDraft } from "./report-values.ts";
 import styles from "./status-pages.module.css";
+import { UpdateList } from "./update-list.tsx";
 
 /** One report: what was said, and what is to be said next. */
 export default function ReportPage() {
@@ -81,59 +79,10 @@ function Said({ page, report }: ReportProps) {
         {mayWrite && !isOver && <AddUpdate key={report.updates.length} page={page} report={report} />}
         <Card title={reportsTexts.updates()}>
           {isOver && <p className="muted">{reportsTexts.isOver()}</p>}
-          <ol className={lines.lines}>
-            {report.updates.map(({ id, state, body, created_at: at }) => (
-              <li key={id}>
-                <div>
-                  <b>{reportsTexts.state(state)}</b>{" "}
-                  <span className="muted num">
-                    <Moment at={at} />
-                  </span>
-                  <p className={styles.written}>{body}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <UpdateList page={page} report={report} />
         </Card>
       </div>
-      <About page={page} report={report} />
+      <AboutReport page={page} report={report} />
     </div>
-  );
-}
-
-function About({ page, report }: ReportProps) {
-  const { kind, impact, started_at: startedAt, ends_at: endsAt, resolved_at: resolvedAt } = report;
-  const names = namesOf(page, report);
-  return (
-    <Card title={reportsTexts.about()}>
-      <dl className={facts.facts}>
-        <dt>{reportsTexts.kindWord()}</dt>
-        <dd>{reportsTexts.kind(kind)}</dd>
-        <dt>{reportsTexts.impactLabel()}</dt>
-        <dd>{reportsTexts.impact(impact)}</dd>
-        <dt>{reportsTexts.components()}</dt>
-        <dd>{names.length === 0 ? reportsTexts.notAnyComponent() : names.join(", ")}</dd>
-        <dt>{startedAt > new Date().toISOString() ? reportsTexts.startsAt() : reportsTexts.startedAt()}</dt>
-        <dd>
-          <Moment at={startedAt} />
-        </dd>
-        {endsAt !== null && (
-          <>
-            <dt>{reportsTexts.planned()}</dt>
-            <dd>
-              <Moment at={endsAt} />
-            </dd>
-          </>
-        )}
-        {resolvedAt !== null && (
-          <>
-            <dt>{reportsTexts.ended()}</dt>
-            <dd>
-              <Moment at={resolvedAt} />
-            </dd>
-          </>
-        )}
-      </dl>
-    </Card>
   );
 }

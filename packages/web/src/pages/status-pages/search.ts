@@ -1,7 +1,10 @@
 /** What the address of a new report says. */
-interface NewReportSearch {
+export interface NewReportSearch {
   /** The outage that it is about. */
   readonly incident?: number;
+  /** The maintenance window that it is about, and which of its periods, by its original start. */
+  readonly window?: number;
+  readonly start?: string;
 }
 
 /** What the address of a page's own page says. */
@@ -11,7 +14,8 @@ interface StatusPageSearch {
 }
 
 /** What is no id is left out. */
-export function parseNewReportSearch({ incident }: Readonly<Record<string, unknown>>): NewReportSearch {
+export function parseNewReportSearch({ incident, window, start }: Readonly<Record<string, unknown>>): NewReportSearch {
+  if (isCount(window) && typeof start === "string") return { window, start };
   return isCount(incident) ? { incident } : {};
 }
 

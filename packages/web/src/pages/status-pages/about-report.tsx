@@ -1,0 +1,71 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { Link } from "@tanstack/react-router";
+import { formatWallDay } from "../../lib/wall-time.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Card } from "../../ui/card.tsx";
+import facts from "../../ui/facts.module.css";
+import { Moment } from "../../ui/time.tsx";
+import { namesOf } from "./report-list.tsx";
+
+interface ReportProps {
+  readonly page: StatusPageData;
+  readonly report: PageReportData;
+}
+
+/** What a report is about, and what it is of, which the team alone sees. */
+export function AboutReport({ page, report }: ReportProps) {
+  const { kind, impact, started_at: startedAt, ends_at: endsAt, resolved_at: resolvedAt } = report;
+  const names = namesOf(page, report);
+  return (
+    <Card title={reportsTexts.about()}>
+      <dl className={facts.facts}>
+        <dt>{reportsTexts.kindWord()}</dt>
+        <dd>{reportsTexts.kind(kind)}</dd>
+        <dt>{reportsTexts.impactLabel()}</dt>
+        <dd>{reportsTexts.impact(impact)}</dd>
+        <dt>{reportsTexts.components()}</dt>
+        <dd>{names.length === 0 ? reportsTexts.notAnyComponent() : names.join(", ")}</dd>
+        <dt>{startedAt > new Date().toISOString() ? reportsTexts.startsAt() : reportsTexts.startedAt()}</dt>
+        <dd>
+          <Moment at={startedAt} />
+        </dd>
+        {endsAt !== null && (
+          <>
+            <dt>{reportsTexts.planned()}</dt>
+            <dd>
+              <Moment at={endsAt} />
+            </dd>
+          </>
+        )}
+        {resolvedAt !== null && (
+          <>
+            <dt>{reportsTexts.ended()}</dt>
+            <dd>
+              <Moment at={resolvedAt} />
+            </dd>
+          </>
+        )}
+        {report.incident_id !== null && (
+          <>
+            <dt>{reportsTexts.ofIncident()}</dt>
+            <dd>
+              <Link to="/incidents/$id" params={{ id: String(report.incident_id) }}>
+                {reportsTexts.incident(report.incident_id)}
+              </Link>
+            </dd>
+          </>
+        )}
+        {report.period !== null && (
+          <>
+            <dt>{reportsTexts.ofWindow()}</dt>
+            <dd>
+              <Link to="/maintenance/$id" params={{ id: String(report.period.window_id) }}>
+                {formatWallDay(report.period.original_start)}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}

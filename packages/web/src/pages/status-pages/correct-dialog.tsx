@@ -1,0 +1,59 @@
+import type { PageReportData, StatusPageData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask } from "../../api/client.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { shellTexts } from "../../texts/en/shell.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { Form } from "../../ui/form-frame.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+interface CorrectProps {
+  readonly page: StatusPageData;
+  readonly report: PageReportData;
+  readonly update: PageReportData["updates"][number];
+  readonly onClose: () => void;
+}
+
+/** Gives an update that is public another text. */
+export function CorrectDialog({ page, report, update, onClose }: CorrectProps) {
+  const client = useQueryClient();
+  const [body, setBody] = useState(update.body);
+  const correct = useMutation({
+    mutationFn: () => {
+      const path = `/status-pages/${page.id}/reports/${report.id}/updates/${update.id}/correction`;
+      return ask(path, { method: "POST", body: { body } });
+    },
+    onSuccess: async () => {
+      showToast(reportsTexts.isCorrected());
+      onClose();
+      await client.invalidateQueries({ queryKey: ["status-page", page.id] });
+    },
+  });
+  return (
+    <Dialog title={reportsTexts.correctTitle()} onClose={onClose}>
+      <p>{reportsTexts.correctDetail()}</p>
+      <Form
+        onSubmit={() => !correct.isPending && correct.mutate()}
+        problem={remainder(correct.error, ["body"])}
+        actions={
+          <>
+            <Button label={shellTexts.cancel()} onClick={onClose} />
+            <Button kind="primary" type="submit" label={reportsTexts.correctIt()} busy={correct.isPending} />
+          </>
+        }
+      >
+        <TextArea
+          label={reportsTexts.body()}
+          rows={6}
+          value={body}
+          errors={sentencesOn(correct.error, "body")}
+          onChange={setBody}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formerTextsQuery } from "../../api/status-page-queries.ts";
+import { reportsTexts } from "../../texts/en/reports.ts";
+import { Moment } from "../../ui/time.tsx";
+import styles from "./status-pages.module.css";
+
+interface FormerProps {
+  readonly pageId: number;
+  readonly reportId: number;
+  readonly updateId: number;
+}
+
+/** What an update said before, once it is asked for. Owners alone may see it. */
+export function FormerTexts({ pageId, reportId, updateId }: FormerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...formerTextsQuery(pageId, reportId, updateId), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{reportsTexts.former()}</summary>
+      {error && <p role="alert">{error.message}</p>}
+      {data?.map(({ body, replaced_at: at, replaced_by: by }) => (
+        <div key={at}>
+          <p className="muted num">
+            {reportsTexts.until()} <Moment at={at} /> {by !== null && ` · ${reportsTexts.correctedBy(by)}`}
+          </p>
+          <p className={styles.written}>{body}</p>
+        </div>
+      ))}
+    </details>
+  );
+}
