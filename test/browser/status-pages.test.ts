@@ -108,7 +108,7 @@ it("tells the public of an outage on a page that was built here, and never what 
     starts_local: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
   });
   await page.goto(`/maintenance/${window}`);
-  await page.getByRole("link", { name: "Publish on a status page" }).click();
+  await page.getByRole("link", { name: `Publish on Acme ${team.id}` }).click();
   await page.getByLabel("Text").fill("We change a disk.");
   expect(await page.getByLabel("Title").inputValue()).toBe("Maintenance of Checkout");
   await publish(page);

@@ -15,9 +15,9 @@ import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
-import { PublishOnPage } from "../status-pages/publish-on-page.tsx";
 import { Around } from "./around.tsx";
 import styles from "./incidents.module.css";
+import { PublishOnPage } from "./publish-on-page.tsx";
 import { Votes } from "./votes.tsx";
 
 /** What happened in an incident: who found it, and what was told to whom. */
@@ -34,7 +34,7 @@ export default function IncidentPage() {
         mark={incident.in_maintenance && <StatusWord status="maintenance" pill />}
         detail={<State incident={incident} />}
       >
-        {mayWrite && <PublishOnPage of={{ incident: id }} monitorIds={[incident.monitor.id]} />}
+        {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink
           to="/monitors/$id"

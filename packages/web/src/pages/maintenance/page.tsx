@@ -19,12 +19,12 @@ import lines from "../../ui/lines.module.css";
 import { StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
-import { PublishOnPage } from "../status-pages/publish-on-page.tsx";
 import { useCancel } from "./actions.ts";
 import styles from "./maintenance.module.css";
 import { PeriodActions } from "./now.tsx";
 import { Periods } from "./periods.tsx";
 import { phaseOf } from "./phase.ts";
+import { PublishPeriod } from "./publish-period.tsx";
 import { repetitionOf, scheduleOf } from "./schedule.ts";
 
 /** The story of one window: when it is and was, what it mutes, and what happened in it. */
@@ -82,12 +82,7 @@ function Head({ window, periods, mutes }: HeadProps) {
       {mayWrite && (
         <>
           {current && <PeriodActions period={current} />}
-          {next && (
-            <PublishOnPage
-              of={{ window: id, start: next.original_start }}
-              monitorIds={mutes.subjects.map((subject) => subject.id)}
-            />
-          )}
+          {next && <PublishPeriod period={next} monitorIds={mutes.subjects.map((subject) => subject.id)} />}
           {cancelledAt === null && (
             <>
               <ButtonLink

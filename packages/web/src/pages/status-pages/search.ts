@@ -1,5 +1,5 @@
 /** What the address of a new report says. */
-export interface NewReportSearch {
+interface NewReportSearch {
   /** The outage that it is about. */
   readonly incident?: number;
   /** The maintenance window that it is about, and which of its periods, by its original start. */

@@ -58,6 +58,7 @@ const every = (number: string, one: string, more: string) =>
   number === "1" ? `every ${one}` : `every ${number} ${more}`;
 
 export const maintenanceTexts = {
+  publishOn: (page: string) => `Publish on ${page}`,
   title: () => "Maintenance",
   create: () => "New window",
   now: () => "Now",

@@ -1,28 +1,20 @@
+import type { IncidentStoryData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { statusPagesQuery } from "../../api/status-page-queries.ts";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import type { NewReportSearch } from "./search.ts";
 
-interface PublishProps {
-  /** What the report is of. */
-  readonly of: NewReportSearch;
-  /** Monitors that it is about; pages that show one of them come first. */
-  readonly monitorIds: readonly number[];
-}
-
-/** Leads to a new report of an outage or of maintenance, on one of the team's pages. */
-export function PublishOnPage({ of: search, monitorIds }: PublishProps) {
+/** Leads to a new report of an incident, on one of the team's pages; those that show its monitor come first. */
+export function PublishOnPage({ incident: { id, monitor } }: { readonly incident: IncidentStoryData }) {
   const { data: pages = [] } = useQuery(statusPagesQuery());
   const shows = (page: (typeof pages)[number]) =>
-    page.groups.some(({ components }) =>
-      components.some(({ monitor_id: id }) => id !== null && monitorIds.includes(id)),
-    );
+    page.groups.some(({ components }) => components.some((component) => component.monitor_id === monitor.id));
   const [first, ...others] = [...pages.filter(shows), ...pages.filter((page) => !shows(page))];
   if (first === undefined) return null;
   const to = "/status-pages/$id/reports/new" as const;
+  const search = { incident: id };
   if (others.length === 0) {
     return <ButtonLink to={to} params={{ id: String(first.id) }} search={search} label={reportsTexts.onPage()} />;
   }
