@@ -57,6 +57,7 @@ const FORMS = [
   "/status/closed/feed.atom",
   "/status/closed/feed.rss",
   "/status/closed/badge.svg",
+  `/status/closed/history/${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`,
   "/status/closed/subscribe",
   "/status/closed/accent.css",
 ];
@@ -90,7 +91,7 @@ describe("a page with a password", () => {
     for (const cookie of cookies)
       expect(cookie).toMatch(/; Path=\/status\/closed(\.json)?; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
     const cookie = cookies[0]?.split(";")[0] ?? "";
-    for (const path of ["/status/closed", ...FORMS.slice(0, 5)]) {
+    for (const path of ["/status/closed", ...FORMS.slice(0, 6)]) {
       const { status, headers } = await agent().get(path).set("Cookie", cookie);
       expect([path, status]).toEqual([path, 200]);
       expect(headers["cache-control"]).toMatch(/no-store/);

@@ -7,6 +7,7 @@ describe("a path on a page's own host", () => {
     ["/?utm=1", "/status/acme"],
     ["/status.json", "/status/acme.json"],
     ["/feed.atom", "/status/acme/feed.atom"],
+    ["/history/2026-11-22", "/status/acme/history/2026-11-22"],
     ["/badge.svg?x", "/status/acme/badge.svg"],
     ["/subscribe", "/status/acme/subscribe"],
     ["/status/acme/logo.png", "/status/acme/logo.png"],
