@@ -32,7 +32,7 @@ export const statusStyle = `${tokens}${baseStyle}${cardStyle}@layer components {
   .about, .since, .when, .facts, .axis, .days, .status time, footer span { color: var(--ink-3); font-size: var(--text-sm); font-variant-numeric: tabular-nums; }
   .strip { display: block; width: 100%; height: 30px; margin-top: 10px; forced-color-adjust: none; }
   .strip a:hover { opacity: 0.65; }
-  .axis { display: flex; justify-content: space-between; margin-top: 4px; }
+  .axis { display: flex; align-items: baseline; justify-content: space-between; margin-top: 4px; }
   .axis a, .days th a { display: inline-block; min-height: 24px; line-height: 24px; }
   .turn { display: flex; justify-content: space-between; gap: var(--space-4); }
   .d-operational { fill: var(--bar-up); } .d-degraded { fill: var(--degraded); } .d-major_outage { fill: var(--down); } .d-maintenance { fill: var(--maintenance); } .d-unknown { fill: var(--line-strong); }
