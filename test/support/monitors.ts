@@ -37,7 +37,13 @@ export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<read
   return ids;
 }
 
-async function attachWebhook(pool: pg.Pool, teamId: number | undefined, ids: readonly number[], url: string) {
+/** Attaches a new contact of a team, a webhook, to subjects. */
+export async function attachWebhook(
+  pool: pg.Pool,
+  teamId: number | undefined,
+  ids: readonly number[],
+  url: string,
+): Promise<void> {
   const config = createVault(keys).encrypt("contact.config", JSON.stringify({ url }));
   await pool.query(
     `WITH contact AS (

@@ -47,7 +47,7 @@ export interface JudgedConditions {
 export const MAX_SERVER_CONDITIONS = 50;
 
 /** An agent sends within this time what it measures. What comes later was kept. */
-const USUAL_DELAY_MS = 60_000;
+export const USUAL_DELAY_MS = 60_000;
 
 /**
  * Asks the rules about the samples of a report, the oldest first. What an agent kept for longer than a rule waits is history to that

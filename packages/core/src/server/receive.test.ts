@@ -27,6 +27,16 @@ describe("a report", () => {
     expect(receiveReport(server(over), [load(NOW)], NOW).life).toEqual({ atMs: NOW, dueAtMs, isHistory: false });
   });
 
+  it("counts from when it came, whatever moments it was on its way", () => {
+    const before = receiveReport(server(), [load(NOW - MINUTE_MS)], NOW - MINUTE_MS);
+    const extended = server({ memory: before.memory, dueAtMs: NOW + 3_600_000 });
+    expect(receiveReport(extended, [load(NOW - 5_000)], NOW).life).toEqual({
+      atMs: NOW,
+      dueAtMs: AHEAD,
+      isHistory: false,
+    });
+  });
+
   it("that was kept fills a sample, and moves nothing back", () => {
     const before = receiveReport(server(), [load(NOW - 20 * MINUTE_MS)], NOW - 20 * MINUTE_MS);
     const { life, samples } = receiveReport(

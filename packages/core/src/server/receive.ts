@@ -6,6 +6,7 @@ import {
   type KeptCondition,
   type KeptRule,
   type ServerSample,
+  USUAL_DELAY_MS,
 } from "./conditions.ts";
 import { foldReport, type ServerMemory } from "./fold.ts";
 import type { ServerMeasurement } from "./measurement.ts";
@@ -61,7 +62,8 @@ export function receiveReport(
     .filter(({ atMs }) => nowMs - atMs <= MAX_SAMPLE_AGE_MS)
     .map(({ atMs, values }) => ({ atMs, report: reportOf(values) }));
   const bootedAtMs = samples.at(-1)?.report.bootedAtMs ?? null;
-  const life = isHeard ? signOfLife(server, nowMs - lateMs, nowMs) : null;
+  const aliveMs = lateMs > USUAL_DELAY_MS ? nowMs - lateMs : nowMs;
+  const life = isHeard ? signOfLife(server, aliveMs, nowMs) : null;
   const wasDown = server.status === "down";
   const judged =
     life === null || samples.length === 0
