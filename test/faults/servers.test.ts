@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { encodeRemoteWrite } from "@pharos/agents/testing";
+import type { KeptRule } from "@pharos/core";
 import { type AddedServer, addServer } from "@pharos/db/testing";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Part } from "@pharos/runtime";
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const HOUR_SECONDS = 3_600;
-const disk = {
+const disk: Omit<KeptRule, "id"> = {
   ...{
     metric: "disk",
     instance: null,
@@ -38,7 +39,7 @@ const disk = {
     severity: "warning",
     enabled: true,
   },
-} as const;
+};
 const newServer = (downAfterSeconds = HOUR_SECONDS): Promise<AddedServer> =>
   addServer(world.pool, { teamId, downAfterSeconds, rules: [disk] });
 const untilStatus = ({ id }: AddedServer, status: string) =>
