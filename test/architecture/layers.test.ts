@@ -9,6 +9,7 @@ import { importsOf } from "./source.ts";
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   core: [],
   agents: ["core"],
+  aspects: ["core"],
   probes: ["core"],
   channels: ["core"],
   net: ["core"],

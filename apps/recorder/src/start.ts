@@ -1,4 +1,4 @@
-import { type CheckReport, MARK_EVERY_MS } from "@pharos/core";
+import { type CheckReport, type LookReport, MARK_EVERY_MS } from "@pharos/core";
 import { markService, openPool } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
@@ -12,6 +12,7 @@ import {
 } from "@pharos/runtime";
 import type { RecorderEnv } from "./env.ts";
 import { recorderMetrics } from "./metrics.ts";
+import { recordLookReports } from "./record-looks.ts";
 import { recordReports } from "./record-reports.ts";
 import { createRegionWatch } from "./region-watch.ts";
 
@@ -65,6 +66,13 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
         { concurrency: CONCURRENCY, onError },
       ),
     );
+    const looks = createBatcher<LookReport, void>({
+      maxItems: BATCH_ITEMS,
+      maxWaitMs: BATCH_WAIT_MS,
+      flush: (reports) => recordLookReports(deps, reports),
+    });
+    const recordLook = async (report: LookReport) => void (await looks.add([report]));
+    await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError }));
     await use(every("watch-regions", LOOK_EVERY_MS, () => regions.look(), { onError }));
     await use(
       every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {

@@ -19,7 +19,13 @@ export async function measure(
   metrics: SchedulerMetrics,
 ): Promise<void> {
   metrics.flapping.set(await countFlapping(pool));
-  const queues: QueueName[] = [...configured.map((region) => `checks-${region}` as const), "results", "alerts"];
+  const queues: QueueName[] = [
+    ...configured.map((region) => `checks-${region}` as const),
+    "results",
+    "alerts",
+    "looks",
+    "look-reports",
+  ];
   for (const queue of queues) metrics.queueDepth.set({ queue }, await producer.waiting(queue));
   metrics.queueDepth.set({ queue: "pings" }, await backlog.waiting());
 }

@@ -7,8 +7,8 @@ const LATENESS_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 /** What an operator of the scheduler pages on. */
 export function schedulerMetrics(registry: MetricRegistry) {
   return {
-    claimed: registry.counter("pharos_scheduler_claimed_total", "Checks claimed, by what they are.", {
-      kind: ["probe", "heartbeat", "server"],
+    claimed: registry.counter("pharos_scheduler_claimed_total", "What was claimed, by what it is.", {
+      kind: ["probe", "heartbeat", "server", "look"],
     }),
     leasesExpired: registry.counter(
       "pharos_scheduler_leases_expired_total",
@@ -30,7 +30,7 @@ export function schedulerMetrics(registry: MetricRegistry) {
     held: registry.counter(
       "pharos_scheduler_held_total",
       "Ticks that held checks or missed deadlines back, by reason.",
-      { reason: ["results-waiting", "no-live-region", "pings-waiting"] },
+      { reason: ["results-waiting", "no-live-region", "pings-waiting", "looks-waiting"] },
     ),
     relayed: registry.counter(
       "pharos_scheduler_relayed_total",

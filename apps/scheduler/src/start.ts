@@ -2,6 +2,7 @@ import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
   deleteOldAuditRows,
+  deleteOldFindings,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
   deleteOldSessions,
@@ -20,6 +21,7 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { dispatchDue } from "./dispatch-due.ts";
+import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
@@ -33,6 +35,7 @@ import { sweepOutbox } from "./sweep-outbox.ts";
 
 const DISPATCH_EVERY_MS = 100;
 const DISPATCH_SILENCE_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
 /** Half of the second within which the end of maintenance is found. */
 const SETTLE_EVERY_MS = 500;
@@ -43,7 +46,7 @@ const MEASURE_EVERY_MS = 5_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
 
 /**
- * Claims due monitors and sends them to the regions; sweeps the outbox; tells what maintenance and flapping withheld; makes
+ * Claims due monitors and sends them to the regions, and looks at sites to workers; sweeps the outbox; tells what maintenance and flapping withheld; makes
  * periods of maintenance and drafts of reports on outages; keeps partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
@@ -79,6 +82,7 @@ export function start(
     await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
     const silence = () => dispatchSilence(deps, metrics);
     await use(every("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence, { onError }));
+    await use(every("dispatch-looks", LOOK_EVERY_MS, () => dispatchLooks(deps, metrics), { onError }));
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
     await use(every("settle", SETTLE_EVERY_MS, () => settle(deps), { onError }));
@@ -98,6 +102,8 @@ export function start(
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
     await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
     await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
+    const expireFindings = async () => void (await deleteOldFindings(deps.pool, deps.now()));
+    await use(every("expire-findings", MAINTAIN_EVERY_MS, expireFindings, { onError }));
     const expireSubscriptions = async () => void (await deleteOldSubscriptions(deps.pool, deps.now()));
     await use(every("expire-subscriptions", MAINTAIN_EVERY_MS, expireSubscriptions, { onError }));
     return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };

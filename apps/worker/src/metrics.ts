@@ -14,6 +14,7 @@ export function workerMetrics(registry: MetricRegistry) {
     unmade: registry.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
       reason: ["stopping", "queue-full", "lease-ended", "busy", "unable"],
     }),
+    looks: registry.counter("pharos_worker_looks_total", "Looks at sites, by aspect and result.", ["aspect", "result"]),
     lost: registry.counter("pharos_worker_results_lost_total", "Results that the queue did not take."),
   };
 }

@@ -11,6 +11,7 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
+import { consumeLooks } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
@@ -30,7 +31,7 @@ const FINISH_WITHIN_MS = 4_000;
 
 type WorkerConfig = Omit<WorkerEnv, keyof ProcessEnv>;
 
-/** Probes for its regions. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
+/** Probes for its regions, and looks at sites. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
 export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
     const registry = createRegistry("worker", { process: true });
@@ -66,6 +67,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       metrics,
     };
     const slices = await use(consumeSlices(env, deps, onError));
+    await use(consumeLooks(env.REDIS_URL, { net, producer, metrics, logger, onError }));
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));

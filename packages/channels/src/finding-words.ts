@@ -1,15 +1,12 @@
-import { type Alert, isJsonObject, isList, type siteFindings } from "@pharos/core";
+import { type Alert, type FindingHappening, isJsonObject, isList } from "@pharos/core";
 import { numberIn, textIn, textsIn } from "./detail.ts";
 import { utc } from "./utc.ts";
-
-/** What a site's contacts may be told beside its outages. */
-export type SiteFinding = (typeof siteFindings)[number];
 
 /** Examples that one message shows. */
 const MAX_EXAMPLES = 3;
 
 /** What was found in one line, such as `Shop has 3 new broken links`. */
-export function findingHeadline(happening: SiteFinding, name: string, { detail }: Alert): string {
+export function findingHeadline(happening: FindingHappening, name: string, { detail }: Alert): string {
   switch (happening) {
     case "certificate_expiring":
       return `The certificate of ${name} ${expiry(numberIn(detail, "days"))}`;

@@ -33,6 +33,9 @@ export { createChallengeStore, createPasskeyStore } from "./sessions/passkeys.ts
 export { createSessionKeeper } from "./sessions/sessions.ts";
 export { createSignInLinkStore } from "./sessions/sign-in-links.ts";
 export { createUserStore } from "./sessions/users.ts";
+export * from "./sites/claim-looks.ts";
+export { deleteOldFindings } from "./sites/findings-expiry.ts";
+export * from "./sites/record-looks.ts";
 export { pgTypes } from "./sql/column-values.ts";
 export * from "./sql/refusal.ts";
 export { splitByKey } from "./sql/split-by-key.ts";

@@ -1,3 +1,4 @@
+import type { X509Certificate } from "node:crypto";
 import { connect as connectTcp, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from "node:net";
 import type { Certificate } from "@pharos/core";
 import { connectTls, type TlsClient } from "./tls.ts";
@@ -16,6 +17,8 @@ export interface Connection {
   readonly socket: Socket;
   /** What the server has presented, once the handshake came that far; null without TLS. */
   certificate(): Certificate | null;
+  /** The same, whole. */
+  presented(): X509Certificate | null;
 }
 
 const noCertificate = () => null;
@@ -34,7 +37,7 @@ export function unbracketed(host: string): string {
 export function dial(endpoint: Endpoint, tls: TlsClient | null): Connection {
   const target = connectOptions(endpoint);
   if (tls) return connectTls(target, endpoint.hostname, tls);
-  return { socket: connectTcp(target), certificate: noCertificate };
+  return { socket: connectTcp(target), certificate: noCertificate, presented: noCertificate };
 }
 
 /** How long one of several addresses may take before the next is tried, in milliseconds. */

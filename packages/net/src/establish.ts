@@ -1,4 +1,5 @@
-import type { ConnectAnswer } from "@pharos/core";
+import { type ConnectAnswer, NetError, type SeenCertificate } from "@pharos/core";
+import { seenCertificate } from "./certificate.ts";
 import { type Connection, dial, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
 import { abortError, netError } from "./failure.ts";
@@ -13,7 +14,29 @@ export interface Peer {
 }
 
 /** `ProbeNet.tcp` and `ProbeNet.tls`: a connection to an address that was checked for it, closed as soon as it stands. */
-export async function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal): Promise<ConnectAnswer> {
+export function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal): Promise<ConnectAnswer> {
+  return connected(deps, peer, signal, ({ certificate }, stopwatch) => ({
+    certificate: certificate(),
+    ...stopwatch.established(),
+  }));
+}
+
+/** `SiteNet.certificate`: as `establish`, for what the server presents. */
+export function readCertificate(
+  deps: ProbeDeps,
+  peer: Pick<Peer, "host" | "port">,
+  signal: AbortSignal,
+): Promise<SeenCertificate> {
+  return connected(deps, { ...peer, secure: true }, signal, ({ presented }) => {
+    const certificate = presented();
+    if (certificate === null) throw new NetError("tls", "The server presented no certificate");
+    return seenCertificate(certificate);
+  });
+}
+
+type ReadConnection<T> = (connection: Connection, stopwatch: Stopwatch) => T;
+
+async function connected<T>(deps: ProbeDeps, peer: Peer, signal: AbortSignal, read: ReadConnection<T>): Promise<T> {
   if (signal.aborted) throw abortError(signal);
   const { host, port, secure } = peer;
   const stopwatch = createStopwatch();
@@ -22,15 +45,16 @@ export async function establish(deps: ProbeDeps, peer: Peer, signal: AbortSignal
   const endpoint = { addresses, port, hostname: unbracketed(host) };
   const connection = dial(endpoint, secure ? { trust: deps.trust, protocols: [] } : null);
   connection.socket.once("connect", () => stopwatch.connected());
-  return await standing(connection, secure, stopwatch, signal);
+  if (secure) connection.socket.once("secureConnect", () => stopwatch.secured());
+  return await standing(connection, secure, signal, () => read(connection, stopwatch));
 }
 
-function standing(
+function standing<T>(
   { socket, certificate }: Connection,
   secure: boolean,
-  stopwatch: Stopwatch,
   signal: AbortSignal,
-): Promise<ConnectAnswer> {
+  read: () => T,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const close = () => {
       signal.removeEventListener("abort", abort);
@@ -41,8 +65,11 @@ function standing(
       reject(abortError(signal));
     };
     const succeed = () => {
-      if (secure) stopwatch.secured();
-      resolve({ certificate: certificate(), ...stopwatch.established() });
+      try {
+        resolve(read());
+      } catch (error) {
+        reject(error);
+      }
       close();
     };
     socket

@@ -80,7 +80,7 @@ function answerTo(
       const { statusCode = 0, headers } = response;
       const location = headers.location ?? null;
       const certificate = connection?.certificate() ?? null;
-      const head = { statusCode, location, certificate, ...stopwatch.answered() };
+      const head = { statusCode, location, headers, certificate, ...stopwatch.answered() };
       if (!reader?.wants(statusCode)) {
         close();
         resolve({ ...head, bodyFault: null });

@@ -1,9 +1,10 @@
-import type { AlertNet, NetError, ProbeNet } from "@pharos/core";
+import type { AlertNet, NetError, ProbeNet, SiteNet } from "@pharos/core";
 import { createEgress } from "./egress.ts";
-import { establish } from "./establish.ts";
+import { establish, readCertificate } from "./establish.ts";
 import { exchange } from "./http.ts";
 import { createPinger } from "./icmp.ts";
 import { createPoster } from "./post.ts";
+import { createRecordLookup } from "./records.ts";
 import { createResolve, type ResolveOptions } from "./resolve.ts";
 import { createTrust, trustedCertificates } from "./tls.ts";
 
@@ -31,7 +32,7 @@ export interface NetOptions {
 }
 
 /** The way to the outside. Its maker stops it: lookups, pings and posts in flight then fail with a NetError `aborted`. */
-export interface Net extends ProbeNet, AlertNet {
+export interface Net extends ProbeNet, AlertNet, SiteNet {
   stop(): void;
 }
 
@@ -50,15 +51,22 @@ export function createNet({
   const certificateAuthority = trustedCertificates(ca);
   const deps = { egress, userAgent, trust: createTrust(certificateAuthority) };
   const poster = createPoster({ egress, userAgent, certificateAuthority });
+  const records = createRecordLookup({ servers: dnsServers, allowPrivate });
   const pinger = createPinger({ egress, programPath });
   return {
     http: (request, signal, reader) => exchange(deps, request, signal, reader),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
     tls: (host, port, signal) => establish(deps, { host, port, secure: true }, signal),
     ping: (host, signal) => pinger.ping(host, signal),
+    certificate: (host, port, signal) => readCertificate(deps, { host, port }, signal),
+    records: records.records,
+    async permits(host, signal) {
+      await egress.addresses(host, null, signal);
+    },
     post: poster.post,
     stop() {
       resolve.stop();
+      records.stop();
       poster.stop();
       pinger.stop();
     },

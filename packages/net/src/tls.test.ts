@@ -97,3 +97,20 @@ describe("a TLS server", () => {
     expect(server.received()).toBe("");
   });
 });
+
+it("gives out what is presented, with its dates, its names and who issued it", async () => {
+  const identity = await authority.issue([{ type: "dns", value: "localhost" }]);
+  const { port } = await serving(identity);
+  const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test", ca: [authority.ca] });
+  stops.push(net.stop);
+  const { fingerprint256, validFrom, validTo } = new X509Certificate(identity.cert);
+  expect(await net.certificate("localhost", port, AbortSignal.timeout(60_000))).toEqual({
+    ...{ fingerprint: fingerprint256, issuedAtMs: Date.parse(validFrom), expiresAtMs: Date.parse(validTo) },
+    ...{ issuer: expect.stringMatching(/./), names: ["localhost"] },
+  });
+  const strange = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
+  stops.push(strange.stop);
+  await expect(strange.certificate("localhost", port, AbortSignal.timeout(60_000))).rejects.toMatchObject({
+    kind: "tls",
+  });
+});

@@ -51,7 +51,11 @@ export function connectTls(target: TcpNetConnectOpts, hostname: string, client: 
   socket.prependListener("secure", () => {
     presented = socket.getPeerX509Certificate();
   });
-  return { socket, certificate: () => (presented ? summaryOf(presented) : null) };
+  return {
+    socket,
+    certificate: () => (presented ? summaryOf(presented) : null),
+    presented: () => presented ?? null,
+  };
 }
 
 function summaryOf({ validTo, fingerprint256 }: X509Certificate): Certificate {

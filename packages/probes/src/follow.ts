@@ -67,6 +67,7 @@ function combined(before: HttpAnswer, after: HttpAnswer): HttpAnswer {
   return {
     statusCode: after.statusCode,
     location: after.location,
+    headers: after.headers,
     responseTimeMs: before.responseTimeMs + after.responseTimeMs,
     phases: sum(before.phases, after.phases),
     certificate: before.certificate ?? after.certificate,

@@ -170,7 +170,14 @@ describe("an answer", () => {
 
 it("finds the keyword wherever a body is cut", async () => {
   const read = async (pieces: readonly string[], expectedKeyword: string) => {
-    const answer = { statusCode: 200, location: null, responseTimeMs: 1, certificate: null, bodyFault: null };
+    const answer = {
+      statusCode: 200,
+      location: null,
+      headers: {},
+      responseTimeMs: 1,
+      certificate: null,
+      bodyFault: null,
+    };
     const phases = { dnsMs: 0, connectMs: 0, tlsMs: null, waitMs: 1 };
     const cutting: typeof net.http = async (_request, _signal, reader) => {
       pieces.some((piece) => reader?.read(piece));

@@ -11,6 +11,7 @@ const request = (method: string, url = "http://example.com/a/b?c"): HttpRequest 
 const answer = (statusCode: number, location: string | null): HttpAnswer => ({
   statusCode,
   location,
+  headers: {},
   responseTimeMs: 1,
   phases: { dnsMs: 0, connectMs: 0, tlsMs: null, waitMs: 1 },
   certificate: null,

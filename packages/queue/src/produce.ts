@@ -1,4 +1,4 @@
-import type { CheckReport, PendingDelivery, Slice } from "@pharos/core";
+import type { CheckReport, LookReport, LookTask, PendingDelivery, Slice } from "@pharos/core";
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
@@ -13,6 +13,10 @@ export interface Producer {
   slices(slices: readonly Slice[], options?: PostOptions): Promise<void>;
   /** To the queue `results`. */
   reports(reports: readonly CheckReport[]): Promise<void>;
+  /** To the queue `looks`. */
+  looks(tasks: readonly LookTask[]): Promise<void>;
+  /** To the queue `look-reports`. */
+  lookReports(reports: readonly LookReport[]): Promise<void>;
   /** An event that waits in the queue already is not added again. */
   events(eventIds: readonly number[]): Promise<void>;
   /** A delivery that waits in the queue already is not added again. */
@@ -50,6 +54,16 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
       await Promise.all([...byRegion].map(([region, jobs]) => post(`checks-${region}`, jobs, options)));
     },
     reports: (reports) => post("results", [{ data: { reports } }]),
+    looks: (tasks) =>
+      post(
+        "looks",
+        tasks.map((data) => ({ data })),
+      ),
+    lookReports: (reports) =>
+      post(
+        "look-reports",
+        reports.map((data) => ({ data })),
+      ),
     events: (eventIds) => post("alerts", eventIds.map(fanOutJob)),
     deliveries: (deliveries) => post("alerts", deliveries.map(onceJob)),
     deliveriesAgain: (deliveries) => post("alerts", deliveries.map(deliverJob)),

@@ -1,4 +1,4 @@
-import type { ReportBatch, Slice } from "@pharos/core";
+import type { LookReport, LookTask, ReportBatch, Slice } from "@pharos/core";
 
 /** What `alerts` carries: an event to fan out to its contacts, or one delivery to attempt. */
 export type AlertJob =
@@ -10,6 +10,9 @@ export interface Payloads {
   readonly [checks: `checks-${string}`]: Slice;
   readonly results: ReportBatch;
   readonly alerts: AlertJob;
+  /** Taken by a worker of any region. */
+  readonly looks: LookTask;
+  readonly "look-reports": LookReport;
 }
 
 export type QueueName = keyof Payloads;

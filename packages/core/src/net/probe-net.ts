@@ -19,6 +19,8 @@ export interface BodyReader {
 export interface HttpAnswer {
   readonly statusCode: number;
   readonly location: string | null;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly responseTimeMs: number;
   readonly phases: Phases;
   /** The server's certificate, for https. */

@@ -1,5 +1,7 @@
 import type { FieldErrors } from "../problem.ts";
 import type { Status } from "../subject/subject.ts";
+import type { JsonObject } from "../wire/json.ts";
+import type { LookedAspect, SeenHeaders, SiteAspect } from "./aspect.ts";
 
 /** How often a site may be checked. */
 export const MIN_SITE_INTERVAL_SECONDS = 60;
@@ -17,11 +19,52 @@ export interface SiteSettings {
   readonly url: string;
   readonly checkIntervalSeconds: number;
   readonly isActive: boolean;
+  /** Aspects that are looked at. */
+  readonly aspects: readonly SiteAspect[];
 }
 
-/** One web address that is watched as a whole. */
-export interface WatchedSite extends SiteSettings {
+/** How far looks at one aspect of a site have come. */
+export interface AspectState {
+  readonly aspect: SiteAspect;
+  readonly isEnabled: boolean;
+  /** Why it cannot be looked at; null: it can. */
+  readonly unsupported: string | null;
+  /** When a look last saw something. */
+  readonly lookedAt: Date | null;
+  /** Null while it is not looked at. */
+  readonly nextLookAt: Date | null;
+  /** Why looks fail; null: they do not, or have not for long. */
+  readonly error: string | null;
+  /** What was seen, as the last look has left it; null before the first. */
+  readonly memory: unknown;
+}
+
+/** Something that was found of a site, and is true still. */
+export interface Finding {
   readonly id: number;
+  readonly aspect: LookedAspect;
+  readonly kind: string;
+  readonly thing: string;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+  /** When contacts were told of it. */
+  readonly toldAt: Date | null;
+  readonly detail: JsonObject;
+}
+
+/** Findings that are read of one site: the newest. */
+export const MAX_LISTED_FINDINGS = 100;
+
+/** One web address that is watched as a whole. */
+export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
+  readonly id: number;
+  readonly aspects: readonly AspectState[];
+  /** The newest, where one site is read; none in lists. */
+  readonly findings: readonly Finding[];
+  /** How many are open. */
+  readonly findingsCount: number;
+  /** Those of the last answer that protect its readers; null before the first look. */
+  readonly answerHeaders: (SeenHeaders & { readonly lookedAt: Date }) | null;
   readonly status: Status;
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   readonly isInMaintenance: boolean;

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { audiences, eventName, monitorHappenings, siteFindings } from "./happening.ts";
+import { audiences, eventName, findingHappenings, monitorHappenings } from "./happening.ts";
 
 it("names what happened to a monitor as the contract has it", () => {
   const names = monitorHappenings.map((happening) => eventName("monitor", happening));
@@ -7,5 +7,5 @@ it("names what happened to a monitor as the contract has it", () => {
 });
 
 it("tells findings of sites to those who hear of warnings", () => {
-  expect(siteFindings.map((happening) => audiences[happening])).toEqual(siteFindings.map(() => "warning"));
+  expect(findingHappenings.map((happening) => audiences[happening])).toEqual(findingHappenings.map(() => "warning"));
 });

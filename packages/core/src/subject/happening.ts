@@ -5,7 +5,7 @@ export const monitorHappenings = ["down", "recovery", "ssl_expiring", "flapping"
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
 /** Findings of a site that its contacts hear of. */
-export const siteFindings = [
+export const findingHappenings = [
   "certificate_expiring",
   "domain_expiring",
   "dns_changed",
@@ -13,11 +13,13 @@ export const siteFindings = [
   "mixed_content",
 ] as const;
 
+export type FindingHappening = (typeof findingHappenings)[number];
+
 /** What a server's contacts hear of its rules. */
 export const serverWarnings = ["warning", "warning_over"] as const;
 
 /** What may happen to a subject of any kind that its contacts hear of. */
-export const happenings = [...monitorHappenings, ...siteFindings, ...serverWarnings] as const;
+export const happenings = [...monitorHappenings, ...findingHappenings, ...serverWarnings] as const;
 export type Happening = (typeof happenings)[number];
 
 /**

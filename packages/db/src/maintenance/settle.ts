@@ -2,7 +2,7 @@ import { GIVE_UP_AFTER_MS } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { covers } from "./muting.ts";
+import { LEFT_TO_TELL } from "./left-to-tell-sql.ts";
 
 /** Any number that no other lock of the product has. */
 const SETTLING = 6_227_020_800;
@@ -40,59 +40,6 @@ interface PeriodKey {
   readonly original_start: string;
 }
 
-/**
- * SQL: what is still true of what the periods ($1, $2) withheld, at $3. A subject that another period mutes on, or that flaps,
- * waits for the end of that. An event occurs at the end of the period: a delivery of it has a whole day from then.
- *
- * | column | what contacts are to hear |
- * |---|---|
- * | `incident_id` | of an outage that they were not told of |
- * | `warns` | of a certificate that is near its end, and still the one that is shown |
- * | `outage_event_id` | of an outage that only those were told of who were attached before the period |
- */
-const LEFT_TO_TELL = `
-WITH ended AS (
-  SELECT p.*, w.team_id, upper(p.during) AS ended_at
-  FROM unnest($1::int[], $2::timestamp[]) AS key (window_id, original_start)
-    JOIN maintenance_periods p USING (window_id, original_start) JOIN maintenance_windows w ON w.id = p.window_id
-  WHERE p.settled_at IS NULL AND p.state <> 'cancelled' AND upper(p.during) <= $3
-), concerned AS (
-  SELECT i.subject_id FROM incidents i WHERE i.resolved_at IS NULL AND i.team_id IN (SELECT team_id FROM ended)
-  UNION
-  SELECT sub.id FROM subjects sub JOIN events e ON e.subject_id = sub.id
-  WHERE sub.team_id IN (SELECT team_id FROM ended) AND e.withheld AND e.incident_id IS NULL
-), covered AS (
-  SELECT sub.id AS subject_id, sub.team_id, max(p.ended_at) AS ended_at
-  FROM concerned JOIN subjects sub ON sub.id = concerned.subject_id JOIN ended p ON p.team_id = sub.team_id
-  WHERE ${covers("sub.id")} GROUP BY sub.id
-), free AS (
-  SELECT c.* FROM covered c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
-  WHERE NOT EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = c.subject_id)
-    AND NOT EXISTS (
-      SELECT 1 FROM subjects sub JOIN maintenance_windows w ON w.team_id = sub.team_id
-        JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled' AND lower(p.during) <= $3
-      WHERE sub.id = c.subject_id AND ${covers("sub.id")}
-        AND NOT EXISTS (SELECT 1 FROM ended WHERE ended.window_id = p.window_id AND ended.original_start = p.original_start))
-), judged AS (
-  SELECT f.*, i.id AS open_incident_id, outage.id AS event_id, outage.withheld, warning.withheld IS TRUE AND
-    st.ssl_fingerprint = st.ssl_warned_fingerprint AS warns
-  FROM free f JOIN subject_states st USING (subject_id)
-    LEFT JOIN incidents i ON i.subject_id = f.subject_id AND i.resolved_at IS NULL
-    LEFT JOIN LATERAL (
-      SELECT e.id, e.withheld FROM events e WHERE e.incident_id = i.id AND e.happening = 'down' ORDER BY e.id DESC LIMIT 1) outage ON true
-    LEFT JOIN LATERAL (
-      SELECT e.withheld FROM events e WHERE e.subject_id = f.subject_id AND e.happening = 'ssl_expiring' ORDER BY e.id DESC LIMIT 1) warning ON true
-), known AS (
-  SELECT subject_id, team_id, ended_at, CASE WHEN withheld THEN open_incident_id END AS incident_id, coalesce(warns, false) AS warns,
-    CASE WHEN NOT withheld AND EXISTS (
-      SELECT 1 FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id
-      WHERE a.subject_id = judged.subject_id AND c.notify_on_down
-        AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = judged.event_id AND d.contact_id = c.id)) THEN event_id END AS outage_event_id
-  FROM judged
-), left_to_tell AS (
-  SELECT * FROM known WHERE incident_id IS NOT NULL OR warns OR outage_event_id IS NOT NULL
-)`;
-
 const CANDIDATES = `${LEFT_TO_TELL} SELECT subject_id FROM left_to_tell`;
 
 /** States that another transaction holds are left for the next call. */
@@ -107,10 +54,13 @@ ORDER BY window_id, original_start FOR UPDATE OF p`;
 const SETTLE = `${LEFT_TO_TELL}, locked AS (
   SELECT * FROM left_to_tell WHERE subject_id = ANY ($4::int[])
 ), written AS (
-  INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at)
-  SELECT 'down', 'down', subject_id, incident_id, ended_at FROM locked WHERE incident_id IS NOT NULL
+  INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, detail)
+  SELECT 'down', 'down', subject_id, incident_id, ended_at, NULL::jsonb FROM locked WHERE incident_id IS NOT NULL
   UNION ALL
-  SELECT 'ssl_expiring', 'down', subject_id, NULL, ended_at FROM locked WHERE warns
+  SELECT 'ssl_expiring', 'down', subject_id, NULL, ended_at, NULL FROM locked WHERE warns
+  UNION ALL
+  SELECT e.happening, e.audience, l.subject_id, NULL, l.ended_at, e.detail
+  FROM locked l CROSS JOIN LATERAL unnest(l.warning_ids) AS warning (id) JOIN events e ON e.id = warning.id
   RETURNING id
 ), attached AS (
   INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)

@@ -4,6 +4,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { lockContacts } from "../stores/monitor-contacts.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
+import { writeAspects } from "./write-aspects.ts";
 
 /**
  * As `SiteStore.create`. The lock on the team's row is what makes its maximum hold. Not `FOR UPDATE`: what inserts incidents
@@ -37,6 +38,7 @@ export async function addSite(
     },
     select: { id: true },
   });
+  await writeAspects(tx, id, settings, { isMoved: false, now });
   if (!settings.isActive) await openPause(tx, id, now);
   return id;
 }

@@ -1,7 +1,7 @@
 import { leaseMs, phaseMs, SITE_TIMEOUT_SECONDS, type SiteSettings } from "@pharos/core";
 
 /** The columns of `subjects` of a site: it is probed as an `http` monitor with the same settings would be. */
-export function probedColumns({ name, url, isActive, checkIntervalSeconds }: SiteSettings) {
+export function probedColumns({ name, url, isActive, checkIntervalSeconds }: Omit<SiteSettings, "aspects">) {
   return {
     ...{ name, url, isActive, checkIntervalSeconds },
     checkIntervalMinutes: Math.ceil(checkIntervalSeconds / 60),

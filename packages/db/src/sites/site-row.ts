@@ -2,6 +2,7 @@ import { statuses, type WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { readAspects } from "./read-aspects.ts";
 
 /** Contacts in the order of their ids, and of the incidents the one that is open. */
 export const WHOLE_SITE = {
@@ -24,24 +25,29 @@ async function mutedOf(client: Prisma.TransactionClient, ids: readonly number[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is read of the sites beside their own rows, in one query for all. */
+/** The sites of these rows, without their findings, in three queries for all. */
 export async function wholeSites(
   client: Prisma.TransactionClient,
   rows: readonly WholeSiteRow[],
 ): Promise<readonly WatchedSite[]> {
   const ids = rows.map(({ id }) => id);
   const muted = await mutedOf(client, ids);
-  return rows.map((row) => wholeSite(row, muted.has(row.id)));
+  const aspectsOf = await readAspects(client, ids);
+  return rows.map((row) => ({
+    ...plainSite(row),
+    ...aspectsOf(row.id),
+    isInMaintenance: muted.has(row.id),
+    findings: [],
+  }));
 }
 
-function wholeSite(row: WholeSiteRow, isInMaintenance: boolean): WatchedSite {
+function plainSite(row: WholeSiteRow) {
   return {
     id: row.id,
     ...{ name: row.name, url: row.url ?? "", isActive: row.isActive },
     checkIntervalSeconds: row.checkIntervalSeconds ?? row.checkIntervalMinutes * 60,
     status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
     contacts: row.contacts.map(({ contact }) => contact),
-    isInMaintenance,
     lastCheckedAt: row.state?.lastCheckedAt ?? null,
     downSince: row.incidents[0]?.startedAt ?? null,
     createdAt: row.createdAt,

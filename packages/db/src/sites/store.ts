@@ -6,7 +6,9 @@ import { applyPause, applyResume, voidChecksInFlight } from "../stores/monitor-l
 import type { StoreScope } from "../stores/scope.ts";
 import { addSite } from "./add-site.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
+import { readFindings } from "./read-aspects.ts";
 import { WHOLE_SITE, wholeSites } from "./site-row.ts";
+import { stopAspects, writeAspects } from "./write-aspects.ts";
 
 /** What a plan's limit bounds; a team that had a larger plan may have more than its own. */
 const MAX_SITES = Math.max(...Object.values(plans).map(({ maxSites }) => maxSites));
@@ -55,6 +57,7 @@ export function createSiteStore({ client, transaction }: StoreScope): SiteStore 
         await tx.subject.update({ where: { id }, data: { deletedAt: now }, select: { id: true } });
         await applyPause(tx, current, now);
         await voidChecksInFlight(tx, id, { active: false });
+        await stopAspects(tx, id);
         return current;
       }),
   };
@@ -71,7 +74,7 @@ async function read(tx: Prisma.TransactionClient, { teamId, id }: SiteRef): Prom
   const where = { id, teamId, kind: "site", deletedAt: null };
   const row = await tx.subject.findFirst({ where, include: WHOLE_SITE });
   const [site = null] = row === null ? [] : await wholeSites(tx, [row]);
-  return site;
+  return site && { ...site, findings: await readFindings(tx, id) };
 }
 
 async function updateSite(
@@ -89,6 +92,7 @@ async function updateSite(
     if (isSwitched) await (settings.isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
     await voidChecksInFlight(tx, id, scheduleOfSite(id, settings, now));
   }
+  await writeAspects(tx, id, settings, { isMoved, now });
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, id, attached, now);
   await tx.subject.update({

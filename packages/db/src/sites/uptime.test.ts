@@ -23,7 +23,7 @@ beforeEach(async () => {
   teamId = await stores.newTeam();
   const { id } = await stores.newContact(teamId);
   const change: SiteChange = {
-    ...{ name: "Shop", url: "https://shop.example/", checkIntervalSeconds: 60, isActive: true },
+    ...{ name: "Shop", url: "https://shop.example/", checkIntervalSeconds: 60, isActive: true, aspects: [] },
     contactIds: [id],
   };
   site = await stores.sites.create(teamId, change, NOW);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { numberArray, textArray } from "./arrays.ts";
+import { jsonArray, numberArray, textArray } from "./arrays.ts";
 
 describe("array literals", () => {
   it("cuts fractions and keeps nulls", () => {
@@ -15,5 +15,10 @@ describe("array literals", () => {
     ["what PostgreSQL cannot store", [`a${String.fromCharCode(0)}b`, "\ud800"], '{"a\uFFFDb","\uFFFD"}'],
   ])("%s", (_name, values, literal) => {
     expect(textArray(values)).toBe(literal);
+  });
+
+  it("of JSON holds nothing that jsonb cannot store", () => {
+    const values = [{ a: [`x${String.fromCharCode(0)}`, "\ud800"] }, null, 1];
+    expect(jsonArray(values)).toBe('{"{\\"a\\":[\\"x\uFFFD\\",\\"\uFFFD\\"]}","null","1"}');
   });
 });

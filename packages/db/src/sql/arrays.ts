@@ -30,6 +30,15 @@ export function textArray(values: readonly (string | null)[]): string {
   return `${text}}`;
 }
 
+/** As `textArray`, of JSON for columns of jsonb, which store neither NUL nor half a surrogate pair. */
+export function jsonArray(values: readonly unknown[]): string {
+  return textArray(values.map((value) => JSON.stringify(value, (_name, member: unknown) => storableMember(member))));
+}
+
+function storableMember(member: unknown): unknown {
+  return typeof member === "string" ? storable(member) : member;
+}
+
 /** Most texts are words such as a status or a region, and need no second look. */
 const PLAIN = /^[\w .,:;()/-]*$/;
 

@@ -1,10 +1,11 @@
 import { createSocket } from "node:dgram";
-import { type DecodedPacket, decode, encode, type Packet } from "dns-packet";
+import { type Answer, type DecodedPacket, decode, encode, type Packet } from "dns-packet";
 
 /** What a name server says to one question; null: nothing at all. */
 export type DnsReply =
   | { readonly addresses: readonly string[]; readonly ttlSeconds?: number }
   | { readonly texts: readonly (readonly string[])[] }
+  | { readonly answers: readonly Answer[] }
   | { readonly code: "NXDOMAIN" | "SERVFAIL" | "REFUSED" }
   | null;
 
@@ -42,6 +43,7 @@ function responseTo(query: DecodedPacket, type: string, name: string, reply: Non
   const base = { type: "response", id: query.id ?? 0, questions: query.questions ?? [] } as const;
   // The low bits of the flags are the response code (RFC 1035 section 4.1.1).
   if ("code" in reply) return { ...base, flags: responseCodes[reply.code] };
+  if ("answers" in reply) return { ...base, answers: [...reply.answers] };
   if ("texts" in reply) {
     return { ...base, answers: reply.texts.map((data) => ({ type: "TXT", name, ttl: 60, data: [...data] })) };
   }

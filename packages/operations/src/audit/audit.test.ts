@@ -363,10 +363,10 @@ const siteCases: typeof cases = {
   "update-site": async () => {
     const ids = [await idOf("create-site", { url: "shop.example" })];
     return {
-      changes: { ids, body: { name: "Shop" } },
+      changes: { ids, body: { aspects: { dns: false } } },
       entity: "site",
-      before: { name: "shop.example" },
-      after: { name: "Shop" },
+      before: { aspects: { certificate: true, domain: true, dns: true } },
+      after: { aspects: { certificate: true, domain: true, dns: false } },
       changesNothing: { ids, body: { url: "https://shop.example/" } },
       refused: { ids, body: { check_interval_seconds: 1 } },
     };

@@ -6,7 +6,7 @@ import { siteView } from "./view.ts";
 export const getSite = operation({
   name: "get-site",
   summary: "Read a site",
-  description: "With its contacts.",
+  description: "With its contacts, what was seen of each aspect, and the findings that are true now.",
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/sites/{site}", status: 200, versioned: true },

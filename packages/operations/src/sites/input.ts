@@ -4,6 +4,7 @@ import {
   plans,
   type SiteChange,
   siteErrors as settingErrors,
+  siteAspects,
   siteName,
   siteUrl,
   type WatchedSite,
@@ -32,6 +33,9 @@ export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pi
     checkIntervalSeconds:
       sent.check_interval_seconds ?? before?.checkIntervalSeconds ?? defaultSiteInterval(minIntervalSeconds),
     isActive: sent.is_active ?? before?.isActive ?? true,
+    aspects: siteAspects.filter(
+      (aspect) => sent.aspects?.[aspect] ?? before?.aspects.find((one) => one.aspect === aspect)?.isEnabled ?? true,
+    ),
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
   };
 }

@@ -48,6 +48,11 @@ describe("a site that is added", () => {
     expect(site).toMatchObject({
       ...{ url: "https://shop.example/", name: "shop.example", status: "pending", is_active: true },
       ...{ check_interval_seconds: 60, in_maintenance: false, down_since: null, notification_contacts: [] },
+      ...{ findings: [], findings_count: 0, security_headers: null },
+      aspects: ["certificate", "domain", "dns"].map((aspect) => ({
+        ...{ aspect, enabled: true, supported: true, error: null, last_looked_at: null, facts: null },
+        next_look_at: expect.any(String),
+      })),
     });
     expect(await ask(getSite, { ids: [site.id], role: "viewer" })).toEqual(site);
     expect(await ask(listSites, { role: "viewer" })).toEqual([site]);
@@ -146,6 +151,54 @@ describe("a site that is changed", () => {
     const contactId = await contact();
     await ask(updateSite, { ids: [id], body: { notification_contact_ids: [contactId] } });
     expect(await given.api.prisma.delivery.findMany({ where: { contactId } })).toMatchObject([{ subjectId: id }]);
+  });
+});
+
+describe("what is looked at of a site", () => {
+  const lookedAt = new Date("2026-11-22T12:00:00Z");
+  const write = (siteId: number, aspect: string, memory: object) =>
+    given.api.prisma.siteAspect.update({ where: { siteId_aspect: { siteId, aspect } }, data: { memory, lookedAt } });
+
+  it("is shown with its facts, its findings and the headers of the answer", async () => {
+    const { id } = await create();
+    const times = { issuedAtMs: Date.UTC(2026, 9, 1), expiresAtMs: Date.UTC(2026, 11, 1) };
+    await write(id, "certificate", { fingerprint: "AA", issuer: "CA", names: ["shop.example"], told: [], ...times });
+    await write(id, "domain", { domain: "shop.example", statuses: ["active"], registrar: "R", ...times });
+    const record = { values: ["10 a"], candidate: null, rotating: true, steadyLooks: 0 };
+    await write(id, "dns", { records: { "MX shop.example": record } });
+    const cookies = [{ name: "id", flags: ["Secure"] }];
+    await write(id, "headers", { headers: [{ name: "Referrer-Policy", value: null }], cookies });
+    const finding = { siteId: id, aspect: "domain", kind: "expiring", thing: "shop.example", detail: { days: 9 } };
+    await given.api.prisma.siteFinding.create({ data: { ...finding, firstSeenAt: lookedAt, lastSeenAt: lookedAt } });
+    const [issued_at, expires_at] = ["2026-10-01T00:00:00.000000Z", "2026-12-01T00:00:00.000000Z"];
+    const site = await ask(getSite, { ids: [id], role: "viewer" });
+    expect(site.aspects.map(({ facts }: { facts: unknown }) => facts)).toEqual([
+      { expires_at, issued_at, issuer: "CA", names: ["shop.example"], fingerprint: "AA" },
+      { domain: "shop.example", expires_at, statuses: ["active"], registrar: "R" },
+      { records: [{ record: "MX shop.example", values: ["10 a"], rotating: true }] },
+    ]);
+    expect(site).toMatchObject({
+      findings: [{ aspect: "domain", kind: "expiring", thing: "shop.example", told_at: null, detail: { days: 9 } }],
+      findings_count: 1,
+      security_headers: { headers: [{ name: "Referrer-Policy", value: null }], cookies },
+    });
+    expect(await ask(listSites)).toMatchObject([{ findings: [], findings_count: 1 }]);
+  });
+
+  it("is switched off and on one by one, and off while the site is paused", async () => {
+    const { id } = await create({ aspects: { dns: false } });
+    const on = async () => {
+      const { aspects } = await ask(getSite, { ids: [id] });
+      const looked = aspects.filter(({ next_look_at }: { next_look_at: unknown }) => next_look_at !== null);
+      return looked.map(({ aspect }: { aspect: string }) => aspect);
+    };
+    expect(await on()).toEqual(["certificate", "domain"]);
+    await ask(updateSite, { ids: [id], body: { aspects: { dns: true, domain: false } } });
+    expect(await on()).toEqual(["certificate", "dns"]);
+    await ask(updateSite, { ids: [id], body: { is_active: false } });
+    expect(await on()).toEqual([]);
+    await ask(updateSite, { ids: [id], body: { is_active: true } });
+    expect(await on()).toEqual(["certificate", "dns"]);
   });
 });
 

@@ -9,7 +9,8 @@ import { siteChange, siteView } from "./view.ts";
 export const updateSite = operation({
   name: "update-site",
   summary: "Change a site: only the fields that are sent",
-  description: "`is_active` pauses and resumes it: its outage is over without an alert, and it is `pending` again.",
+  description:
+    "What is sent of `aspects` is switched on or off. A new address begins anew with all aspects. `is_active` pauses and resumes it: its outage is over without an alert, and it is `pending` again.",
   tag: "Monitors",
   access: "write",
   http: { method: "patch", path: "/sites/{site}", status: 200, versioned: true },

@@ -1,10 +1,18 @@
-import { type AuditedChange, isoMicros, snapshot, type WatchedSite } from "@pharos/core";
+import {
+  type AspectState,
+  type AuditedChange,
+  type Finding,
+  isoMicros,
+  snapshot,
+  type WatchedSite,
+} from "@pharos/core";
 import type { Static } from "typebox";
+import { factsOf } from "./facts.ts";
 import type { SiteRecord } from "./schema.ts";
 
 /** A site as the dashboard shows it; nothing of it is secret. */
 export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
-  const { downSince, lastCheckedAt } = site;
+  const { downSince, lastCheckedAt, answerHeaders } = site;
   return {
     id: site.id,
     ...{ name: site.name, url: site.url, status: site.status, is_active: site.isActive },
@@ -13,8 +21,38 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     down_since: downSince && isoMicros(downSince),
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     notification_contacts: site.contacts.map((contact) => ({ ...contact })),
+    aspects: site.aspects.map(aspectView),
+    findings: site.findings.map(findingView),
+    findings_count: site.findingsCount,
+    security_headers: answerHeaders && {
+      checked_at: isoMicros(answerHeaders.lookedAt),
+      headers: answerHeaders.headers.map((header) => ({ ...header })),
+      cookies: answerHeaders.cookies.map(({ name, flags }) => ({ name, flags: [...flags] })),
+    },
     created_at: isoMicros(site.createdAt),
     updated_at: isoMicros(site.updatedAt),
+  };
+}
+
+function aspectView(state: AspectState) {
+  const { lookedAt, nextLookAt } = state;
+  return {
+    aspect: state.aspect,
+    enabled: state.isEnabled,
+    supported: state.unsupported === null,
+    error: state.unsupported ?? state.error,
+    last_looked_at: lookedAt && isoMicros(lookedAt),
+    next_look_at: nextLookAt && isoMicros(nextLookAt),
+    facts: factsOf(state),
+  };
+}
+
+function findingView({ id, aspect, kind, thing, detail, ...times }: Finding) {
+  return {
+    ...{ id, aspect, kind, thing, detail },
+    first_seen_at: isoMicros(times.firstSeenAt),
+    last_seen_at: isoMicros(times.lastSeenAt),
+    told_at: times.toldAt && isoMicros(times.toldAt),
   };
 }
 
@@ -23,6 +61,7 @@ function siteSnapshot(site: WatchedSite) {
   const { name, url, is_active, check_interval_seconds, notification_contacts } = siteView(site);
   const clear = {
     ...{ name, url, is_active, check_interval_seconds },
+    aspects: Object.fromEntries(site.aspects.map(({ aspect, isEnabled }) => [aspect, isEnabled])),
     notification_contact_ids: notification_contacts.map(({ id }) => id),
   };
   return snapshot(clear);

@@ -1,0 +1,31 @@
+import type { LookReport } from "@pharos/core";
+import { type Pool, recordLooks, withoutRefused } from "@pharos/db";
+import type { Producer } from "@pharos/queue";
+import type { Logger } from "@pharos/runtime";
+
+export interface LookRecordingDeps {
+  readonly pool: Pool;
+  readonly producer: Pick<Producer, "events">;
+  readonly now: () => Date;
+  readonly logger: Logger;
+}
+
+/**
+ * Records looks at sites, and publishes the events.
+ *
+ * @throws when PostgreSQL is away: the leases of the looks end, and they are made again
+ */
+export async function recordLookReports(deps: LookRecordingDeps, reports: readonly LookReport[]): Promise<void> {
+  const { pool, producer, now, logger } = deps;
+  const groups = await withoutRefused(
+    reports,
+    (some) => recordLooks(pool, some, now()),
+    ({ siteId, aspect }, error) => {
+      logger.error("The recorder dropped a look because the database refuses it", { siteId, aspect, error });
+    },
+  );
+  const eventIds = groups.flatMap((group) => group.eventIds);
+  await producer.events(eventIds).catch((error: unknown) => {
+    logger.warn("The recorder could not publish events. The scheduler's sweep publishes them", { eventIds, error });
+  });
+}

@@ -1,0 +1,35 @@
+import { claimLooks, type Pool } from "@pharos/db";
+import type { Producer } from "@pharos/queue";
+import type { SchedulerMetrics } from "./metrics.ts";
+
+export interface LookDispatch {
+  readonly pool: Pool;
+  readonly producer: Pick<Producer, "looks" | "waiting">;
+  readonly now: () => Date;
+}
+
+/** Looks of one claim. */
+const MAX_CLAIMED = 200;
+
+/** Claims stop while this many looks wait for a worker: what is claimed now would be too old when it is taken. */
+const MAX_LOOKS_WAITING = 1_000;
+
+/**
+ * Claims looks at sites that are due, and sends them to workers. Nothing is claimed that cannot be sent: while Valkey is away
+ * the first statement throws.
+ *
+ * @returns "again" when more may be due
+ */
+export async function dispatchLooks(
+  { pool, producer, now }: LookDispatch,
+  metrics: SchedulerMetrics,
+): Promise<"again" | undefined> {
+  if ((await producer.waiting("looks")) > MAX_LOOKS_WAITING) {
+    metrics.held.inc({ reason: "looks-waiting" });
+    return undefined;
+  }
+  const tasks = await claimLooks(pool, now(), MAX_CLAIMED);
+  await producer.looks(tasks);
+  metrics.claimed.inc({ kind: "look" }, tasks.length);
+  return tasks.length === MAX_CLAIMED ? "again" : undefined;
+}

@@ -1,0 +1,67 @@
+import { createPlaces, type LookReport, type LookTask } from "@pharos/core";
+import type { Net } from "@pharos/net";
+import { consume, type Producer } from "@pharos/queue";
+import { createReporter, every, type Logger, type Part } from "@pharos/runtime";
+import type { WorkerMetrics } from "./metrics.ts";
+import { createProbeRunner } from "./probe-runner.ts";
+import { runLook } from "./run-look.ts";
+
+/** Looks taken from the queue at once. A look leaves the queue once it waits for a place. */
+const MAX_TAKEN = 50;
+/** Looks of one worker under way, and those that wait. */
+const MAX_IN_FLIGHT = 50;
+const MAX_WAITING = 1_000;
+const EXPIRE_EVERY_MS = 500;
+/** How long looks under way may go on once the worker is to stop, in milliseconds. */
+const FINISH_WITHIN_MS = 4_000;
+
+interface LookConsumerDeps {
+  readonly net: Net;
+  readonly producer: Producer;
+  readonly metrics: WorkerMetrics;
+  readonly logger: Logger;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Takes looks at sites, of any region, and makes them. */
+export function consumeLooks(url: string, { net, producer, metrics, logger, onError }: LookConsumerDeps): Part {
+  const runner = createProbeRunner();
+  const places = createPlaces({ places: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING });
+  const running = new Set<Promise<void>>();
+  // A report that is lost is made again when the lease of its look ends.
+  const post = (report: LookReport) =>
+    producer.lookReports([report]).catch((error: unknown) => {
+      logger.warn("The worker could not post a look", { siteId: report.siteId, aspect: report.aspect, error });
+    });
+  const deps = {
+    net,
+    places,
+    runner,
+    post,
+    nowMs: Date.now,
+    onError: createReporter(logger, "Could not look"),
+    metrics,
+  };
+
+  // The queue does not wait for the looks: a team whose sites hang would hold all places of the consumer.
+  async function begin(task: LookTask): Promise<undefined> {
+    const run = runLook(deps, task)
+      .catch(onError)
+      .finally(() => running.delete(run));
+    running.add(run);
+  }
+
+  const consumer = consume(url, "looks", begin, { concurrency: MAX_TAKEN, onError });
+  const expiring = every("expire-looks", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError });
+  return {
+    async stop() {
+      runner.stop();
+      places.expire(Number.POSITIVE_INFINITY);
+      const timer = setTimeout(() => runner.abortRunning(), FINISH_WITHIN_MS);
+      await consumer.stop();
+      await Promise.all(running);
+      clearTimeout(timer);
+      await expiring.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { getDomain } from "tldts";
+import type { Aspect } from "./aspect.ts";
+import { failed } from "./failed.ts";
+import { fetchText } from "./fetch-text.ts";
+import { registrationOf } from "./rdap.ts";
+import { rdapServerOf } from "./rdap-servers.ts";
+
+const HEADERS = { accept: "application/rdap+json, application/json" };
+const MAX_ANSWER_LENGTH = 512 * 1024;
+
+/**
+ * Asks the registry of the site's domain when its registration ends, by RDAP.
+ *
+ * @param serverOf the RDAP server of a top-level domain; null for none
+ */
+export function createDomain(serverOf: (label: string) => string | null = rdapServerOf): Aspect {
+  return {
+    async look({ hostname }, net, signal) {
+      const domain = getDomain(hostname);
+      if (domain === null) return unsupported("The site's address holds no registered domain.");
+      const server = serverOf(domain.slice(domain.lastIndexOf(".") + 1));
+      if (server === null) return unsupported("The registry of the domain has no RDAP service.");
+      try {
+        const url = new URL(`domain/${domain}`, server);
+        const { answer, text } = await fetchText(net, { url, headers: HEADERS, maxLength: MAX_ANSWER_LENGTH }, signal);
+        if (answer.statusCode !== 200) return failure(`The registry answered ${answer.statusCode}`);
+        const registration = registrationOf(text);
+        if (registration === null) return failure("The registry's answer is not one of RDAP");
+        const { expiresAtMs, statuses, registrar } = registration;
+        if (expiresAtMs === null) return unsupported("The registry does not publish when a registration ends.");
+        return { kind: "seen", seen: { aspect: "domain", domain, expiresAtMs, statuses, registrar } };
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  };
+}
+
+const unsupported = (reason: string) => ({ kind: "unsupported", reason }) as const;
+const failure = (error: string) => ({ kind: "failed", error }) as const;

@@ -1,0 +1,17 @@
+import type { LookedAspect } from "@pharos/core";
+import type { Aspect } from "./aspect.ts";
+import { certificate } from "./certificate.ts";
+import { dns } from "./dns.ts";
+import { createDomain } from "./domain.ts";
+import { headers } from "./headers.ts";
+
+export type { Aspect } from "./aspect.ts";
+export { createDomain } from "./domain.ts";
+
+/** THE REGISTRY: what is looked at of sites beside their uptime. A new aspect is one file and one line here. */
+export const aspects = {
+  certificate,
+  domain: createDomain(),
+  dns,
+  headers,
+} as const satisfies Readonly<Record<LookedAspect, Aspect>>;

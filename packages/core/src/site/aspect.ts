@@ -1,0 +1,115 @@
+import type { FindingHappening } from "../subject/happening.ts";
+import type { JsonObject } from "../wire/json.ts";
+
+/** What is watched of a site beside its uptime. Each can be switched off. */
+export const siteAspects = ["certificate", "domain", "dns"] as const;
+export type SiteAspect = (typeof siteAspects)[number];
+
+/** What is looked at: the aspects, and headers of the answer, which are shown and never told. */
+export const lookedAspects = [...siteAspects, "headers"] as const;
+export type LookedAspect = (typeof lookedAspects)[number];
+
+/** How often each is looked at. */
+export const lookIntervalSeconds = {
+  certificate: 3_600,
+  domain: 86_400,
+  dns: 900,
+  headers: 3_600,
+} as const satisfies Readonly<Record<LookedAspect, number>>;
+
+/** How long one look may take, and how long its report is awaited before it is made again. */
+export const LOOK_TIMEOUT_MS = 30_000;
+export const LOOK_LEASE_MS = 90_000;
+
+/** A worker is to look at one aspect of a site: under which number, and until when its report is awaited. */
+export interface LookTask {
+  readonly siteId: number;
+  /** The site's team: teams share a worker's places. */
+  readonly teamId: number;
+  readonly aspect: LookedAspect;
+  readonly lookNumber: number;
+  readonly leaseUntilMs: number;
+  readonly url: string;
+}
+
+/** What a worker saw. Texts are cut by what reads them. */
+export type Seen =
+  | ({ readonly aspect: "certificate" } & SeenCertificate)
+  | ({ readonly aspect: "domain" } & SeenDomain)
+  | ({ readonly aspect: "dns" } & SeenRecords)
+  | ({ readonly aspect: "headers" } & SeenHeaders);
+
+export interface SeenCertificate {
+  readonly fingerprint: string;
+  readonly issuedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly issuer: string;
+  /** That it is valid for. */
+  readonly names: readonly string[];
+}
+
+export interface SeenDomain {
+  /** The registrable name. */
+  readonly domain: string;
+  readonly expiresAtMs: number;
+  readonly statuses: readonly string[];
+  readonly registrar: string | null;
+}
+
+/** Values by record, such as `MX example.com`. A record that could not be asked for is left out. */
+export interface SeenRecords {
+  readonly records: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface SeenHeaders {
+  readonly headers: readonly { readonly name: string; readonly value: string | null }[];
+  /** Cookies that the answer sets, with those flags that protect them. */
+  readonly cookies: readonly { readonly name: string; readonly flags: readonly string[] }[];
+}
+
+/**
+ * What comes of a look.
+ *
+ * | kind | what follows |
+ * |---|---|
+ * | `seen` | it is judged, and the next look is due after the aspect's interval |
+ * | `failed` | the error is shown, and the next look is due as usual |
+ * | `unsupported` | the aspect is looked at no more, until the site's address changes or it is switched on anew |
+ */
+export type LookResult =
+  | { readonly kind: "seen"; readonly seen: Seen }
+  | { readonly kind: "failed"; readonly error: string }
+  | { readonly kind: "unsupported"; readonly reason: string };
+
+/** What comes back of a look. */
+export interface LookReport extends Pick<LookTask, "siteId" | "aspect" | "lookNumber"> {
+  readonly atMs: number;
+  readonly result: LookResult;
+}
+
+/** Something about a site that its contacts are to hear of. */
+export interface SiteEvent {
+  readonly happening: FindingHappening;
+  readonly detail: JsonObject;
+}
+
+/** A finding that is true now. */
+interface OpenFinding {
+  /** What kind of finding. */
+  readonly kind: string;
+  /** What it is about, such as a fingerprint; with the kind, it is one finding as long as it is open. */
+  readonly thing: string;
+  readonly detail: JsonObject;
+  /** Whether contacts are told of it now. */
+  readonly isTold: boolean;
+}
+
+/** What follows from what was seen. */
+export interface LookVerdict {
+  /** What is kept for the next look, and shown. */
+  readonly memory: JsonObject;
+  readonly nextLookSeconds: number;
+  /** All of this aspect; others are resolved, silently. */
+  readonly findings: readonly OpenFinding[];
+  readonly events: readonly SiteEvent[];
+}

@@ -1,0 +1,40 @@
+import { type LookVerdict, lookIntervalSeconds, type Seen } from "./aspect.ts";
+import { afterCertificate } from "./certificate-look.ts";
+import { afterRecords } from "./dns-look.ts";
+import { afterDomain } from "./domain-look.ts";
+
+/** A look that failed is made again after so long at the latest. */
+const MAX_RETRY_SECONDS = 3_600;
+
+/** A lookup of a domain that fails is shown once it has failed for so long: registries are down often. */
+const SHOWN_AFTER_MS = 7 * 86_400_000;
+
+/**
+ * Judges what a look saw.
+ *
+ * @param stored the memory that the look before has left; null for none
+ */
+export function afterLook(stored: unknown, seen: Seen, nowMs: number): LookVerdict {
+  switch (seen.aspect) {
+    case "certificate":
+      return afterCertificate(stored, seen, nowMs);
+    case "domain":
+      return afterDomain(stored, seen, nowMs);
+    case "dns":
+      return afterRecords(stored, seen);
+    case "headers": {
+      const memory = { headers: seen.headers, cookies: seen.cookies };
+      return { memory, nextLookSeconds: lookIntervalSeconds.headers, findings: [], events: [] };
+    }
+  }
+}
+
+/** Whether people see that looks fail. */
+export function showsFailure(aspect: Seen["aspect"], failingSinceMs: number, nowMs: number): boolean {
+  return aspect !== "domain" || nowMs - failingSinceMs >= SHOWN_AFTER_MS;
+}
+
+/** How long after a look that failed the next one is due: registries and name servers are soon back. */
+export function failedLookSeconds(aspect: Seen["aspect"]): number {
+  return Math.min(lookIntervalSeconds[aspect], MAX_RETRY_SECONDS);
+}

@@ -1,0 +1,76 @@
+import { covers } from "./muting.ts";
+
+/**
+ * SQL: of each thing that contacts of a subject `f` are warned of, the last event, if it was withheld and says what is true
+ * still. A record of DNS that has changed stays changed; any other finding is one as long as it is open, and a server's warning
+ * until it is over.
+ */
+const WITHHELD_WARNINGS = `ARRAY(
+      SELECT last.id FROM (
+        SELECT DISTINCT ON (said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance') e.id, e.happening, e.withheld
+        FROM events e CROSS JOIN LATERAL (
+          SELECT CASE WHEN e.happening = 'warning_over' THEN 'warning' ELSE e.happening END AS what) said
+        WHERE e.subject_id = f.subject_id AND e.incident_id IS NULL
+          AND (e.audience = 'warning' OR e.happening IN ('warning', 'warning_over'))
+        ORDER BY said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance', e.id DESC) last
+      WHERE last.withheld AND CASE last.happening
+        WHEN 'warning' THEN true WHEN 'dns_changed' THEN true WHEN 'warning_over' THEN false
+        ELSE EXISTS (
+          SELECT 1 FROM site_findings g
+          WHERE g.site_id = f.subject_id AND g.resolved_at IS NULL AND g.told_at IS NOT NULL
+            AND g.aspect || '_expiring' = last.happening) END
+      ORDER BY last.id)`;
+
+/**
+ * SQL: what is still true of what the periods ($1, $2) withheld, at $3. A subject that another period mutes on, or that flaps,
+ * waits for the end of that. An event occurs at the end of the period: a delivery of it has a whole day from then.
+ *
+ * | column | what contacts are to hear |
+ * |---|---|
+ * | `incident_id` | of an outage that they were not told of |
+ * | `warns` | of a certificate that is near its end, and still the one that is shown |
+ * | `warning_ids` | of what was found, and is true still |
+ * | `outage_event_id` | of an outage that only those were told of who were attached before the period |
+ */
+export const LEFT_TO_TELL = `
+WITH ended AS (
+  SELECT p.*, w.team_id, upper(p.during) AS ended_at
+  FROM unnest($1::int[], $2::timestamp[]) AS key (window_id, original_start)
+    JOIN maintenance_periods p USING (window_id, original_start) JOIN maintenance_windows w ON w.id = p.window_id
+  WHERE p.settled_at IS NULL AND p.state <> 'cancelled' AND upper(p.during) <= $3
+), concerned AS (
+  SELECT i.subject_id FROM incidents i WHERE i.resolved_at IS NULL AND i.team_id IN (SELECT team_id FROM ended)
+  UNION
+  SELECT sub.id FROM subjects sub JOIN events e ON e.subject_id = sub.id
+  WHERE sub.team_id IN (SELECT team_id FROM ended) AND e.withheld AND e.incident_id IS NULL
+), covered AS (
+  SELECT sub.id AS subject_id, sub.team_id, max(p.ended_at) AS ended_at
+  FROM concerned JOIN subjects sub ON sub.id = concerned.subject_id JOIN ended p ON p.team_id = sub.team_id
+  WHERE ${covers("sub.id")} GROUP BY sub.id
+), free AS (
+  SELECT c.* FROM covered c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
+  WHERE NOT EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = c.subject_id)
+    AND NOT EXISTS (
+      SELECT 1 FROM subjects sub JOIN maintenance_windows w ON w.team_id = sub.team_id
+        JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled' AND lower(p.during) <= $3
+      WHERE sub.id = c.subject_id AND ${covers("sub.id")}
+        AND NOT EXISTS (SELECT 1 FROM ended WHERE ended.window_id = p.window_id AND ended.original_start = p.original_start))
+), judged AS (
+  SELECT f.*, i.id AS open_incident_id, outage.id AS event_id, outage.withheld, warning.withheld IS TRUE AND
+    st.ssl_fingerprint = st.ssl_warned_fingerprint AS warns, ${WITHHELD_WARNINGS} AS warning_ids
+  FROM free f JOIN subject_states st USING (subject_id)
+    LEFT JOIN incidents i ON i.subject_id = f.subject_id AND i.resolved_at IS NULL
+    LEFT JOIN LATERAL (
+      SELECT e.id, e.withheld FROM events e WHERE e.incident_id = i.id AND e.happening = 'down' ORDER BY e.id DESC LIMIT 1) outage ON true
+    LEFT JOIN LATERAL (
+      SELECT e.withheld FROM events e WHERE e.subject_id = f.subject_id AND e.happening = 'ssl_expiring' ORDER BY e.id DESC LIMIT 1) warning ON true
+), known AS (
+  SELECT subject_id, team_id, ended_at, warning_ids, CASE WHEN withheld THEN open_incident_id END AS incident_id, coalesce(warns, false) AS warns,
+    CASE WHEN NOT withheld AND EXISTS (
+      SELECT 1 FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id
+      WHERE a.subject_id = judged.subject_id AND c.notify_on_down
+        AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = judged.event_id AND d.contact_id = c.id)) THEN event_id END AS outage_event_id
+  FROM judged
+), left_to_tell AS (
+  SELECT * FROM known WHERE incident_id IS NOT NULL OR warns OR warning_ids <> '{}' OR outage_event_id IS NOT NULL
+)`;

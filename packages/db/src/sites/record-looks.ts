@@ -1,0 +1,117 @@
+import {
+  afterLook,
+  failedLookSeconds,
+  type LookedAspect,
+  type LookReport,
+  type LookVerdict,
+  lookedAspects,
+  showsFailure,
+} from "@pharos/core";
+import type { Pool, PoolClient } from "pg";
+import { announceSubjects } from "../live/announce.ts";
+import { numberArray, textArray } from "../sql/arrays.ts";
+import { enumOf } from "../sql/column-values.ts";
+import { splitByKey } from "../sql/split-by-key.ts";
+import { inTransaction } from "../sql/transaction.ts";
+import { type FindingsRow, writeFindings } from "./write-findings.ts";
+import { type LookRow, writeLooks } from "./write-looks.ts";
+
+/** What recording a batch of looks has done. */
+export interface RecordedLooks {
+  readonly recorded: number;
+  /** Reports that changed nothing: duplicates, late ones, and those from before a change of the site. */
+  readonly overtaken: number;
+  /** Events of the outbox that were committed, to be published now. */
+  readonly eventIds: readonly number[];
+}
+
+/** The lock that orders everything that happens to a site. */
+const LOCK_STATES = `
+SELECT 1 FROM subject_states WHERE subject_id = ANY ($1::int[]) ORDER BY subject_id FOR UPDATE`;
+
+const LOCK_ASPECTS = `
+SELECT a.site_id, a.aspect, a.look_number, a.memory, (extract(epoch FROM a.failing_since) * 1000)::float8 AS failing_since_ms
+FROM unnest($1::int[], $2::text[]) AS key (site_id, aspect) JOIN site_aspects a USING (site_id, aspect)
+WHERE a.active ORDER BY a.site_id, a.aspect FOR UPDATE OF a`;
+
+interface LockedAspect {
+  readonly site_id: number;
+  readonly aspect: string;
+  readonly look_number: number;
+  readonly memory: unknown;
+  readonly failing_since_ms: number | null;
+}
+
+const keyOf = (siteId: number, aspect: LookedAspect) => `${siteId} ${aspect}`;
+
+/**
+ * Records what workers saw of sites: the aspects, their findings and the events commit together or not at all. Calling it again
+ * with the same reports changes nothing more.
+ */
+export async function recordLooks(pool: Pool, reports: readonly LookReport[], now: Date): Promise<RecordedLooks> {
+  let [recorded, overtaken] = [0, 0];
+  const eventIds: number[] = [];
+  for (const group of splitByKey(reports, ({ siteId, aspect }) => keyOf(siteId, aspect))) {
+    const done = await inTransaction(pool, (client) => recordGroup(client, group, now));
+    recorded += done.recorded;
+    overtaken += done.overtaken;
+    eventIds.push(...done.eventIds);
+  }
+  return { recorded, overtaken, eventIds };
+}
+
+async function recordGroup(
+  client: PoolClient,
+  group: ReadonlyMap<string, LookReport>,
+  now: Date,
+): Promise<RecordedLooks> {
+  const reports = [...group.values()];
+  const siteIds = numberArray(reports.map(({ siteId }) => siteId));
+  await client.query({ name: "lock_sites", text: LOCK_STATES, values: [siteIds] });
+  const aspects = textArray(reports.map(({ aspect }) => aspect));
+  const locked = await client.query<LockedAspect>({
+    name: "lock_aspects",
+    text: LOCK_ASPECTS,
+    values: [siteIds, aspects],
+  });
+  const looks: LookRow[] = [];
+  const findings: FindingsRow[] = [];
+  for (const row of locked.rows) {
+    const report = group.get(keyOf(row.site_id, enumOf(lookedAspects, row.aspect, "site_aspects.aspect")));
+    if (report === undefined || report.lookNumber !== row.look_number) continue;
+    const verdict = report.result.kind === "seen" ? afterLook(row.memory, report.result.seen, now.getTime()) : null;
+    looks.push(lookRow(report, verdict, row.failing_since_ms, now.getTime()));
+    if (verdict) findings.push({ siteId: report.siteId, aspect: report.aspect, verdict });
+  }
+  if (looks.length > 0) await writeLooks(client, looks);
+  const eventIds = findings.length > 0 ? await writeFindings(client, findings, now) : [];
+  if (looks.length > 0) await announceSubjects(client, [...new Set(looks.map(({ siteId }) => siteId))]);
+  return { recorded: looks.length, overtaken: reports.length - looks.length, eventIds };
+}
+
+function lookRow(
+  { siteId, aspect, result, atMs }: LookReport,
+  verdict: LookVerdict | null,
+  failingSinceMs: number | null,
+  nowMs: number,
+): LookRow {
+  const waitSeconds = verdict?.nextLookSeconds ?? failedLookSeconds(aspect);
+  const row = {
+    siteId,
+    aspect,
+    dueAtMs: nowMs + waitSeconds * 1000,
+    lookedAtMs: null,
+    memory: verdict?.memory ?? null,
+  };
+  switch (result.kind) {
+    case "seen":
+      return { ...row, lookedAtMs: atMs, failingSinceMs: null, error: null, unsupported: null };
+    case "unsupported":
+      return { ...row, failingSinceMs: null, error: null, unsupported: result.reason };
+    case "failed": {
+      const sinceMs = failingSinceMs ?? nowMs;
+      const error = showsFailure(aspect, sinceMs, nowMs) ? result.error : null;
+      return { ...row, failingSinceMs: sinceMs, error, unsupported: null };
+    }
+  }
+}

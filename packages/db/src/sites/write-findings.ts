@@ -1,0 +1,91 @@
+import type { LookedAspect, LookVerdict } from "@pharos/core";
+import type { PoolClient } from "pg";
+import { audienceOf } from "../alerts/audience.ts";
+import { isMuted } from "../maintenance/muting.ts";
+import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.ts";
+
+/** What a look found of one aspect of a site. */
+export interface FindingsRow {
+  readonly siteId: number;
+  readonly aspect: LookedAspect;
+  readonly verdict: Pick<LookVerdict, "findings" | "events">;
+}
+
+const WRITE_FINDINGS = `
+INSERT INTO site_findings AS f (site_id, aspect, kind, thing, detail, first_seen_at, last_seen_at, told_at)
+SELECT site_id, aspect, kind, thing, detail::jsonb, $7, $7, CASE WHEN is_told THEN $7::timestamptz END
+FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[]) AS n (site_id, aspect, kind, thing, detail, is_told)
+ON CONFLICT (site_id, aspect, kind, thing) WHERE resolved_at IS NULL DO UPDATE SET
+  last_seen_at = excluded.last_seen_at, seen_count = f.seen_count + 1, detail = excluded.detail,
+  told_at = coalesce(excluded.told_at, f.told_at)`;
+
+/** What was not seen now, of aspects that were looked at now. */
+const RESOLVE = `
+UPDATE site_findings f SET resolved_at = $3
+FROM unnest($1::int[], $2::text[]) AS looked (site_id, aspect)
+WHERE f.site_id = looked.site_id AND f.aspect = looked.aspect AND f.resolved_at IS NULL AND f.last_seen_at < $3`;
+
+/** Events of sites in maintenance are withheld until its end. */
+const WRITE_EVENTS = `
+WITH happened AS (
+  SELECT site_id, happening, detail::jsonb AS detail FROM unnest($1::int[], $2::text[], $3::text[]) AS n (site_id, happening, detail)
+)
+INSERT INTO events (happening, audience, detail, subject_id, occurred_at, withheld, fanned_out_at)
+SELECT happening, ${audienceOf("happening")}, detail, site_id, $4, withheld, CASE WHEN withheld THEN now() END
+FROM (SELECT *, ${isMuted("happened.site_id", "$4::timestamptz", "FOR SHARE OF p")} AS withheld FROM happened) AS judged
+RETURNING id, withheld`;
+
+/**
+ * Writes findings, resolves those that are over, and writes what contacts are to hear. The caller has locked the states of the sites.
+ * @returns ids of the events that contacts hear of
+ */
+export async function writeFindings(
+  client: PoolClient,
+  rows: readonly FindingsRow[],
+  now: Date,
+): Promise<readonly number[]> {
+  const findings = rows.flatMap(({ siteId, aspect, verdict }) =>
+    verdict.findings.map((finding) => ({ ...finding, siteId, aspect })),
+  );
+  if (findings.length > 0) {
+    await client.query({
+      name: "write_findings",
+      text: WRITE_FINDINGS,
+      values: [
+        numberArray(findings.map(({ siteId }) => siteId)),
+        textArray(findings.map(({ aspect }) => aspect)),
+        textArray(findings.map(({ kind }) => kind)),
+        textArray(findings.map(({ thing }) => thing)),
+        jsonArray(findings.map(({ detail }) => detail)),
+        booleanArray(findings.map(({ isTold }) => isTold)),
+        now,
+      ],
+    });
+  }
+  const looked = [numberArray(rows.map(({ siteId }) => siteId)), textArray(rows.map(({ aspect }) => aspect)), now];
+  await client.query({ name: "resolve_findings", text: RESOLVE, values: looked });
+  return writeSiteEvents(
+    client,
+    rows.flatMap(({ siteId, verdict }) => verdict.events.map((event) => ({ ...event, siteId }))),
+    now,
+  );
+}
+
+async function writeSiteEvents(
+  client: PoolClient,
+  events: readonly (LookVerdict["events"][number] & { readonly siteId: number })[],
+  now: Date,
+): Promise<readonly number[]> {
+  if (events.length === 0) return [];
+  const { rows } = await client.query<{ id: number; withheld: boolean }>({
+    name: "write_site_events",
+    text: WRITE_EVENTS,
+    values: [
+      numberArray(events.map(({ siteId }) => siteId)),
+      textArray(events.map(({ happening }) => happening)),
+      jsonArray(events.map(({ detail }) => detail)),
+      now,
+    ],
+  });
+  return rows.filter((row) => !row.withheld).map((row) => row.id);
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { NetError, type RecordType } from "@pharos/core";
+import type { Answer } from "dns-packet";
+import { createRecordLookup } from "./records.ts";
+import { type DnsReply, type DnsServer, dnsServer } from "./testing/dns-server.ts";
+
+let server: DnsServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+const signal = new AbortController().signal;
+
+async function lookup(reply: (type: string, name: string) => DnsReply, allowPrivate = true) {
+  server = await dnsServer(reply);
+  return createRecordLookup({ servers: [server.address], allowPrivate });
+}
+
+const name = "shop.example";
+const answers: Readonly<Record<RecordType, readonly Answer[]>> = {
+  A: [{ type: "A", name, data: "192.0.2.1" }],
+  AAAA: [{ type: "AAAA", name, data: "2001:db8::1" }],
+  CNAME: [{ type: "CNAME", name, data: "CDN.example" }],
+  MX: [{ type: "MX", name, data: { preference: 10, exchange: "MAIL.example" } }],
+  NS: [
+    { type: "NS", name, data: "ns1.example" },
+    { type: "NS", name, data: "NS2.example" },
+  ],
+  TXT: [{ type: "TXT", name, data: ["v=spf1 ", "-all"] }],
+  CAA: [{ type: "CAA", name, data: { flags: 0, tag: "issue", value: "ca.example" } }],
+};
+
+it.each<[RecordType, readonly string[]]>([
+  ["A", ["192.0.2.1"]],
+  ["AAAA", ["2001:db8::1"]],
+  ["CNAME", ["cdn.example"]],
+  ["MX", ["10 mail.example"]],
+  ["NS", ["ns1.example", "ns2.example"]],
+  ["TXT", ["v=spf1 -all"]],
+  ["CAA", ['0 issue "ca.example"']],
+])("reads records of type %s as texts", async (type, values) => {
+  const records = await lookup((asked) => ({ answers: asked === type ? answers[type] : [] }));
+  expect(await records.records(name, type, signal)).toEqual(values);
+});
+
+it("shows private addresses only where they may be called", async () => {
+  const reply = () => ({ addresses: ["10.0.0.1", "192.0.2.1", "8.8.8.8"] });
+  expect(await (await lookup(reply, false)).records(name, "A", signal)).toEqual(["8.8.8.8"]);
+});
+
+describe("a name server that", () => {
+  it.each<[string, DnsReply]>([
+    ["knows no such name", { code: "NXDOMAIN" }],
+    ["knows no such record", { answers: [] }],
+  ])("%s gives no values", async (_what, reply) => {
+    expect(await (await lookup(() => reply)).records(name, "MX", signal)).toEqual([]);
+  });
+
+  it("fails is a failure of DNS", async () => {
+    const records = await lookup(() => ({ code: "SERVFAIL" }));
+    await expect(records.records(name, "MX", signal)).rejects.toMatchObject({ kind: "dns" });
+  });
+
+  it("says nothing is waited for until the look is over", async () => {
+    const records = await lookup(() => null);
+    const over = new AbortController();
+    const asked = records.records(name, "MX", over.signal);
+    over.abort(new NetError("timeout", "No answer within 1 second"));
+    await expect(asked).rejects.toMatchObject({ kind: "timeout" });
+    await expect(records.records(name, "MX", over.signal)).rejects.toMatchObject({ kind: "timeout" });
+  });
+
+  it("says nothing is waited for until lookups are stopped", async () => {
+    const records = await lookup(() => null);
+    const asked = records.records(name, "MX", signal);
+    records.stop();
+    await expect(asked).rejects.toMatchObject({ kind: "aborted" });
+  });
+});
+
+it("reads no more than a hundred values, each cut", async () => {
+  const texts = Array.from({ length: 8 }, (_, index) => [`${index}`.repeat(250), "x".repeat(250), "y".repeat(250)]);
+  const records = await lookup(() => ({ texts }));
+  const values = await records.records(name, "TXT", signal);
+  expect(values.every((value) => value.length <= 512)).toBe(true);
+});
