@@ -98,12 +98,10 @@ describe("the facts", () => {
 });
 
 describe("a finding of a site", () => {
-  it.each<["certificateExpiring" | "domainExpiring" | "dnsChanged" | "brokenLinks" | "mixedContent", string, object]>([
+  it.each<["certificateExpiring" | "domainExpiring" | "dnsChanged", string, object]>([
     ["certificateExpiring", "The certificate of Shop expires in 13 days", { Expires: "2026-10-20 12:03:00 UTC" }],
     ["domainExpiring", "The domain of Shop expires in 13 days", { Domain: "shop.example" }],
     ["dnsChanged", "The DNS of Shop has changed", { Before: "10 a.example", After: "10 b.example, 20 c.example" }],
-    ["brokenLinks", "Shop has 3 new broken links", { "In all": "12", Found: expect.stringContaining("gone (404) on") }],
-    ["mixedContent", "Shop has 1 new insecure item on https pages", { "In all": "1" }],
   ])("'%s' is told as %s", (name, headline, facts) => {
     const told = words(notices[name]);
     expect(told).toMatchObject({ tone: "warning", headline, link: { text: "Open the site" } });

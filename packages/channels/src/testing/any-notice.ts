@@ -49,7 +49,6 @@ const alert: fc.Arbitrary<Alert> = fc.record({
       after: fc.array(text, { maxLength: 3 }),
       days: fc.integer(),
       expires_at: text,
-      examples: fc.array(fc.record({ page: text, link: text, status: text }), { maxLength: 5 }),
     }),
   ),
   certificateExpiresAtMs: fc.option(atMs),

@@ -75,20 +75,6 @@ export const notices = {
       after: ["10 b.example", "20 c.example"],
     }),
   ),
-  brokenLinks: told(
-    finding("broken_links", {
-      ...{ new: 3, open: 12 },
-      examples: [{ page: "https://shop.example/", link: "https://shop.example/gone", status: "404" }],
-    }),
-  ),
-  mixedContent: told(
-    finding("mixed_content", {
-      ...{ new: 1, open: 1 },
-      examples: [
-        { page: "https://shop.example/", link: "http://shop.example/logo.png", status: "http on an https page" },
-      ],
-    }),
-  ),
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },

@@ -42,7 +42,7 @@ export async function writeLayout(
     FROM given WHERE id IS NULL ORDER BY position`;
 }
 
-/** Refuses components that are not the page's, and monitors that are not the team's. */
+/** Refuses components that are not the page's, and subjects of any kind that are not the team's. */
 async function refuseForeign(
   tx: Prisma.TransactionClient,
   { teamId, pageId }: PageOfTeam,
@@ -54,11 +54,11 @@ async function refuseForeign(
   if ((await tx.pageComponent.count({ where: { pageId, id: { in: ids } } })) < ids.length) {
     throw refuse("A component's id must be one of this page, or be left out for a new component.");
   }
-  const monitors = [...new Set(components.flatMap(({ monitorId }) => monitorId ?? []))];
-  // A component keeps the monitor that it has, also after that was deleted.
+  const subjects = [...new Set(components.flatMap(({ monitorId }) => monitorId ?? []))];
+  // A component keeps the subject that it has, also after that was deleted.
   const known = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM monitors WHERE team_id = ${teamId} AND id = ANY(${monitors})
+    SELECT id FROM subjects WHERE team_id = ${teamId} AND id = ANY(${subjects})
       AND (deleted_at IS NULL OR id IN (SELECT subject_id FROM page_components WHERE page_id = ${pageId}))`;
-  if (known.length < monitors.length)
-    throw refuse("A component's monitor_id must be of a monitor of this team, or null.");
+  if (known.length < subjects.length)
+    throw refuse("A component's monitor_id must be of a monitor, server or site of this team, or null.");
 }

@@ -26,7 +26,9 @@ export const markdownField = (description: string) =>
 export const stateField = oneOf(componentStates, { description: "What the report says of it." });
 
 export const componentFields = {
-  monitor_id: nullable(idField("The monitor behind it; null if it stands for nothing that is watched.")),
+  monitor_id: nullable(
+    idField("The monitor, server or site behind it; null if it stands for nothing that is watched."),
+  ),
   name: lineField("What the public calls it."),
   description: nullable(
     Type.String({ maxLength: MAX_DESCRIPTION_LENGTH, pattern: STORABLE, description: "One sentence for the public." }),

@@ -381,3 +381,15 @@ describe("a report", () => {
     expect(await run("list-page-reports", { ids: [page.id] })).toEqual([]);
   });
 });
+
+it("shows servers and sites by the names that were written for the public", async () => {
+  const server = await run("create-server", { body: { name: "web-1" } });
+  const site = await run("create-site", { body: { url: "intern.example" } });
+  const components = [server, site].map(({ id }: { id: number }, index) => ({ name: `Part ${index}`, monitor_id: id }));
+  const page = await create({ groups: [{ name: null, components }] });
+  expect(page.groups[0].components).toMatchObject(components);
+  const stranger = await given.api.newTeam();
+  const foreign = { slug: `other-${stranger.id}`, name: "Other", groups: [{ name: null, components }] };
+  const wrong = { problem: { kind: "invalid", errors: { groups: [expect.stringContaining("of this team")] } } };
+  await expect(run("create-status-page", { body: foreign, teamId: stranger.id })).rejects.toMatchObject(wrong);
+});
