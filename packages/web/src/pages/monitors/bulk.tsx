@@ -19,7 +19,7 @@ interface BulkProps {
 }
 
 /** What can be done with several monitors at once. */
-export function BulkBar({ selected, onDone }: BulkProps) {
+export default function BulkBar({ selected, onDone }: BulkProps) {
   const [isChoosing, setChoosing] = useState(false);
   const change = useBulkChange(selected, onDone);
   const busy = change.isPending;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { monitorsQuery, overviewQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useKeys } from "../../lib/use-keys.ts";
@@ -11,7 +11,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { BulkBar } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { FirstMonitor } from "./first-monitor.tsx";
 import { MonitorList } from "./list.tsx";
@@ -19,6 +18,8 @@ import styles from "./monitors.module.css";
 import { Outages } from "./outages.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { Wall } from "./wall.tsx";
+
+const BulkBar = lazy(() => import("./bulk.tsx"));
 
 /** Tiles on a wall. */
 const WALL_SIZE = 100;
@@ -55,7 +56,11 @@ export function MonitorsPage() {
             </>
           )}
           {monitors.data && <Pager meta={monitors.data.meta} />}
-          {selected && !isWall && <BulkBar selected={selected} onDone={() => setSelected(null)} />}
+          {selected && !isWall && (
+            <Suspense>
+              <BulkBar selected={selected} onDone={() => setSelected(null)} />
+            </Suspense>
+          )}
         </Boundary>
       )}
     </>

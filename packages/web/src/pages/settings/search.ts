@@ -1,4 +1,7 @@
-import { auditDoors, auditEntities } from "../../texts/en/audit.ts";
+import { inputs } from "../../api/inputs.ts";
+
+// Their texts would be part of the first load of every page.
+const { entity: entities, door: doors } = inputs.auditLog;
 
 /** What the address of the audit log says. Values that the page does not know are left out. */
 export interface AuditSearch {
@@ -14,8 +17,8 @@ export interface AuditSearch {
 
 export function parseAuditSearch(raw: Readonly<Record<string, unknown>>): AuditSearch {
   const [page, user] = [Number(raw["page"]), Number(raw["user"])];
-  const [entity] = auditEntities.find(([name]) => name === raw["entity"]) ?? [];
-  const [door] = auditDoors.find(([name]) => name === raw["door"]) ?? [];
+  const entity = entities.enum.find((name) => name === raw["entity"]);
+  const door = doors.enum.find((name) => name === raw["door"]);
   const [since, until] = [dayIn(raw["since"]), dayIn(raw["until"])];
   return {
     ...(Number.isSafeInteger(user) && user > 0 && { user }),
