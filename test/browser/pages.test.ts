@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
-import { faultsOfLooks } from "./support/looks.ts";
+import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
 
 let browser: TestBrowser;
@@ -118,15 +118,15 @@ it.each([
   ["docs-changelog", () => "/docs/api/changelog", "First release"],
   ["docs-problem", () => "/docs/api/problems/validation-failed", "What to do"],
 ])("%s looks right on a desk and on a phone, in both themes", async (name, path, text) => {
-  const page = await owner.context.newPage();
-  const seen = owner.faults.length;
+  const { page, faults } = owner;
+  const seen = faults.length;
+  await lookFromDesk(page);
   await page.goto(path());
   await page.getByText(text).first().waitFor();
   await page.waitForLoadState("networkidle");
   const headings = await page.getByRole("heading", { level: 1 }).allInnerTexts();
   expect(headings).toHaveLength(1);
-  expect([...(await faultsOfLooks(page, name)), ...owner.faults.slice(seen)]).toEqual([]);
-  await page.close();
+  expect([...(await faultsOfLooks(page, name)), ...faults.slice(seen)]).toEqual([]);
 });
 
 it("the sign-in looks right on a desk and on a phone, in both themes", async () => {

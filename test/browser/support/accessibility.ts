@@ -13,8 +13,8 @@ export async function accessibilityFaults(page: Page, rules: "all" | "colours" =
   // The debugger puts it there, which the page's security policy does not bind.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(script);
   const runOnly = rules === "all" ? RULES : ["color-contrast"];
-  // Of what is right it needs no description, and of what is wrong the element alone.
-  const options = { runOnly, resultTypes: ["violations" as const], selectors: false };
+  // Of what is right it needs no description, and of what is wrong the element alone. What a frame shows is another page.
+  const options = { runOnly, resultTypes: ["violations" as const], selectors: false, iframes: false };
   const { violations } = await page.evaluate((asked) => globalThis.axe.run(document, asked), options);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
 }

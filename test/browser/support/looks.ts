@@ -18,6 +18,12 @@ const LOOKS = [
   { viewport: PHONE, colorScheme: "light", rules: "colours" },
 ] as const;
 
+/** As a page of a new window is seen: a window is used again, because its browser knows the scripts of the last page. */
+export async function lookFromDesk(page: Page): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
 /**
  * What is wrong with how the open page looks on a desk and on a phone, in both themes: each fault names where. With
  * `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
