@@ -1,4 +1,4 @@
-import { NetError, recordTypes, type SiteNet } from "@pharos/core";
+import { NetError, type RecordType, recordTypes, type SiteNet } from "@pharos/core";
 import { getDomain, parse } from "tldts";
 import type { Aspect } from "./aspect.ts";
 import { failed } from "./failed.ts";
@@ -21,10 +21,10 @@ export const dns: Aspect = {
   },
 };
 
-type Asked =
-  Parameters<SiteNet["records"]> extends [infer Name, infer Type, ...unknown[]]
-    ? { readonly name: Name; readonly type: Type }
-    : never;
+interface Asked {
+  readonly name: string;
+  readonly type: RecordType;
+}
 
 /** Null if name servers do not say: then nothing is known of the record. */
 async function valuesOf(
