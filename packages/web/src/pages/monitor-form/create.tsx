@@ -12,12 +12,13 @@ import { shellTexts } from "../../texts/en/shell.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { remainder } from "../../ui/errors.ts";
+import { ContactsField } from "../../ui/contacts-field.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { CheckField, Choice } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdvancedFields } from "./advanced.tsx";
-import { ContactFields, MainFields } from "./fields.tsx";
+import { MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
 import { TryIt } from "./try-it.tsx";
 import { blank, bodyOf, type FormValues, usualInterval } from "./values.ts";
@@ -66,7 +67,11 @@ export default function CreateMonitorPage() {
           />
           <MainFields {...fields} />
           {values.type !== "heartbeat" && <TryIt values={values} />}
-          <ContactFields {...fields} />
+          <ContactsField
+            chosen={values.contacts}
+            errors={sentencesOn(fields.error, "notification_contact_ids")}
+            onChange={(contacts) => onChange({ contacts })}
+          />
           <CheckField
             label={formTexts.active()}
             hint={formTexts.activeHint()}

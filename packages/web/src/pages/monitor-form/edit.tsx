@@ -13,11 +13,12 @@ import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Conflict } from "../../ui/conflict.tsx";
-import { remainder } from "../../ui/errors.ts";
+import { ContactsField } from "../../ui/contacts-field.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdvancedFields } from "./advanced.tsx";
-import { ContactFields, MainFields } from "./fields.tsx";
+import { MainFields } from "./fields.tsx";
 import styles from "./monitor-form.module.css";
 import { TryIt } from "./try-it.tsx";
 import { bodyOf, changesOf, type FormValues, valuesOf } from "./values.ts";
@@ -60,7 +61,11 @@ function EditForm(opened: Version) {
         >
           <MainFields {...fields} />
           {type !== "heartbeat" && <TryIt values={values} />}
-          <ContactFields {...fields} />
+          <ContactsField
+            chosen={values.contacts}
+            errors={sentencesOn(fields.error, "notification_contact_ids")}
+            onChange={(contacts) => onChange({ contacts })}
+          />
           <AdvancedFields {...fields} />
           {isConflict && current && (
             <Conflict

@@ -1,13 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { inputs } from "../../api/inputs.ts";
-import { contactsQuery } from "../../api/queries.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
-import { contactsTexts } from "../../texts/en/contacts.ts";
 import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
-import styles from "../../ui/form.module.css";
-import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
+import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
 import { type FormValues, intervals } from "./values.ts";
 
@@ -98,30 +94,5 @@ function IntervalField({ values, error, onChange }: FieldsProps) {
         />
       )}
     </div>
-  );
-}
-
-/** The contacts that hear of it. */
-export function ContactFields({ values, error, onChange }: FieldsProps) {
-  const { data: contacts } = useQuery(contactsQuery());
-  return (
-    <fieldset>
-      <legend className={styles.legend}>{formTexts.whoIsTold()}</legend>
-      {contacts?.length === 0 && <p className="muted">{formTexts.noContacts()}</p>}
-      {contacts?.map(({ id, name, type }) => (
-        <CheckField
-          key={id}
-          label={name}
-          hint={contactsTexts.type(type)}
-          checked={values.contacts.includes(id)}
-          onChange={(checked) =>
-            onChange({ contacts: checked ? [...values.contacts, id] : values.contacts.filter((one) => one !== id) })
-          }
-        />
-      ))}
-      <span className={styles.wrong} role="alert">
-        {sentencesOn(error, "notification_contact_ids").join(" ")}
-      </span>
-    </fieldset>
   );
 }

@@ -1,5 +1,3 @@
-const ranges: Readonly<Record<string, string>> = { "24h": "24 h", "7d": "7 d", "30d": "30 d", "90d": "90 d" };
-
 export const monitorTexts = {
   checkNow: () => "Check now",
   pause: () => "Pause",
@@ -32,11 +30,8 @@ export const monitorTexts = {
   expires: (day: string) => `expires ${day}`,
   expired: (day: string) => `expired ${day}`,
   responseTime: () => "Response time",
-  range: () => "Range",
-  rangeName: (range: string) => ranges[range] ?? range,
   chart: (points: number, highest: string, outages: number) =>
     `Response time by region: ${points} measurements, highest ${highest}, ${outages === 1 ? "1 outage" : `${outages} outages`} shaded`,
-  chartHint: () => "Drag across the chart to look closer; a double click shows all of it again.",
   noSeries: () => "There are no response times in this range yet.",
   asTable: () => "Show as table",
   time: () => "Time",

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from "react";
+import { formatMoment } from "../lib/time.ts";
+import { plotTexts } from "../texts/en/plot.ts";
+import { DataTable } from "./data-table.tsx";
+import styles from "./plot.module.css";
+import { type Line, type Times, valueAt } from "./plot-lines.ts";
+
+const Plot = lazy(() => import("./plot.tsx"));
+
+/** Rows of the table: the newest. */
+const MAX_ROWS = 100;
+
+interface LineChartProps {
+  /** What the picture says, as a sentence. */
+  readonly label: string;
+  readonly times: Times;
+  /** The same object while nothing changed: another is drawn anew. */
+  readonly lines: readonly Line[];
+  readonly range: { readonly min: number; readonly max: number };
+  readonly format: (value: number) => string;
+  readonly minTop: number;
+  readonly top?: number;
+  readonly small?: boolean;
+}
+
+/** Lines over time, what they are called with their values under the pointer, and all of it as a table. */
+export function LineChart({ label, times, lines, range, format, minTop, top, small = false }: LineChartProps) {
+  const [at, setAt] = useState<number | null>(null);
+  return (
+    <>
+      <div className={small ? styles.small : styles.chart} role="img" aria-label={label}>
+        <Suspense>
+          <Plot {...{ times, lines, range, format, minTop }} {...(top !== undefined && { top })} onPoint={setAt} />
+        </Suspense>
+      </div>
+      <Legend times={times} lines={lines} format={format} at={at} />
+      <DataTable
+        summary={plotTexts.asTable()}
+        columns={[plotTexts.time(), ...lines.map((line) => line.label)]}
+        rows={rowsOf(times, lines, format)}
+      />
+    </>
+  );
+}
+
+interface SpaceProps extends Pick<LineChartProps, "small"> {
+  /** Why there is none; left out: it is on its way. */
+  readonly text?: string;
+}
+
+/** Stands in the place of a chart. */
+export function ChartSpace({ small = false, text }: SpaceProps) {
+  const size = small ? styles.small : styles.chart;
+  if (text === undefined) return <div className={size} aria-busy="true" />;
+  return <p className={`${size} ${styles.empty} muted`}>{text}</p>;
+}
+
+interface LegendProps extends Pick<LineChartProps, "times" | "lines" | "format"> {
+  readonly at: number | null;
+}
+
+/** Which line is which, with its value under the pointer. */
+function Legend({ times, lines, format, at }: LegendProps) {
+  const time = at === null ? undefined : times.x[at];
+  return (
+    <p className={`${styles.legend} num`}>
+      {lines.map(({ label, values }, index) => {
+        const value = at === null ? null : valueAt(values, at);
+        return (
+          <span key={label}>
+            <i data-line={(index % 4) + 1} />
+            {label}
+            {value !== null && <b>{format(value)}</b>}
+          </span>
+        );
+      })}
+      <span className="muted">{time === undefined ? plotTexts.hint() : formatMoment(new Date(time * 1000))}</span>
+    </p>
+  );
+}
+
+function rowsOf({ x }: Times, lines: readonly Line[], format: (value: number) => string) {
+  const newest = [...x.entries()].slice(-MAX_ROWS).reverse();
+  return newest.map(([index, time]) => [
+    formatMoment(new Date(time * 1000)),
+    ...lines.map(({ values }) => {
+      const value = values[index] ?? null;
+      return value === null ? plotTexts.noValue() : format(value);
+    }),
+  ]);
+}

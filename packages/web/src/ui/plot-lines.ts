@@ -1,0 +1,57 @@
+/** Points in time, and the outages among them. */
+export interface Times {
+  /** Seconds since the epoch, ascending. */
+  readonly x: readonly number[];
+  readonly outages: readonly { readonly from: string; readonly to: string | null }[];
+}
+
+/** One line of a plot: a value for each point in time; null where there is none. */
+export interface Line {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** The upper edge of a band above the line; null: it has none. */
+  readonly upper: readonly (number | null)[] | null;
+}
+
+/** The time axis shows at least so much. */
+const MIN_SHOWN_SECONDS = 300;
+
+/**
+ * The part of a range in which something was watched, in seconds since the epoch.
+ * @param since when it was made
+ */
+export function watchedRange({ from, to }: { readonly from: string; readonly to: string }, since: string) {
+  const [first, last, made] = [from, to, since].map((at) => Date.parse(at) / 1000);
+  const [max, begin] = [last ?? 0, Math.max(first ?? 0, made ?? 0)];
+  return { min: Math.min(begin, max - MIN_SHOWN_SECONDS), max };
+}
+
+/** A line is cut where its points lie further apart than this many times their usual distance. */
+const MAX_MISSED = 5;
+
+/** Where a line is cut, as pairs of indices: where some of its values are null, nothing need be missing. */
+export function gapsOf(
+  x: readonly number[],
+  values: readonly (number | null)[],
+): readonly (readonly [number, number])[] {
+  const points = [...values.keys()].filter((index) => values[index] !== null);
+  const steps = points.slice(1).map((to, index): readonly [number, number] => [points[index] ?? to, to]);
+  const lengthOf = ([from, to]: readonly [number, number]) => (x[to] ?? 0) - (x[from] ?? 0);
+  const usual = quantile(sorted(steps.map(lengthOf)), 0.5) ?? 0;
+  return steps.filter((step) => lengthOf(step) > MAX_MISSED * usual);
+}
+
+/** The value at a point, or the last one before it within a few points: what takes turns has no value at each. */
+export function valueAt(values: readonly (number | null)[], index: number): number | null {
+  return values.slice(Math.max(0, index - MAX_MISSED), index + 1).findLast((value) => value !== null) ?? null;
+}
+
+/** Those that there are, ascending. */
+export function sorted(values: readonly (number | null)[]): readonly number[] {
+  return values.filter((value) => value !== null).sort((a, b) => a - b);
+}
+
+/** By nearest rank. */
+export function quantile(values: readonly number[], share: number): number | undefined {
+  return values[Math.max(0, Math.ceil(values.length * share) - 1)];
+}
