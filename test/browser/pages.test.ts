@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import { type HttpServer, openHttpServer } from "../support/http-server.ts";
+import { sendReport } from "./support/agent.ts";
 import { openBrowser, type TestBrowser } from "./support/browser.ts";
 import { faultsOfLooks, lookFromDesk } from "./support/looks.ts";
 import { type Member, newTeam } from "./support/people.ts";
@@ -9,7 +10,20 @@ let browser: TestBrowser;
 let target: HttpServer;
 let owner: Member;
 let ids: Readonly<
-  Record<"website" | "checkout" | "backup" | "incident" | "contact" | "window" | "page" | "report", unknown>
+  Record<
+    | "website"
+    | "checkout"
+    | "backup"
+    | "incident"
+    | "contact"
+    | "window"
+    | "page"
+    | "report"
+    | "server"
+    | "waiting"
+    | "site",
+    unknown
+  >
 >;
 beforeAll(async () => {
   target = await openHttpServer();
@@ -62,7 +76,27 @@ async function watch({ api }: Member) {
     { what: "the incident" },
   );
   const page = await tellPublic({ website, checkout }, api);
-  return { website, checkout, backup, contact, window, incident: open?.["id"], ...page };
+  const reporting = await report(api, contact);
+  const { id: site } = await api.post("/sites", { name: "Acme", url: target.url, notification_contact_ids: [contact] });
+  return { website, checkout, backup, contact, window, incident: open?.["id"], ...page, ...reporting, site };
+}
+
+/** A server with a day behind it whose disk is full, and one that waits for its first report. */
+async function report(api: Member["api"], contact: unknown) {
+  const server = await api.post("/servers", { name: "web-1", notification_contact_ids: [contact] });
+  const { id: waiting } = await api.post("/servers", { name: "db-1" });
+  const rules = [{ metric: "disk", above: 0.95, for_seconds: 0, clear_below: 0.9, severity: "critical" }];
+  await api.patch(`/servers/${server["id"]}`, { rules });
+  await sendReport({ baseUrl: browser.baseUrl, token: String(server["token"]), diskUsed: 0.97 });
+  await browser.pool.query(
+    `INSERT INTO server_samples (server_id, at, retention_days, cpu, load_1, memory, swap, worst_disk, received, sent)
+     SELECT server_id, now() - interval '5 minutes' * n, retention_days, 0.3 + 0.2 * sin(n / 9.0), 0.6 + 0.4 * sin(n / 9.0),
+       0.5 + 0.1 * cos(n / 40.0), 0.02, 0.97 - n * 0.001, 90000 + 50000 * sin(n / 7.0), 40000 + 20000 * cos(n / 11.0)
+     FROM (SELECT server_id, retention_days FROM server_samples WHERE server_id = $1 LIMIT 1) s, generate_series(1, 200) n`,
+    [server["id"]],
+  );
+  await browser.pool.query("UPDATE subjects SET created_at = now() - interval '1 day' WHERE id = $1", [server["id"]]);
+  return { server: server["id"], waiting };
 }
 
 /** A status page with an open report and a draft. */
@@ -97,6 +131,16 @@ it.each([
   ["window", () => `/maintenance/${ids.window}`, "What it mutes"],
   ["new-window", () => `/maintenance/new?monitors=${ids.backup}`, "It mutes 1 monitor: Nightly backup"],
   ["edit-window", () => `/maintenance/${ids.window}/edit`, "It mutes 2 monitors"],
+  ["servers", () => "/servers", "Fullest disk"],
+  ["new-server", () => "/servers/new", "Which server should report?"],
+  ["server", () => `/servers/${ids.server}`, "Disk / at 97 %"],
+  ["server-waiting", () => `/servers/${ids.waiting}`, "It has not reported yet"],
+  ["server-setup", () => `/servers/${ids.waiting}/setup`, "Waiting for the first report"],
+  ["edit-server", () => `/servers/${ids.server}/edit`, "Edit web-1"],
+  ["sites", () => "/sites", "checked every"],
+  ["new-site", () => "/sites/new", "Which site should be watched?"],
+  ["site", () => `/sites/${ids.site}`, "How it is watched"],
+  ["edit-site", () => `/sites/${ids.site}/edit`, "Edit Acme"],
   ["contacts", () => "/contacts", "On call"],
   ["contact", () => `/contacts/${ids.contact}`, "Deliveries"],
   ["new-contact", () => "/contacts/new", "Who should be told?"],

@@ -20,6 +20,11 @@ import type { Operation } from "./operation.ts";
 import type { SeriesRecord, UptimeRecord } from "./overview/figures-schema.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord } from "./overview/incident-schema.ts";
 import type { MonitorLineRecord, OverviewRecord } from "./overview/schema.ts";
+import type { getServerSeries } from "./servers/get-series.ts";
+import type { getServerSetup } from "./servers/get-setup.ts";
+import type { getServerTimeline } from "./servers/get-timeline.ts";
+import type { ServerRecord, ServerWithToken } from "./servers/schema.ts";
+import type { SiteRecord } from "./sites/schema.ts";
 import type { getPageAudience } from "./status-pages/get-audience.ts";
 import type { listFormerTexts } from "./status-pages/list-former-texts.ts";
 import type { listPageStates } from "./status-pages/list-states.ts";
@@ -58,6 +63,9 @@ export type PageReportData = Static<typeof PageReportRecord>;
 export type WindowData = Static<typeof WindowRecord>;
 export type PeriodData = Static<typeof PeriodRecord>;
 export type CalendarPeriodData = Static<typeof CalendarPeriodRecord>;
+export type ServerData = Static<typeof ServerRecord>;
+export type NewServerData = Static<typeof ServerWithToken>;
+export type SiteData = Static<typeof SiteRecord>;
 export type AuditData = Static<typeof AuditRecord>;
 
 /** The answer of an operation whose record has no schema of its own to name. */
@@ -76,3 +84,6 @@ export type TrialData = DataOf<typeof createProbeTrial>;
 export type PageAudienceData = DataOf<typeof getPageAudience>;
 export type PageStateData = DataOf<typeof listPageStates>[number];
 export type TestVerdictData = DataOf<typeof testContact>;
+export type ServerSeriesData = DataOf<typeof getServerSeries>;
+export type ServerSetupData = DataOf<typeof getServerSetup>;
+export type ServerTimelineData = DataOf<typeof getServerTimeline>;

@@ -27,11 +27,15 @@ import { getUptime } from "./overview/uptime.ts";
 import { createServer } from "./servers/create.ts";
 import { deleteServer } from "./servers/delete.ts";
 import { getServer } from "./servers/get.ts";
+import { getServerSeries } from "./servers/get-series.ts";
+import { getServerSetup } from "./servers/get-setup.ts";
+import { getServerTimeline } from "./servers/get-timeline.ts";
 import { listServers } from "./servers/list.ts";
 import { rotateServerToken } from "./servers/rotate-token.ts";
 import { updateServer } from "./servers/update.ts";
 import { createSite } from "./sites/create.ts";
 import { deleteSite } from "./sites/delete.ts";
+import { getSiteSeries, getSiteUptime } from "./sites/figures.ts";
 import { getSite } from "./sites/get.ts";
 import { listSites } from "./sites/list.ts";
 import { updateSite } from "./sites/update.ts";
@@ -111,6 +115,9 @@ export const dashboardOperations: readonly Operation[] = [
   listPeriods,
   previewWindow,
   listServers,
+  getServerSetup,
+  getServerSeries,
+  getServerTimeline,
   createServer,
   getServer,
   updateServer,
@@ -119,6 +126,8 @@ export const dashboardOperations: readonly Operation[] = [
   listSites,
   createSite,
   getSite,
+  getSiteSeries,
+  getSiteUptime,
   updateSite,
   deleteSite,
   listAuditLog,

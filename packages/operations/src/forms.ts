@@ -7,6 +7,9 @@ import { createInvitation } from "./invitations/create.ts";
 import { createWindow } from "./maintenance/create.ts";
 import { createMonitor } from "./monitors/create.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
+import { createServer } from "./servers/create.ts";
+import { ServerRuleInput } from "./servers/schema.ts";
+import { createSite } from "./sites/create.ts";
 import { createStatusPage } from "./status-pages/create.ts";
 import { createPageReport } from "./status-pages/create-report.ts";
 
@@ -27,6 +30,9 @@ export function formInputs() {
       Object.entries(contactConfigs).map(([type, { schema }]) => [type, Object.keys(schema.properties)]),
     ),
     invitation: factsOf(createInvitation.body),
+    server: factsOf(createServer.body),
+    serverRule: factsOf(ServerRuleInput),
+    site: factsOf(createSite.body),
     maintenance: factsOf(createWindow.body),
     statusPage: factsOf(createStatusPage.body),
     pageReport: factsOf(createPageReport.body),

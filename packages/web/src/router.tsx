@@ -3,7 +3,9 @@ import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
+import { serverRoutes } from "./pages/servers/routes.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
+import { siteRoutes } from "./pages/sites/routes.ts";
 
 import { statusPageRoutes } from "./pages/status-pages/routes.ts";
 import { getParentRoute, root } from "./root-route.ts";
@@ -123,6 +125,8 @@ export function createPages() {
   return createRouter({
     routeTree: root.addChildren({
       ...ofMonitors,
+      ...serverRoutes,
+      ...siteRoutes,
       ...ofAlerts,
       ...maintenanceRoutes,
       ...statusPageRoutes,

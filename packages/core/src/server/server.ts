@@ -17,12 +17,26 @@ export interface ServerSettings {
   readonly isActive: boolean;
 }
 
+/** A rule that is not met, as it is shown. */
+export interface ServerCondition extends Pick<ServerRule, "metric" | "severity"> {
+  /** Which file system; empty for what a server has one of. */
+  readonly instance: string;
+  readonly state: "pending" | "firing";
+  readonly since: Date;
+  /** The newest. */
+  readonly value: number;
+}
+
 /** A machine that reports about itself, through agents. */
 export interface WatchedServer extends ServerSettings {
   readonly id: number;
   readonly status: Status;
   readonly rules: readonly ServerRule[];
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  /** Rules that are not met: they are about to warn, or have warned. */
+  readonly conditions: readonly ServerCondition[];
+  /** A maintenance window mutes its alerts now. */
+  readonly isInMaintenance: boolean;
   /** Null before the first report. */
   readonly lastReportAt: Date | null;
   readonly report: ServerReport | null;

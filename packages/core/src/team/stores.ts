@@ -10,6 +10,7 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
+import type { SubjectHistoryStore } from "../server/history.ts";
 import type { ServerStore } from "../server/store.ts";
 import type { SiteStore } from "../site/store.ts";
 import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
@@ -47,5 +48,6 @@ export interface TeamStores {
   readonly uptime: UptimeStore;
   readonly maintenance: MaintenanceStore;
   readonly servers: ServerStore;
+  readonly subjectHistory: SubjectHistoryStore;
   readonly sites: SiteStore;
 }

@@ -4,17 +4,24 @@ import {
   reportOf,
   ruleMetrics,
   ruleSeverities,
+  type ServerCondition,
   type ServerRule,
   statuses,
   type WatchedServer,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { memoryOf } from "./memory-column.ts";
 
 /** Contacts in the order of their ids, and of the incidents the one that is open. */
 export const WHOLE_SERVER = {
-  server: { include: { state: true, rules: { orderBy: { id: "asc" } } } },
+  server: {
+    include: {
+      state: true,
+      rules: { orderBy: { id: "asc" }, include: { conditions: { orderBy: { instance: "asc" } } } },
+    },
+  },
   state: { select: { status: true } },
   contacts: {
     orderBy: { contactId: "asc" },
@@ -25,8 +32,20 @@ export const WHOLE_SERVER = {
 
 type WholeServerRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_SERVER }>;
 
-/** @throws Error for a subject that is no server: the caller has read servers alone */
-export function wholeServer(row: WholeServerRow): WatchedServer {
+/**
+ * What is read of the servers beside their own rows, in one query for all.
+ * @throws Error for a subject that is no server: the caller has read servers alone
+ */
+export async function wholeServers(
+  client: Prisma.TransactionClient,
+  rows: readonly WholeServerRow[],
+): Promise<readonly WatchedServer[]> {
+  const ids = rows.map(({ id }) => id);
+  const muted = await mutedSubjects(client, ids);
+  return rows.map((row) => wholeServer(row, muted.has(row.id)));
+}
+
+function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServer {
   const { server } = row;
   if (server === null) throw new Error(`The subject ${row.id} has no row of servers.`);
   const values = memoryOf(server.state?.memory)?.values;
@@ -36,7 +55,9 @@ export function wholeServer(row: WholeServerRow): WatchedServer {
     downAfterSeconds: server.downAfterSeconds,
     isActive: row.isActive,
     status: enumOf(statuses, row.state?.status ?? "", "subject_states.status"),
+    isInMaintenance,
     rules: server.rules.map(toRule),
+    conditions: server.rules.flatMap(conditionsOf),
     contacts: row.contacts.map(({ contact }) => contact),
     lastReportAt: server.state?.lastReportAt ?? null,
     report: values === undefined ? null : reportOf(new Map(Object.entries(values))),
@@ -51,6 +72,16 @@ export function wholeServer(row: WholeServerRow): WatchedServer {
     updatedAt: row.updatedAt,
     version: row.version,
   };
+}
+
+type WholeRuleRow = NonNullable<WholeServerRow["server"]>["rules"][number];
+
+function conditionsOf(row: WholeRuleRow): readonly ServerCondition[] {
+  const { metric, severity } = toRule(row);
+  return row.conditions.map(({ instance, state, since, value }) => ({
+    ...{ metric, severity, instance, since, value },
+    state: enumOf(["pending", "firing"] as const, state, "server_conditions.state"),
+  }));
 }
 
 interface RuleRow extends Omit<ServerRule, "metric" | "severity"> {

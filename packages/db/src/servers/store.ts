@@ -17,7 +17,7 @@ import { applyPause, applyResume, voidChecksInFlight } from "../stores/monitor-l
 import type { StoreScope } from "../stores/scope.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { scheduleSilence } from "./schedule-silence.ts";
-import { WHOLE_SERVER, wholeServer } from "./server-row.ts";
+import { WHOLE_SERVER, wholeServers } from "./server-row.ts";
 
 /** What a plan's limit bounds; a team that had a larger plan may have more than its own. */
 const MAX_SERVERS = Math.max(...Object.values(plans).map(({ maxServers }) => maxServers));
@@ -45,7 +45,7 @@ export function createServerStore({ client, transaction }: StoreScope): ServerSt
       const where = { teamId, kind: "server", deletedAt: null };
       const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
       const rows = await client.subject.findMany({ where, include: WHOLE_SERVER, orderBy, take: MAX_SERVERS });
-      return rows.map(wholeServer);
+      return wholeServers(client, rows);
     },
 
     find: (teamId, id) => read(client, { teamId, id }),
@@ -89,7 +89,8 @@ async function lockServer(tx: Prisma.TransactionClient, { teamId, id }: ServerRe
 
 async function read(tx: Prisma.TransactionClient, ref: ServerRef): Promise<WatchedServer | null> {
   const row = await tx.subject.findFirst({ where: ofTeam(ref), include: WHOLE_SERVER });
-  return row && wholeServer(row);
+  const [server = null] = row === null ? [] : await wholeServers(tx, [row]);
+  return server;
 }
 
 /** The lock on the team's row is what makes its maximum hold. Not `FOR UPDATE`: what inserts incidents would have to wait. */

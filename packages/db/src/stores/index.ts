@@ -6,6 +6,7 @@ import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
 import { createServerStore } from "../servers/store.ts";
+import { createSubjectHistoryStore } from "../servers/subject-history.ts";
 import { createAccountStore } from "../sessions/account.ts";
 import { createSiteStore } from "../sites/store.ts";
 import { createStatusPageStore } from "../status-pages/page-store.ts";
@@ -66,6 +67,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     uptime: createUptimeStore(pool),
     maintenance: createMaintenanceStore(scope),
     servers: createServerStore(scope),
+    subjectHistory: createSubjectHistoryStore(pool),
     sites: createSiteStore(scope),
   };
 }

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
+import { outageRecords } from "./outage-records.ts";
 
 const milliseconds = Type.Array(nullable(Type.Integer()));
 const millisecondsOrNull = Type.Unsafe<(number | null)[] | null>({ ...milliseconds, type: ["array", "null"] });
@@ -11,14 +12,7 @@ export const SeriesRecord = Type.Object({
   step_seconds: Type.Integer({ description: "0: each check is a point of its own." }),
   x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
   regions: Type.Record(Type.String(), Type.Object({ median: milliseconds, p95: millisecondsOrNull })),
-  outages: Type.Array(
-    Type.Object({
-      incident_id: Type.Integer(),
-      from: timestamp(),
-      to: nullable(timestamp()),
-      cause: nullable(Type.String()),
-    }),
-  ),
+  outages: outageRecords,
 });
 
 const percent = nullable(

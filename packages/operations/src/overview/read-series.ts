@@ -1,6 +1,7 @@
 import { type FiguresStore, isoMicros, seriesOf } from "@pharos/core";
 import type { Static } from "typebox";
 import type { SeriesRecord } from "./figures-schema.ts";
+import { outagesUntil } from "./outage-records.ts";
 
 interface Span {
   readonly from: Date;
@@ -33,13 +34,6 @@ export async function readSeries(
     regions: Object.fromEntries(
       Object.entries(regions).map(([name, { median, p95 }]) => [name, { median: [...median], p95: p95 && [...p95] }]),
     ),
-    outages: outages
-      .filter(({ fromMs }) => fromMs <= to.getTime())
-      .map(({ incidentId, fromMs, toMs, cause }) => ({
-        incident_id: incidentId,
-        from: isoMicros(new Date(fromMs)),
-        to: toMs === null ? null : isoMicros(new Date(toMs)),
-        cause,
-      })),
+    outages: outagesUntil(outages, to),
   };
 }

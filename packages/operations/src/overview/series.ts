@@ -6,7 +6,7 @@ import { oneOf, withDefault } from "../schema/types.ts";
 import { SeriesRecord } from "./figures-schema.ts";
 import { readSeries } from "./read-series.ts";
 
-const SeriesQuery = Type.Object({
+export const SeriesQuery = Type.Object({
   range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "How far back." }), "24h")),
 });
 

@@ -1,7 +1,7 @@
-import { firstUptimeDayMs, isoMicros, uptimeHistory, uptimeSpans } from "@pharos/core";
 import { findMonitorId } from "../find.ts";
 import { operation } from "../operation.ts";
 import { UptimeRecord } from "./figures-schema.ts";
+import { readUptime } from "./read-uptime.ts";
 
 export const getUptime = operation({
   name: "get-monitor-uptime",
@@ -12,19 +12,7 @@ export const getUptime = operation({
   http: { method: "get", path: "/monitors/{monitor}/uptime", status: 200 },
   output: UptimeRecord,
   find: findMonitorId,
-  async run({ record }, { stores, clock }) {
-    const now = clock.now();
-    const [parts, counted] = await Promise.all([
-      stores.uptime.parts([record.id], uptimeSpans(now.getTime()), now),
-      stores.figures.countedDays(record.id, new Date(firstUptimeDayMs(now.getTime())), now),
-    ]);
-    const { sinceMs, uptime, days } = uptimeHistory(parts.get(record.id) ?? [], counted, now.getTime());
-    return {
-      data: {
-        since: sinceMs === null ? null : isoMicros(new Date(sinceMs)),
-        uptime,
-        days: days.map(({ downSeconds, ...day }) => ({ ...day, down_seconds: downSeconds })),
-      },
-    };
+  async run({ record }, context) {
+    return { data: await readUptime(record.id, context) };
   },
 });

@@ -37,6 +37,14 @@ const enabled = Type.Boolean({ description: "Whether it warns at all." });
 
 const RuleRecord = Type.Object({ ...ruleFields, instance, severity, enabled }, { title: "ServerRule" });
 
+/** A rule as it is sent. */
+export const ServerRuleInput = Type.Object({
+  ...ruleFields,
+  instance: Type.Optional(withDefault(instance, null)),
+  severity: Type.Optional(withDefault(severity, "warning")),
+  enabled: Type.Optional(withDefault(enabled, true)),
+});
+
 /** What people say of a server. */
 export const serverFields = {
   name: nameField("What people call it."),
@@ -47,15 +55,10 @@ export const serverFields = {
   }),
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
   notification_contact_ids: contactIds,
-  rules: Type.Array(
-    Type.Object({
-      ...ruleFields,
-      instance: Type.Optional(withDefault(instance, null)),
-      severity: Type.Optional(withDefault(severity, "warning")),
-      enabled: Type.Optional(withDefault(enabled, true)),
-    }),
-    { maxItems: MAX_RULES, description: "All rules that warn of it; what is left out is removed." },
-  ),
+  rules: Type.Array(ServerRuleInput, {
+    maxItems: MAX_RULES,
+    description: "All rules that warn of it; what is left out is removed.",
+  }),
 };
 
 const share = (description: string) => nullable(Type.Number({ description }));
@@ -108,6 +111,18 @@ const serverMembers = {
       overflow: Type.Integer({ description: "Measurements of more series than are kept." }),
     },
     { description: "What was left out of the last report." },
+  ),
+  in_maintenance: Type.Boolean({ description: "Whether a maintenance window mutes its alerts now." }),
+  conditions: Type.Array(
+    Type.Object({
+      metric: ruleFields.metric,
+      instance: Type.String({ description: "Which file system; empty for what a server has one of." }),
+      severity,
+      state: oneOf(["pending", "firing"] as const, { description: "Whether it is about to warn, or has warned." }),
+      since: timestamp({ description: "Since when." }),
+      value: Type.Number({ description: "The newest." }),
+    }),
+    { description: "Rules that are not met." },
   ),
   rules: Type.Array(RuleRecord, { description: "When people are warned of it." }),
   notification_contacts: attachedContacts,

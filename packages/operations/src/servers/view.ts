@@ -22,6 +22,8 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     booted_at: bootedAt && isoMicros(bootedAt),
     report: server.report && reportView(server.report),
     dropped: { ...server.dropped },
+    in_maintenance: server.isInMaintenance,
+    conditions: server.conditions.map(({ since, ...condition }) => ({ ...condition, since: isoMicros(since) })),
     rules: server.rules.map(ruleView),
     notification_contacts: server.contacts.map((contact) => ({ ...contact })),
     previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),

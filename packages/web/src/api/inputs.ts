@@ -24,6 +24,16 @@ export const inputs = {
     webhook: ["url"],
   },
   invitation: { role: { enum: ["owner", "admin", "viewer"] } },
+  server: { down_after_seconds: { minimum: 60, maximum: 86400 } },
+  serverRule: {
+    metric: { enum: ["cpu", "memory", "swap", "disk", "inodes", "load"] },
+    above: { minimum: 0, maximum: 1000 },
+    for_seconds: { minimum: 0, maximum: 86400 },
+    clear_below: { minimum: 0, maximum: 1000 },
+    severity: { enum: ["warning", "critical"], default: "warning" },
+    enabled: { default: true },
+  },
+  site: { check_interval_seconds: { minimum: 60, maximum: 300 } },
   maintenance: { covers: { enum: ["all", "listed"] }, duration_seconds: { minimum: 60, maximum: 604800 } },
   statusPage: {
     access: { enum: ["public", "unlisted", "password"], default: "public" },

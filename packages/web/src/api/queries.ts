@@ -7,6 +7,7 @@ import type {
   MonitorLineData,
   OverviewData,
   SeriesData,
+  UptimeData,
 } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { boot } from "../boot.ts";
@@ -71,17 +72,30 @@ export function monitorQuery(id: number) {
   });
 }
 
+/** What is checked over the network, and so has response times and an uptime. */
+export interface Checked {
+  readonly kind: "monitor" | "site";
+  readonly id: number;
+}
+
 /** @param range `24h`, `7d`, `30d` or `90d` */
-export function seriesQuery(id: number, range: string) {
+export function seriesQuery({ kind, id }: Checked, range: string) {
   return queryOptions({
-    queryKey: ["monitor", id, "series", range],
-    queryFn: ({ signal }) => askData<SeriesData>(withQuery(`/monitors/${id}/series`, { range }), { signal }),
+    queryKey: [kind, id, "series", range],
+    queryFn: ({ signal }) => askData<SeriesData>(withQuery(`/${kind}s/${id}/series`, { range }), { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
+export function uptimeQuery({ kind, id }: Checked) {
+  return queryOptions({
+    queryKey: [kind, id, "uptime"],
+    queryFn: ({ signal }) => askData<UptimeData>(`/${kind}s/${id}/uptime`, { signal }),
+  });
+}
+
 /** A part of a monitor that its own page shows, such as its checks. */
-export function monitorPartQuery<Part>(id: number, part: "uptime" | "checks" | "incidents" | "badge") {
+export function monitorPartQuery<Part>(id: number, part: "checks" | "incidents" | "badge") {
   return queryOptions({
     queryKey: ["monitor", id, part],
     queryFn: ({ signal }) => askData<Part>(`/monitors/${id}/${part}`, { signal }),

@@ -58,3 +58,30 @@ export function formatUptime(percent: number, watchedMs = Number.POSITIVE_INFINI
 export function formatMs(ms: number): string {
   return ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
+
+/** A share of 1 as percent, without decimals: `42 %`. */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+const SIZES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
+
+/** Bytes in the largest unit of which there is one: `640 KiB`, `15.6 GiB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let place = 0;
+  while (value >= 1024 && place < SIZES.length - 1) {
+    value /= 1024;
+    place += 1;
+  }
+  return `${value < 10 && place > 0 ? value.toFixed(1) : Math.round(value)} ${SIZES[place]}`;
+}
+
+export function formatRate(bytesPerSecond: number): string {
+  return `${formatBytes(bytesPerSecond)}/s`;
+}
+
+/** A load, or another number of about 1: `0.42`, `12.3`. */
+export function formatLoad(load: number): string {
+  return load.toFixed(load < 10 ? 2 : 1);
+}

@@ -5,11 +5,13 @@ it("asks again for the lists and for the record that changed", () => {
   expect(staleKeys({ topic: "monitor", id: 4 })).toEqual([["overview"], ["monitors"], ["monitor", 4], ["team"]]);
   expect(staleKeys({ topic: "incident", id: 9 })).toContainEqual(["incident", 9]);
   expect(staleKeys({ topic: "contact", id: null })).toContainEqual(["contact"]);
-  const shown = [["maintenance"], ["overview"], ["monitors"], ["monitor"], ["incident"]];
-  expect(staleKeys({ topic: "maintenance", id: 3 })).toEqual(shown);
+  const shown = [["overview"], ["monitors"], ["monitor"], ["servers"], ["server"], ["sites"], ["site"]];
+  expect(staleKeys({ topic: "maintenance", id: 3 })).toEqual([["maintenance"], ...shown, ["incident"]]);
+  expect(staleKeys({ topic: "server", id: 4 })).toEqual([["servers"], ["server", 4]]);
+  expect(staleKeys({ topic: "site", id: null })).toEqual([["sites"], ["site"]]);
 });
 
 it("asks again for everything after a gap, and on topics that it does not know", () => {
   expect(staleKeys({ topic: "resync", id: null })).toBe("all");
-  expect(staleKeys({ topic: "site", id: 1 })).toBe("all");
+  expect(staleKeys({ topic: "weather", id: 1 })).toBe("all");
 });

@@ -11,6 +11,8 @@ export function Keyboard() {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   useKeys({
     "g m": () => void navigate({ to: "/monitors" }),
+    "g e": () => void navigate({ to: "/servers" }),
+    "g b": () => void navigate({ to: "/sites" }),
     "g i": () => void navigate({ to: "/incidents" }),
     "g w": () => void navigate({ to: "/maintenance" }),
     "g p": () => void navigate({ to: "/status-pages" }),

@@ -2,18 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { foundMonitorsQuery } from "../api/queries.ts";
+import { serversQuery } from "../api/server-queries.ts";
+import { sitesQuery } from "../api/site-queries.ts";
 import { mayWrite } from "../boot.ts";
 import { accountTexts } from "../texts/en/account.ts";
 import { contactsTexts } from "../texts/en/contacts.ts";
 import { keysTexts } from "../texts/en/keys.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
+import { serversTexts } from "../texts/en/servers.ts";
 import { settingsTexts } from "../texts/en/settings.ts";
 import { shellTexts } from "../texts/en/shell.ts";
+import { sitesTexts } from "../texts/en/sites.ts";
 import { pagesTexts } from "../texts/en/status-pages.ts";
 import { Combobox, type ComboboxEntry } from "../ui/combobox.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./palette.module.css";
 import { switchTheme } from "./theme.ts";
+
+/** Servers, and sites, that are offered at once. */
+const MAX_OFFERED = 8;
 
 /** Goes anywhere and does anything by its name. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -52,6 +59,8 @@ function useEntries(text: string): readonly ComboboxEntry[] {
   const { page, action } = keysTexts;
   const fixed = [
     go("monitors", monitorsTexts.title(), page(), () => void navigate({ to: "/monitors" })),
+    go("servers", shellTexts.servers(), page(), () => void navigate({ to: "/servers" })),
+    go("sites", shellTexts.sites(), page(), () => void navigate({ to: "/sites" })),
     go("incidents", shellTexts.incidents(), page(), () => void navigate({ to: "/incidents" })),
     go("maintenance", shellTexts.maintenance(), page(), () => void navigate({ to: "/maintenance" })),
     go("status-pages", shellTexts.statusPages(), page(), () => void navigate({ to: "/status-pages" })),
@@ -65,6 +74,8 @@ function useEntries(text: string): readonly ComboboxEntry[] {
   ];
   const writing = [
     go("new", monitorsTexts.create(), action(), () => void navigate({ to: "/monitors/new" })),
+    go("new-server", serversTexts.create(), action(), () => void navigate({ to: "/servers/new" })),
+    go("new-site", sitesTexts.create(), action(), () => void navigate({ to: "/sites/new" })),
     go("new-window", keysTexts.newWindow(), action(), () => void navigate({ to: "/maintenance/new" })),
     go("new-contact", contactsTexts.create(), action(), () => void navigate({ to: "/contacts/new" })),
     go("new-status-page", pagesTexts.create(), action(), () => void navigate({ to: "/status-pages/new" })),
@@ -79,6 +90,25 @@ function useEntries(text: string): readonly ComboboxEntry[] {
       () => void navigate({ to: "/monitors/$id", params: { id: String(id) } }),
     ),
   );
+  const { data: servers = [] } = useQuery(serversQuery());
+  const { data: sites = [] } = useQuery(sitesQuery());
+  const isCalled = (texts: readonly (string | null)[]) => texts.some((one) => one?.toLowerCase().includes(wanted));
+  const watched = [
+    ...servers
+      .filter(({ name, host_name: host }) => isCalled([name, host]))
+      .slice(0, MAX_OFFERED)
+      .map(({ id, name }) => {
+        const open = () => void navigate({ to: "/servers/$id", params: { id: String(id) } });
+        return go(`server-${id}`, name, keysTexts.server(), open);
+      }),
+    ...sites
+      .filter(({ name, url }) => isCalled([name, url]))
+      .slice(0, MAX_OFFERED)
+      .map(({ id, name }) => {
+        const open = () => void navigate({ to: "/sites/$id", params: { id: String(id) } });
+        return go(`site-${id}`, name, keysTexts.site(), open);
+      }),
+  ];
   const named = [...fixed, ...(mayWrite ? writing : [])].filter(({ name }) => name.toLowerCase().includes(wanted));
-  return wanted === "" ? [...named, ...monitors] : [...monitors, ...named];
+  return wanted === "" ? [...named, ...monitors, ...watched] : [...monitors, ...watched, ...named];
 }

@@ -1,38 +1,75 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { shellTexts } from "../texts/en/shell.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { Menu } from "../ui/menu.tsx";
 import styles from "./shell.module.css";
 
 interface Section {
   readonly to: string;
   readonly icon: IconName;
   readonly name: () => string;
-  /** Where there is little room. */
-  readonly shortName?: () => string;
 }
 
 /** Where the navigation leads, on wide screens and on phones alike. */
 const sections: readonly Section[] = [
   { to: "/monitors", icon: "activity", name: shellTexts.monitors },
+  { to: "/servers", icon: "server", name: shellTexts.servers },
+  { to: "/sites", icon: "site", name: shellTexts.sites },
   { to: "/incidents", icon: "incident", name: shellTexts.incidents },
   { to: "/maintenance", icon: "wrench", name: shellTexts.maintenance },
-  { to: "/status-pages", icon: "globe", name: shellTexts.statusPages, shortName: shellTexts.statusPagesShort },
+  { to: "/status-pages", icon: "globe", name: shellTexts.statusPages },
   { to: "/contacts", icon: "bell", name: shellTexts.contacts },
   { to: "/settings", icon: "gear", name: shellTexts.settings },
 ];
 
+/** So many have room side by side on a phone. */
+const TABS = 4;
+
 interface SectionsProps {
   /** Shown beside the incidents; undefined until it is known. */
   readonly openIncidents: number | undefined;
-  /** There is little room for names. */
-  readonly isShort?: boolean;
 }
 
-export function Sections({ openIncidents = 0, isShort = false }: SectionsProps) {
-  return sections.map(({ to, icon, name, shortName = name }) => (
-    <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
+/** All of them, one below the other. */
+export function Sections({ openIncidents }: SectionsProps) {
+  return sections.map((section) => <SectionLink key={section.to} section={section} openIncidents={openIncidents} />);
+}
+
+/** The first of them side by side, and the others in a menu. */
+export function SectionTabs({ openIncidents }: SectionsProps) {
+  const { pathname } = useLocation();
+  const others = sections.slice(TABS);
+  const isOther = others.some(({ to }) => pathname.startsWith(to));
+  return (
+    <>
+      {sections.slice(0, TABS).map((section) => (
+        <SectionLink key={section.to} section={section} openIncidents={openIncidents} />
+      ))}
+      <Menu
+        name={shellTexts.more()}
+        trigger={(props) => (
+          <button type="button" {...props} aria-current={isOther ? "true" : undefined}>
+            <Icon name="more" />
+            {shellTexts.more()}
+          </button>
+        )}
+      >
+        {others.map((section) => (
+          <SectionLink key={section.to} section={section} openIncidents={undefined} />
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function SectionLink({
+  section: { to, icon, name },
+  openIncidents = 0,
+}: SectionsProps & { readonly section: Section }) {
+  return (
+    <Link to={to} activeProps={{ "aria-current": "page" }}>
       <Icon name={icon} />
-      {isShort ? shortName() : name()}
+      {name()}
       {to === "/incidents" && openIncidents > 0 && (
         <span className={`${styles.count} num`}>
           {openIncidents}
@@ -40,5 +77,5 @@ export function Sections({ openIncidents = 0, isShort = false }: SectionsProps) 
         </span>
       )}
     </Link>
-  ));
+  );
 }

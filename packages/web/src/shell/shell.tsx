@@ -7,7 +7,7 @@ import { Logo } from "../ui/icon.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { Account } from "./account.tsx";
 import { Keyboard } from "./keyboard.tsx";
-import { Sections } from "./sections.tsx";
+import { Sections, SectionTabs } from "./sections.tsx";
 import styles from "./shell.module.css";
 
 /** What stands around every page. A wall shows the page alone. */
@@ -52,7 +52,7 @@ export function Shell() {
       <Keyboard />
       <Toasts />
       <nav className={styles.tabs} aria-label={shellTexts.navigation()}>
-        <Sections openIncidents={openIncidents} isShort />
+        <SectionTabs openIncidents={openIncidents} />
       </nav>
     </div>
   );

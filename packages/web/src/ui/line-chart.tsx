@@ -33,7 +33,7 @@ export function LineChart({ label, times, lines, range, format, minTop, top, sma
           <Plot {...{ times, lines, range, format, minTop }} {...(top !== undefined && { top })} onPoint={setAt} />
         </Suspense>
       </div>
-      <Legend times={times} lines={lines} format={format} at={at} />
+      <Legend times={times} lines={lines} format={format} at={at} hint={small ? "" : plotTexts.hint()} />
       <DataTable
         summary={plotTexts.asTable()}
         columns={[plotTexts.time(), ...lines.map((line) => line.label)]}
@@ -57,10 +57,12 @@ export function ChartSpace({ small = false, text }: SpaceProps) {
 
 interface LegendProps extends Pick<LineChartProps, "times" | "lines" | "format"> {
   readonly at: number | null;
+  /** Stands there while the pointer is elsewhere. */
+  readonly hint: string;
 }
 
 /** Which line is which, with its value under the pointer. */
-function Legend({ times, lines, format, at }: LegendProps) {
+function Legend({ times, lines, format, at, hint }: LegendProps) {
   const time = at === null ? undefined : times.x[at];
   return (
     <p className={`${styles.legend} num`}>
@@ -74,7 +76,7 @@ function Legend({ times, lines, format, at }: LegendProps) {
           </span>
         );
       })}
-      <span className="muted">{time === undefined ? plotTexts.hint() : formatMoment(new Date(time * 1000))}</span>
+      <span className="muted">{time === undefined ? hint : formatMoment(new Date(time * 1000))}</span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ export interface Times {
   readonly outages: readonly { readonly from: string; readonly to: string | null }[];
 }
 
-/** One line of a plot: a value for each point in time; null where there is none. */
+/** One line of a plot: a value for each point in time; null: none. */
 export interface Line {
   readonly label: string;
   readonly values: readonly (number | null)[];

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { type Answer, ask } from "../../api/client.ts";
 import { windowQuery } from "../../api/maintenance-queries.ts";
-import { Refusal } from "../../api/refusal.ts";
+import { useVersionedSave } from "../../api/use-versioned-save.ts";
 import { shownZone } from "../../lib/time.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
@@ -58,8 +58,15 @@ export function EditWindowPage() {
 function EditForm({ opened }: { readonly opened: Version }) {
   const [base, setBase] = useState(opened);
   const [values, setValues] = useState(() => valuesOf(opened.window));
-  const { save, current } = useEdit(base, values);
-  const isConflict = save.error instanceof Refusal && save.error.status === 412;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = base.window;
+  const { save, current, isConflict } = useVersionedSave<Version>({
+    path: `/maintenance-windows/${id}`,
+    changes: changesOf(valuesOf(base.window), values),
+    readAgain: () => client.fetchQuery({ ...windowQuery(id), staleTime: 0 }),
+    onSaved: () => navigate({ to: "/maintenance/$id", params: { id: String(id) } }),
+  });
   return (
     <WindowForm
       title={texts.editTitle(base.window.name)}
@@ -85,31 +92,6 @@ function EditForm({ opened }: { readonly opened: Version }) {
       }
     />
   );
-}
-
-/** Saves what was changed of one version; where another came in between, `current` is that one. */
-function useEdit(base: Version, values: WindowValues) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { id } = base.window;
-  const [current, setCurrent] = useState<Version | null>(null);
-  const save = useMutation({
-    mutationFn: (etag: string | null) =>
-      ask(`/maintenance-windows/${id}`, {
-        method: "PATCH",
-        body: changesOf(valuesOf(base.window), values),
-        ifMatch: etag,
-      }),
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      await navigate({ to: "/maintenance/$id", params: { id: String(id) } });
-    },
-    onError: async (error) => {
-      if (!(error instanceof Refusal) || error.status !== 412) return;
-      setCurrent(await client.fetchQuery({ ...windowQuery(id), staleTime: 0 }));
-    },
-  });
-  return { save, current };
 }
 
 interface WindowFormProps {

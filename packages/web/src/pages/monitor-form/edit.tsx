@@ -1,10 +1,9 @@
 import type { MonitorData } from "@pharos/operations";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask } from "../../api/client.ts";
 import { monitorQuery } from "../../api/queries.ts";
-import { Refusal } from "../../api/refusal.ts";
+import { useVersionedSave } from "../../api/use-versioned-save.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { formTexts } from "../../texts/en/monitor-form.ts";
@@ -42,9 +41,15 @@ function EditForm(opened: Version) {
   const { id, name, type } = base.monitor;
   useTitle(formTexts.editTitle(name));
   const onChange = (change: Partial<FormValues>) => setValues((before) => ({ ...before, ...change }));
-  const { save, current } = useSave(base, values);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { save, current, isConflict } = useVersionedSave<Version>({
+    path: `/monitors/${id}`,
+    changes: changesOf(valuesOf(base.monitor), values),
+    readAgain: () => client.fetchQuery({ ...monitorQuery(id), staleTime: 0 }),
+    onSaved: () => navigate({ to: "/monitors/$id", params: { id: String(id) } }),
+  });
   const fields = { values, error: save.error, onChange };
-  const isConflict = save.error instanceof Refusal && save.error.status === 412;
   return (
     <div className={styles.page}>
       <PageHead title={formTexts.editTitle(name)} parent={{ to: "/monitors", name: monitorsTexts.title() }} />
@@ -83,25 +88,4 @@ function EditForm(opened: Version) {
       </Card>
     </div>
   );
-}
-
-/** Saves what was changed of one version; where another came in between, `current` is that one. */
-function useSave(base: Version, values: FormValues) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { id } = base.monitor;
-  const [current, setCurrent] = useState<Version | null>(null);
-  const save = useMutation({
-    mutationFn: (etag: string | null) =>
-      ask(`/monitors/${id}`, { method: "PATCH", body: changesOf(valuesOf(base.monitor), values), ifMatch: etag }),
-    onSuccess: async () => {
-      await client.invalidateQueries();
-      await navigate({ to: "/monitors/$id", params: { id: String(id) } });
-    },
-    onError: async (error) => {
-      if (!(error instanceof Refusal) || error.status !== 412) return;
-      setCurrent(await client.fetchQuery({ ...monitorQuery(id), staleTime: 0 }));
-    },
-  });
-  return { save, current };
 }

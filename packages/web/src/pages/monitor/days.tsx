@@ -1,6 +1,6 @@
 import type { UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import { monitorPartQuery } from "../../api/queries.ts";
+import { type Checked, uptimeQuery } from "../../api/queries.ts";
 import { formatDuration, formatUptime } from "../../lib/format.ts";
 import { formatUtcDay } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -17,8 +17,8 @@ type Day = UptimeData["days"][number];
 const letters: Readonly<Record<string, string>> = { up: "u", degraded: "g", down: "d" };
 
 /** Each of the last 90 days as a bar. */
-export function Days({ id }: { readonly id: number }) {
-  const { data } = useQuery(monitorPartQuery<UptimeData>(id, "uptime"));
+export function Days({ of }: { readonly of: Checked }) {
+  const { data } = useQuery(uptimeQuery(of));
   const days = data?.days ?? [];
   const slots = days.map(({ status }) => letters[status ?? ""] ?? "-").join("");
   const { u, g, d, "-": none } = countSlots(slots);

@@ -1,7 +1,7 @@
 import type { MonitorData } from "@pharos/operations";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { monitorPartQuery, monitorQuery } from "../../api/queries.ts";
+import { monitorPartQuery, monitorQuery, uptimeQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -9,6 +9,7 @@ import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
+import columns from "../../ui/columns.module.css";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { monitorStatus } from "../../ui/status.ts";
@@ -29,9 +30,10 @@ export default function MonitorPage() {
   const id = Number(useParams({ from: "/monitors/$id" }).id);
   const { data, error } = useQuery(monitorQuery(id));
   const parts = useQueries({
-    queries: (["uptime", "incidents", "checks", "badge"] as const).map((part) => monitorPartQuery(id, part)),
+    queries: (["incidents", "checks", "badge"] as const).map((part) => monitorPartQuery(id, part)),
   });
-  const isSettled = useSettled(parts);
+  const uptime = useQuery(uptimeQuery({ kind: "monitor", id }));
+  const isSettled = useSettled([uptime, ...parts]);
   useTitle(data?.monitor.name ?? monitorsTexts.title());
   if (!data || !isSettled) return <Loading error={error} />;
   const { monitor } = data;
@@ -48,16 +50,16 @@ export default function MonitorPage() {
       <Boundary>
         <Stats monitor={monitor} />
       </Boundary>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={columns.columns}>
+        <div className={columns.column}>
           {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
           {monitor.type !== "heartbeat" && (
             <Boundary>
-              <ResponseTime id={id} since={monitor.created_at} />
+              <ResponseTime of={{ kind: "monitor", id }} since={monitor.created_at} />
             </Boundary>
           )}
           <Boundary>
-            <Days id={id} />
+            <Days of={{ kind: "monitor", id }} />
           </Boundary>
           <Boundary>
             <MonitorIncidents id={id} />
@@ -66,7 +68,7 @@ export default function MonitorPage() {
             <Checks id={id} />
           </Boundary>
         </div>
-        <div className={styles.column}>
+        <div className={columns.column}>
           <Facts monitor={monitor} />
           <Recipients monitor={monitor} />
           <Boundary>

@@ -1,7 +1,7 @@
 import type { SeriesData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { seriesQuery } from "../../api/queries.ts";
+import { type Checked, seriesQuery } from "../../api/queries.ts";
 import { formatMs } from "../../lib/format.ts";
 import { Failure } from "../../shell/failure.tsx";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -16,15 +16,15 @@ import { highest, linesOf } from "./series.ts";
 const MIN_TOP_MS = 10;
 
 interface ResponseTimeProps {
-  readonly id: number;
-  /** When the monitor was made. */
+  readonly of: Checked;
+  /** When it was made. */
   readonly since: string;
 }
 
 /** How long answers took, by region, with outages shaded. */
-export function ResponseTime({ id, since }: ResponseTimeProps) {
+export function ResponseTime({ of, since }: ResponseTimeProps) {
   const [range, setRange] = useState<ChartRange>("24h");
-  const { data, error } = useQuery(seriesQuery(id, range));
+  const { data, error } = useQuery(seriesQuery(of, range));
   return (
     <Card title={monitorTexts.responseTime()} aside={<RangeSegments value={range} onChange={setRange} />}>
       {error && !data ? <Failure error={error} /> : <Picture series={data} since={since} />}

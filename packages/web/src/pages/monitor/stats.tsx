@@ -1,13 +1,12 @@
 import type { IncidentData, MonitorData, UptimeData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { monitorPartQuery, seriesQuery } from "../../api/queries.ts";
+import { type Checked, monitorPartQuery, seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { formatMs, formatUptime } from "../../lib/format.ts";
 import { formatDay, formatMoment } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
+import { Stat, StatRow } from "../../ui/stat.tsx";
 import { monitorStatus } from "../../ui/status.ts";
 import { Lasting } from "../../ui/time.tsx";
-import styles from "./monitor.module.css";
 import { answerTimes } from "./series.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,34 +14,14 @@ const DAY_MS = 24 * 3_600_000;
 /** The monitor in four figures. */
 export function Stats({ monitor }: { readonly monitor: MonitorData }) {
   return (
-    <dl className={`${styles.stats} num`}>
+    <StatRow>
       <StateStat monitor={monitor} />
-      <UptimeStat id={monitor.id} />
-      {monitor.type !== "heartbeat" && <ResponseStat id={monitor.id} />}
+      <UptimeStat of={{ kind: "monitor", id: monitor.id }} />
+      {monitor.type !== "heartbeat" && <ResponseStat of={{ kind: "monitor", id: monitor.id }} />}
       {monitor.ssl_expires_at !== null && (
         <CertificateStat at={monitor.ssl_expires_at} days={monitor.ssl_days_remaining ?? 0} />
       )}
-    </dl>
-  );
-}
-
-function Stat({
-  name,
-  value,
-  detail,
-}: {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly detail: ReactNode;
-}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {value}
-        <small>{detail}</small>
-      </dd>
-    </div>
+    </StatRow>
   );
 }
 
@@ -70,8 +49,8 @@ function StateStat({ monitor }: { readonly monitor: MonitorData }) {
   );
 }
 
-function UptimeStat({ id }: { readonly id: number }) {
-  const { data } = useQuery(monitorPartQuery<UptimeData>(id, "uptime"));
+export function UptimeStat({ of }: { readonly of: Checked }) {
+  const { data } = useQuery(uptimeQuery(of));
   const watchedMs = data?.since ? Date.now() - Date.parse(data.since) : 0;
   const show = (window: keyof UptimeData["uptime"]) => {
     const value = data?.uptime[window] ?? null;
@@ -93,8 +72,8 @@ function Windows(props: { readonly day: string; readonly quarter: string; readon
   return isYoung ? monitorTexts.since(formatMoment(since)) : monitorTexts.uptimeMore(props.day, props.quarter);
 }
 
-function ResponseStat({ id }: { readonly id: number }) {
-  const { data } = useQuery(seriesQuery(id, "24h"));
+export function ResponseStat({ of }: { readonly of: Checked }) {
+  const { data } = useQuery(seriesQuery(of, "24h"));
   const times = data === undefined ? null : answerTimes(data);
   return (
     <Stat

@@ -14,7 +14,6 @@ import { Pager } from "../../ui/pager.tsx";
 import { Filters } from "./filters.tsx";
 import { FirstMonitor } from "./first-monitor.tsx";
 import { MonitorList } from "./list.tsx";
-import styles from "./monitors.module.css";
 import { Outages } from "./outages.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 import { Wall } from "./wall.tsx";
@@ -79,9 +78,5 @@ function Head() {
 
 function NoMonitors() {
   if (mayWrite) return <FirstMonitor />;
-  return (
-    <div className={styles.first}>
-      <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />
-    </div>
-  );
+  return <EmptyState title={monitorsTexts.viewerEmpty()} detail={monitorsTexts.viewerEmptyDetail()} />;
 }

@@ -1,0 +1,90 @@
+import { happenings, type SampleMetric, type StepFigures, type SubjectHistoryStore, sampleMetrics } from "@pharos/core";
+import type { Pool } from "pg";
+import { enumOf } from "../sql/column-values.ts";
+
+const HOUR_SECONDS = 3_600;
+/** If the rollups are behind, samples are read this far back and no further. */
+const MAX_UNROLLED = "interval '6 hours'";
+
+/** SQL: for each metric the two columns of its figures. */
+const columns = (figuresOf: (metric: SampleMetric) => string) => sampleMetrics.map(figuresOf).join(", ");
+
+const step = (column: string) => `floor(extract(epoch FROM ${column}) / $4::int)::float8 * $4::int AS "atSeconds"`;
+
+const OF_SAMPLES = columns((name) => `avg(${name})::float8 AS ${name}_avg, max(${name})::float8 AS ${name}_max`);
+
+const STEPS = `
+SELECT ${step("at")}, ${OF_SAMPLES}
+FROM server_samples WHERE server_id = $1 AND at >= $2 AND at <= $3 GROUP BY 1 ORDER BY 1`;
+
+/** Full hours come from the rollups, what is younger from the samples themselves. */
+const STEPS_OF_HOURS = `
+WITH rolled AS (
+  SELECT greatest(hour, $3::timestamptz - ${MAX_UNROLLED}) AS until FROM rollup_cursors WHERE pass = 'first'
+), hours AS (
+  SELECT hour, ${columns((name) => `${name}[2] AS ${name}_avg, ${name}[3] AS ${name}_max`)}
+  FROM rolled, server_hours
+  WHERE server_id = $1 AND hour >= date_trunc('hour', $2::timestamptz, 'UTC') AND hour < rolled.until
+  UNION ALL
+  SELECT date_trunc('hour', at, 'UTC'), ${OF_SAMPLES}
+  FROM rolled, server_samples WHERE server_id = $1 AND at >= rolled.until AND at <= $3 GROUP BY 1
+)
+SELECT ${step("hour")},
+  ${columns((name) => `avg(${name}_avg)::float8 AS ${name}_avg, max(${name}_max)::float8 AS ${name}_max`)}
+FROM hours GROUP BY 1 ORDER BY 1`;
+
+/** Each of the two lists is read by an index on its subject. */
+const EVENTS = `
+WITH told AS (
+  SELECT e.occurred_at AS at, e.happening AS event, i.cause, e.detail
+  FROM events e LEFT JOIN incidents i ON i.id = e.incident_id
+  WHERE e.subject_id = $1 ORDER BY e.id DESC LIMIT $2
+), begun AS (
+  SELECT booted_at AS at, 'reboot' AS event, NULL AS cause, NULL::jsonb AS detail
+  FROM server_reboots WHERE server_id = $1 ORDER BY booted_at DESC LIMIT $2
+)
+SELECT at, event, cause, detail
+FROM (SELECT * FROM told UNION ALL SELECT * FROM begun) happened ORDER BY at DESC LIMIT $2`;
+
+type StepRow = { readonly atSeconds: number } & Readonly<Record<string, number | null>>;
+
+interface EventRow {
+  readonly at: Date;
+  readonly event: string;
+  readonly cause: string | null;
+  readonly detail: unknown;
+}
+
+const events = [...happenings, "reboot"] as const;
+
+/** Reads the past of servers and sites, each list through an index on its subject. */
+export function createSubjectHistoryStore(pool: Pool): SubjectHistoryStore {
+  return {
+    async steps(serverId, from, to, stepSeconds) {
+      const isOfHours = stepSeconds % HOUR_SECONDS === 0;
+      const { rows } = await pool.query<StepRow>({
+        name: isOfHours ? "server_steps_of_hours" : "server_steps",
+        text: isOfHours ? STEPS_OF_HOURS : STEPS,
+        values: [serverId, from, to, stepSeconds],
+      });
+      return rows.map((row) => ({ atSeconds: row.atSeconds, figures: figuresOf(row) }));
+    },
+
+    async events(subjectId, limit) {
+      const { rows } = await pool.query<EventRow>({
+        name: "events_of_subject",
+        text: EVENTS,
+        values: [subjectId, limit],
+      });
+      return rows.map((row) => ({ ...row, event: enumOf(events, row.event, "events.happening") }));
+    },
+  };
+}
+
+function figuresOf(row: StepRow): Readonly<Record<SampleMetric, StepFigures>> {
+  const of = (metric: SampleMetric) => ({ avg: row[`${metric}_avg`] ?? null, max: row[`${metric}_max`] ?? null });
+  return {
+    ...{ cpu: of("cpu"), load_1: of("load_1"), memory: of("memory"), swap: of("swap") },
+    ...{ worst_disk: of("worst_disk"), received: of("received"), sent: of("sent") },
+  };
+}

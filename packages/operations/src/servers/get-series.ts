@@ -1,0 +1,67 @@
+import { isoMicros, ranges, type SampleMetric, type SampleStep, seriesRanges } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { outageRecords, outagesUntil } from "../overview/outage-records.ts";
+import { nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
+import { findServer } from "./input.ts";
+
+const values = Type.Array(nullable(Type.Number()));
+const figures = (description: string) => Type.Object({ avg: values, max: values }, { description });
+
+export const getServerSeries = operation({
+  name: "get-server-series",
+  summary: "Read what a server reported over time",
+  description:
+    "Steps of 5 minutes for a day, of an hour for 7 and 30 days, of 3 hours for 90; only those with reports.",
+  tag: "Monitors",
+  access: "read",
+  http: { method: "get", path: "/servers/{server}/series", status: 200 },
+  query: Type.Object({
+    range: Type.Optional(withDefault(oneOf(seriesRanges, { description: "How far back." }), "24h")),
+  }),
+  output: Type.Object(
+    {
+      from: timestamp(),
+      to: timestamp(),
+      step_seconds: Type.Integer(),
+      x: Type.Array(Type.Number(), { description: "Seconds since the epoch, ascending." }),
+      metrics: Type.Object({
+        cpu: figures("Share of the processors' time that is used."),
+        memory: figures("Share of the memory that is used."),
+        swap: figures("Share of the swap space that is used."),
+        load_1: figures("Load of a minute."),
+        worst_disk: figures("Share that is used of the fullest file system."),
+        received: figures("Bytes that come in each second."),
+        sent: figures("Bytes that go out each second."),
+      }),
+      outages: outageRecords,
+    },
+    { title: "ServerSeries" },
+  ),
+  find: findServer,
+  async run({ record, query: { range = "24h" } }, { stores, clock }) {
+    const to = clock.now();
+    const { lengthMs, stepSeconds } = ranges[range];
+    const from = new Date(to.getTime() - lengthMs);
+    const steps = await stores.subjectHistory.steps(record.id, from, to, stepSeconds);
+    const of = (metric: SampleMetric) => lineOf(steps, metric);
+    return {
+      data: {
+        ...{ from: isoMicros(from), to: isoMicros(to), step_seconds: stepSeconds },
+        x: steps.map(({ atSeconds }) => atSeconds),
+        metrics: {
+          ...{ cpu: of("cpu"), memory: of("memory"), swap: of("swap"), load_1: of("load_1") },
+          ...{ worst_disk: of("worst_disk"), received: of("received"), sent: of("sent") },
+        },
+        outages: outagesUntil(await stores.figures.outages(record.id, from), to),
+      },
+    };
+  },
+});
+
+function lineOf(steps: readonly SampleStep[], metric: SampleMetric) {
+  return {
+    avg: steps.map((step) => step.figures[metric].avg),
+    max: steps.map((step) => step.figures[metric].max),
+  };
+}

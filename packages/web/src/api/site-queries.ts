@@ -1,0 +1,24 @@
+import type { SiteData } from "@pharos/operations";
+import { queryOptions } from "@tanstack/react-query";
+import { ask, askData } from "./client.ts";
+
+/** Looks and checks say no event: an open page asks for them now and then. */
+export const SITE_RENEW_MS = 30_000;
+
+export function sitesQuery() {
+  return queryOptions({
+    queryKey: ["sites"],
+    queryFn: ({ signal }) => askData<readonly SiteData[]>("/sites", { signal }),
+  });
+}
+
+/** A site, with the version that a change of it is meant for. */
+export function siteQuery(id: number) {
+  return queryOptions({
+    queryKey: ["site", id],
+    queryFn: async ({ signal }) => {
+      const { body, etag } = await ask<{ readonly data: SiteData }>(`/sites/${id}`, { signal });
+      return { site: body.data, etag };
+    },
+  });
+}

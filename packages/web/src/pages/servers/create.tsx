@@ -1,0 +1,70 @@
+import type { NewServerData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { askData } from "../../api/client.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
+import { serversTexts } from "../../texts/en/servers.ts";
+import { shellTexts } from "../../texts/en/shell.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ContactsField } from "../../ui/contacts-field.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { TextField } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-frame.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./form.module.css";
+import { keepToken } from "./new-tokens.ts";
+
+/** Adds a server by its name; what else there is to say of it has defaults. */
+export default function CreateServerPage() {
+  useTitle(serversTexts.create());
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [contacts, setContacts] = useState<readonly number[]>([]);
+  const create = useMutation({
+    mutationFn: () =>
+      askData<NewServerData>("/servers", {
+        method: "POST",
+        body: { name: name.trim(), notification_contact_ids: contacts },
+      }),
+    onSuccess: async ({ id, token }) => {
+      keepToken(id, token);
+      void client.invalidateQueries();
+      await navigate({ to: "/servers/$id/setup", params: { id: String(id) } });
+    },
+  });
+  return (
+    <div className={styles.page}>
+      <PageHead title={texts.createTitle()} parent={{ to: "/servers", name: serversTexts.title() }} />
+      <Card>
+        <Form
+          onSubmit={() => !create.isPending && create.mutate()}
+          problem={remainder(create.error, ["name", "notification_contact_ids"])}
+          actions={
+            <>
+              <ButtonLink to="/servers" label={shellTexts.cancel()} />
+              <Button kind="primary" type="submit" label={texts.create()} busy={create.isPending} />
+            </>
+          }
+        >
+          <TextField
+            label={texts.name()}
+            hint={texts.nameHint()}
+            value={name}
+            errors={sentencesOn(create.error, "name")}
+            onChange={setName}
+          />
+          <ContactsField
+            chosen={contacts}
+            errors={sentencesOn(create.error, "notification_contact_ids")}
+            onChange={setContacts}
+          />
+          <p className="muted">{texts.createHint()}</p>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NewServerData, ServerData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { askData } from "../../api/client.ts";
+import { setupTexts as texts } from "../../texts/en/server-setup.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { keepToken } from "./new-tokens.ts";
+
+interface NewTokenProps {
+  readonly server: Pick<ServerData, "id" | "name">;
+  readonly onMade: (token: string) => void;
+}
+
+/** Makes a new token for a server, once that is confirmed. */
+export function NewToken({ server: { id, name }, onMade }: NewTokenProps) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const rotate = useMutation({
+    mutationFn: () => askData<NewServerData>(`/servers/${id}/rotate-token`, { method: "POST" }),
+    onSuccess: ({ token }) => {
+      keepToken(id, token);
+      onMade(token);
+      setAsking(false);
+      return client.invalidateQueries({ queryKey: ["server", id] });
+    },
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <>
+      <Button kind="quiet" icon="refresh" label={texts.newToken()} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.newTokenTitle(name)}
+          detail={texts.newTokenDetail()}
+          action={texts.newToken()}
+          busy={rotate.isPending}
+          onConfirm={() => rotate.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ServerData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { SERVER_RENEW_MS, serverQuery, serverTimelineQuery } from "../../api/server-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Boundary } from "../../shell/failure.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { serverTexts as texts } from "../../texts/en/server.ts";
+import { serversTexts } from "../../texts/en/servers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import columns from "../../ui/columns.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { SubjectActions } from "../subject/actions.tsx";
+import { Marks } from "../subject/marks.tsx";
+import { Recipients } from "../subject/recipients.tsx";
+import { Charts } from "./charts.tsx";
+import { Disks } from "./disks-card.tsx";
+import styles from "./page.module.css";
+import { About, Rules } from "./settings.tsx";
+import { Stats } from "./stats.tsx";
+import { Timeline } from "./timeline.tsx";
+import { Warnings } from "./warnings.tsx";
+
+/** Everything about one server. */
+export default function ServerPage() {
+  const id = Number(useParams({ from: "/servers/$id" }).id);
+  const { data, error } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
+  const isSettled = useSettled([useQuery(serverTimelineQuery(id))]);
+  useTitle(data?.server.name ?? serversTexts.title());
+  if (!data || !isSettled) return <Loading error={error} />;
+  const { server } = data;
+  const hasReported = server.last_report_at !== null;
+  return (
+    <>
+      <PageHead
+        title={server.name}
+        parent={{ to: "/servers", name: serversTexts.title() }}
+        mark={<Marks subject={server} />}
+        detail={<span className="muted">{[server.host_name, server.os].filter(Boolean).join(" · ")}</span>}
+      >
+        {mayWrite && (
+          <SubjectActions kind="server" subject={server} removeDetail={texts.removeDetail()}>
+            <ButtonLink icon="plug" label={texts.setUp()} to="/servers/$id/setup" params={{ id: String(id) }} />
+          </SubjectActions>
+        )}
+      </PageHead>
+      {!hasReported && <Waits server={server} />}
+      <Warnings conditions={server.conditions} />
+      {hasReported && <Stats server={server} />}
+      <div className={columns.columns}>
+        <div className={columns.column}>
+          {hasReported && (
+            <>
+              <Boundary>
+                <Charts id={id} since={server.created_at} />
+              </Boundary>
+              <Disks server={server} />
+            </>
+          )}
+          <Boundary>
+            <Timeline id={id} />
+          </Boundary>
+        </div>
+        <div className={columns.column}>
+          <About server={server} />
+          <Rules server={server} />
+          <Recipients subject={server} edit="/servers/$id/edit" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What stands in place of values before the first report. */
+function Waits({ server }: { readonly server: ServerData }) {
+  return (
+    <div className={styles.waits}>
+      <Card title={texts.waitsTitle()}>
+        <p>{mayWrite ? texts.waitsDetail() : texts.waitsDetailViewer()}</p>
+        {mayWrite && (
+          <ButtonLink
+            kind="primary"
+            icon="plug"
+            to="/servers/$id/setup"
+            params={{ id: String(server.id) }}
+            label={texts.setUp()}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ServerData } from "@pharos/operations";
+import { Fragment, type ReactNode } from "react";
+import { formatBytes, formatInterval, formatShare } from "../../lib/format.ts";
+import { serverTexts as texts } from "../../texts/en/server.ts";
+import { serversTexts } from "../../texts/en/servers.ts";
+import { Card } from "../../ui/card.tsx";
+import facts from "../../ui/facts.module.css";
+import lines from "../../ui/lines.module.css";
+import { DayMoment, Moment } from "../../ui/time.tsx";
+import { ChangeLink } from "../subject/recipients.tsx";
+import styles from "./page.module.css";
+import { formatValue, subjectOf } from "./words.ts";
+
+interface ServerProps {
+  readonly server: ServerData;
+}
+
+/** What the server says of itself. */
+export function About({ server }: ServerProps) {
+  const { dropped } = server;
+  return (
+    <Card title={texts.about()}>
+      <dl className={facts.facts}>
+        {factsOf(server).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {dropped.foreign > 0 && <p className={styles.note}>{texts.foreign(dropped.foreign)}</p>}
+      {dropped.overflow > 0 && <p className={styles.note}>{texts.overflow(dropped.overflow)}</p>}
+    </Card>
+  );
+}
+
+function factsOf(server: ServerData): readonly (readonly [string, ReactNode])[] {
+  const { report, agent, booted_at: booted, previous_token_until: oldToken } = server;
+  const share = (value: number | null | undefined) => (value == null ? null : formatShare(value));
+  const all: readonly (readonly [string, ReactNode])[] = [
+    [texts.facts.host(), server.host_name],
+    [texts.facts.os(), server.os],
+    [texts.facts.agent(), agent && serversTexts.agent(agent)],
+    [texts.facts.booted(), booted && <Moment at={booted} />],
+    [texts.facts.cores(), report?.cores ?? null],
+    [texts.facts.memory(), report?.memory_total == null ? null : formatBytes(report.memory_total)],
+    [texts.facts.swap(), share(report?.swap_used)],
+    [texts.facts.ioWait(), share(report?.io_wait)],
+    [texts.facts.steal(), share(report?.steal)],
+    [texts.facts.downAfter(), texts.silence(formatInterval(server.down_after_seconds))],
+    [texts.facts.oldToken(), oldToken && <Moment at={oldToken} />],
+    [texts.facts.created(), <DayMoment key="created" at={server.created_at} />],
+  ];
+  return all.filter(([, value]) => value !== null);
+}
+
+/** When people are warned of the server. */
+export function Rules({ server: { id, rules } }: ServerProps) {
+  return (
+    <Card title={texts.rules()} aside={<ChangeLink id={id} edit="/servers/$id/edit" />}>
+      {rules.length === 0 && <p className="muted">{texts.noRules()}</p>}
+      <ul className={lines.lines}>
+        {rules.map((rule) => {
+          const { metric, instance, severity, enabled } = rule;
+          const above = formatValue(metric, rule.above);
+          return (
+            <li key={`${metric} ${instance} ${severity} ${rule.above} ${rule.for_seconds}`}>
+              <div>
+                <b>{texts.ruleOn(subjectOf(metric, instance), above)}</b>
+                <small className="num">{lengthOf(rule)}</small>
+              </div>
+              <span className="muted">{enabled ? serversTexts.severity(severity) : texts.ruleOff()}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function lengthOf({ metric, for_seconds: seconds, clear_below: below }: ServerData["rules"][number]): string {
+  const cleared = formatValue(metric, below);
+  return seconds === 0 ? texts.ruleAtOnce(cleared) : texts.ruleFor(formatInterval(seconds), cleared);
+}

@@ -1,0 +1,13 @@
+import { formatLoad, formatShare } from "../../lib/format.ts";
+import { type Metric, serversTexts } from "../../texts/en/servers.ts";
+import { isShare } from "./values.ts";
+
+/** What a rule or a warning is about: `Disk /var`. */
+export function subjectOf(metric: Metric, instance: string | null): string {
+  return instance ? `${serversTexts.metric(metric)} ${instance}` : serversTexts.metric(metric);
+}
+
+/** A value of a metric, or a threshold: `86 %`, `1.50`. */
+export function formatValue(metric: Metric, value: number): string {
+  return isShare(metric) ? formatShare(value) : formatLoad(value);
+}

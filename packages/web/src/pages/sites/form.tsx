@@ -1,0 +1,164 @@
+import type { SiteData } from "@pharos/operations";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { siteQuery } from "../../api/site-queries.ts";
+import { useVersionedSave } from "../../api/use-versioned-save.ts";
+import { boot } from "../../boot.ts";
+import { formatInterval } from "../../lib/format.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { shellTexts } from "../../texts/en/shell.ts";
+import { sitesTexts as texts } from "../../texts/en/sites.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Conflict } from "../../ui/conflict.tsx";
+import { ContactsField } from "../../ui/contacts-field.tsx";
+import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { SelectField, TextField } from "../../ui/form.tsx";
+import { FieldRow, Form } from "../../ui/form-frame.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "./sites.module.css";
+import { useCreateSite } from "./use-create-site.ts";
+import { blank, bodyOf, changesOf, intervalsFrom, type SiteValues, valuesOf } from "./values.ts";
+
+export function CreateSitePage() {
+  const shortest = intervalsFrom(boot.team.min_interval_seconds)[0];
+  const [values, setValues] = useState<SiteValues>({ ...blank, interval: shortest?.toString() ?? "" });
+  const create = useCreateSite();
+  return (
+    <SiteForm
+      title={texts.createTitle()}
+      action={texts.add()}
+      back={<ButtonLink to="/sites" label={shellTexts.cancel()} />}
+      values={values}
+      error={create.error}
+      problem={remainder(create.error, Object.keys(bodyOf(values)))}
+      busy={create.isPending}
+      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      onSubmit={() => create.mutate(bodyOf(values))}
+    />
+  );
+}
+
+export function EditSitePage() {
+  const id = Number(useParams({ from: "/sites/$id/edit" }).id);
+  const { data, error } = useQuery(siteQuery(id));
+  if (!data) return <Loading error={error} />;
+  return <EditForm key={id} site={data.site} etag={data.etag} />;
+}
+
+interface Version {
+  readonly site: SiteData;
+  readonly etag: string | null;
+}
+
+/** Edits the version that was there when the form was opened, whatever comes in the meantime. */
+function EditForm(opened: Version) {
+  const [base, setBase] = useState<Version>(opened);
+  const [values, setValues] = useState(() => valuesOf(opened.site));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id, name } = base.site;
+  const { save, current, isConflict } = useVersionedSave<Version>({
+    path: `/sites/${id}`,
+    changes: changesOf(valuesOf(base.site), values),
+    readAgain: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),
+    onSaved: () => navigate({ to: "/sites/$id", params: { id: String(id) } }),
+  });
+  return (
+    <SiteForm
+      title={texts.editTitle(name)}
+      action={texts.save()}
+      back={<ButtonLink to="/sites/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
+      values={values}
+      error={save.error}
+      problem={isConflict ? null : remainder(save.error, Object.keys(bodyOf(values)))}
+      busy={save.isPending}
+      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      onSubmit={() => save.mutate(base.etag)}
+    >
+      {isConflict && current && (
+        <Conflict
+          theirs={bodyOf(valuesOf(current.site))}
+          yours={bodyOf(values)}
+          onSave={() => save.mutate(current.etag)}
+          onDiscard={() => {
+            setBase(current);
+            setValues(valuesOf(current.site));
+            save.reset();
+          }}
+        />
+      )}
+    </SiteForm>
+  );
+}
+
+interface SiteFormProps {
+  readonly title: string;
+  readonly action: string;
+  /** Leaves the form. */
+  readonly back: ReactNode;
+  readonly values: SiteValues;
+  readonly error: Error | null;
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly onChange: (change: Partial<SiteValues>) => void;
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+}
+
+function SiteForm(props: SiteFormProps) {
+  const { title, values, error, onChange, busy } = props;
+  useTitle(title);
+  const intervals = intervalsFrom(boot.team.min_interval_seconds).map(String);
+  const offered = intervals.includes(values.interval) ? intervals : [...intervals, values.interval];
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} parent={{ to: "/sites", name: texts.title() }} />
+      <Card>
+        <Form
+          onSubmit={() => !busy && props.onSubmit()}
+          problem={props.problem}
+          actions={
+            <>
+              {props.back}
+              <Button kind="primary" type="submit" label={props.action} busy={busy} />
+            </>
+          }
+        >
+          <TextField
+            label={texts.address()}
+            hint={texts.addressHint()}
+            inputMode="url"
+            value={values.url}
+            errors={sentencesOn(error, "url")}
+            onChange={(url) => onChange({ url })}
+          />
+          <FieldRow>
+            <TextField
+              label={texts.name()}
+              hint={texts.nameHint()}
+              value={values.name}
+              errors={sentencesOn(error, "name")}
+              onChange={(name) => onChange({ name })}
+            />
+            <SelectField
+              label={texts.interval()}
+              value={values.interval}
+              options={offered.map((seconds) => [seconds, formatInterval(Number(seconds))] as const)}
+              errors={sentencesOn(error, "check_interval_seconds")}
+              onChange={(interval) => onChange({ interval })}
+            />
+          </FieldRow>
+          <ContactsField
+            chosen={values.contacts}
+            errors={sentencesOn(error, "notification_contact_ids")}
+            onChange={(contacts) => onChange({ contacts })}
+          />
+          {props.children}
+        </Form>
+      </Card>
+    </div>
+  );
+}

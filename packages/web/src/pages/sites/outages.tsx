@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { seriesQuery } from "../../api/queries.ts";
+import { formatDuration } from "../../lib/format.ts";
+import { monitorTexts } from "../../texts/en/monitor.ts";
+import { sitesTexts as texts } from "../../texts/en/sites.ts";
+import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
+import { StatusMark } from "../../ui/mark.tsx";
+import { Lasting, Moment } from "../../ui/time.tsx";
+
+/** Rows of the card: the newest. */
+const MAX_ROWS = 10;
+
+/** When the site did not answer. */
+export function Outages({ id }: { readonly id: number }) {
+  const { data } = useQuery(seriesQuery({ kind: "site", id }, "90d"));
+  const outages = [...(data?.outages ?? [])].reverse().slice(0, MAX_ROWS);
+  return (
+    <Card title={texts.outages()}>
+      {data && outages.length === 0 && <p className="muted">{texts.noOutages()}</p>}
+      <ol className={`${lines.lines} ${lines.marked}`}>
+        {outages.map(({ incident_id: incidentId, from, to, cause }) => (
+          <li key={incidentId}>
+            <StatusMark status={to === null ? "down" : "up"} />
+            <div>
+              <b>{cause ?? texts.unknownCause()}</b>
+              <small className="num">
+                <Moment at={from} />
+                {to === null && ` · ${monitorTexts.open()}`}
+              </small>
+            </div>
+            <span className="num">
+              {to === null ? <Lasting since={from} /> : formatDuration((Date.parse(to) - Date.parse(from)) / 1000)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

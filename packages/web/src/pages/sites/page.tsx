@@ -1,0 +1,81 @@
+import type { SiteData } from "@pharos/operations";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { uptimeQuery } from "../../api/queries.ts";
+import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
+import { mayWrite } from "../../boot.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { webAddress } from "../../lib/web-address.ts";
+import { Boundary } from "../../shell/failure.tsx";
+import { Loading } from "../../shell/loading.tsx";
+import { sitesTexts as texts } from "../../texts/en/sites.ts";
+import columns from "../../ui/columns.module.css";
+import { PageHead } from "../../ui/page-head.tsx";
+import { StatRow } from "../../ui/stat.tsx";
+import { Days } from "../monitor/days.tsx";
+import { ResponseTime } from "../monitor/response-time.tsx";
+import { ResponseStat, UptimeStat } from "../monitor/stats.tsx";
+import { SubjectActions } from "../subject/actions.tsx";
+import { Marks } from "../subject/marks.tsx";
+import { Recipients } from "../subject/recipients.tsx";
+import { SiteFacts } from "./facts.tsx";
+import { Outages } from "./outages.tsx";
+import styles from "./sites.module.css";
+import { SiteState } from "./state.tsx";
+
+/** Everything about one site. */
+export default function SitePage() {
+  const id = Number(useParams({ from: "/sites/$id" }).id);
+  const { data, error } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
+  const of = { kind: "site", id } as const;
+  const isSettled = useSettled([useQuery(uptimeQuery(of))]);
+  useTitle(data?.site.name ?? texts.title());
+  if (!data || !isSettled) return <Loading error={error} />;
+  const { site } = data;
+  return (
+    <>
+      <PageHead
+        title={site.name}
+        parent={{ to: "/sites", name: texts.title() }}
+        mark={<Marks subject={site} />}
+        detail={<Address url={site.url} />}
+      >
+        {mayWrite && <SubjectActions kind="site" subject={site} removeDetail={texts.removeDetail()} />}
+      </PageHead>
+      <StatRow>
+        <SiteState site={site} />
+        <UptimeStat of={of} />
+        <ResponseStat of={of} />
+      </StatRow>
+      <div className={columns.columns}>
+        <div className={columns.column}>
+          <Boundary>
+            <ResponseTime of={of} since={site.created_at} />
+          </Boundary>
+          <Boundary>
+            <Days of={of} />
+          </Boundary>
+          <Boundary>
+            <Outages id={id} />
+          </Boundary>
+        </div>
+        <div className={columns.column}>
+          <SiteFacts site={site} />
+          <Recipients subject={site} edit="/sites/$id/edit" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A link where a browser can follow it. */
+function Address({ url }: Pick<SiteData, "url">) {
+  const address = webAddress(url);
+  if (address === null) return <span className="muted">{url}</span>;
+  return (
+    <a className={styles.address} href={address} rel="noreferrer">
+      {url}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SiteData } from "@pharos/operations";
+import { inputs } from "../../api/inputs.ts";
+import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
+
+/** What stands in the form: texts, as they are typed. */
+export interface SiteValues {
+  readonly url: string;
+  readonly name: string;
+  /** Seconds; empty: as the plan allows. */
+  readonly interval: string;
+  readonly contacts: readonly number[];
+}
+
+export const blank: SiteValues = { url: "", name: "", interval: "", contacts: [] };
+
+const { minimum, maximum } = inputs.site.check_interval_seconds;
+
+/** Seconds to choose from. @param minSeconds of the plan */
+export function intervalsFrom(minSeconds: number): readonly number[] {
+  return [60, 120, 180, 300].filter((seconds) => seconds >= Math.max(minimum, minSeconds) && seconds <= maximum);
+}
+
+/** A site as the form shows it. */
+export function valuesOf(site: SiteData): SiteValues {
+  return {
+    url: site.url,
+    name: site.name,
+    interval: String(site.check_interval_seconds),
+    contacts: site.notification_contacts.map(({ id }) => id),
+  };
+}
+
+/** The body of a create: what is empty is left to the server. */
+export function bodyOf({ url, name, interval, contacts }: SiteValues): FormBody {
+  return {
+    url: url.trim(),
+    ...(name.trim() !== "" && { name: name.trim() }),
+    ...(interval !== "" && { check_interval_seconds: numberIn(interval) }),
+    notification_contact_ids: [...contacts],
+  };
+}
+
+/** The body of an update: the fields that were changed. */
+export function changesOf(before: SiteValues, after: SiteValues): FormBody {
+  return changedFields(bodyOf(before), bodyOf(after));
+}

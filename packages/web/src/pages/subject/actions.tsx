@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { ask } from "../../api/client.ts";
+import { useKeys } from "../../lib/use-keys.ts";
+import { subjectTexts as texts } from "../../texts/en/subject.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { StartMenu } from "../maintenance/start-menu.tsx";
+
+type Kind = "server" | "site";
+
+const pagesOf = {
+  server: { list: "/servers", edit: "/servers/$id/edit" },
+  site: { list: "/sites", edit: "/sites/$id/edit" },
+} as const;
+
+interface ActionsProps {
+  readonly kind: Kind;
+  readonly subject: { readonly id: number; readonly name: string; readonly is_active: boolean };
+  /** What deleting it means, as a sentence. */
+  readonly removeDetail: string;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a server or a site. Nothing is shown before the backend has confirmed it. */
+export function SubjectActions({ kind, subject, removeDetail, children }: ActionsProps) {
+  const { id, name, is_active: isActive } = subject;
+  const client = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const toggle = useMutation({
+    mutationFn: () => ask(`/${kind}s/${id}`, { method: "PATCH", body: { is_active: !isActive } }),
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => showToast(error.message),
+  });
+  useKeys({ p: () => toggle.mutate() });
+  return (
+    <>
+      <Button
+        icon={isActive ? "pause" : "play"}
+        label={isActive ? texts.pause() : texts.resume()}
+        busy={toggle.isPending}
+        onClick={() => toggle.mutate()}
+      />
+      <StartMenu name={name} monitorIds={[id]} />
+      {children}
+      <ButtonLink icon="edit" label={texts.edit()} to={pagesOf[kind].edit} params={{ id: String(id) }} />
+      <Button icon="trash" iconOnly label={texts.remove()} onClick={() => setDeleting(true)} />
+      {isDeleting && (
+        <DeleteDialog kind={kind} subject={subject} detail={removeDetail} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+interface DeleteProps extends Pick<ActionsProps, "kind" | "subject"> {
+  readonly detail: string;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ kind, subject: { id, name }, detail, onClose }: DeleteProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => ask(`/${kind}s/${id}`, { method: "DELETE" }),
+    onSuccess: async () => {
+      await navigate({ to: pagesOf[kind].list });
+      client.removeQueries({ queryKey: [kind, id] });
+      showToast(texts.removed(name));
+      await client.invalidateQueries();
+    },
+    onError: (error) => showToast(error.message),
+  });
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      detail={detail}
+      action={texts.remove()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { mayWrite } from "../../boot.ts";
+import { contactsTexts } from "../../texts/en/contacts.ts";
+import { subjectTexts as texts } from "../../texts/en/subject.ts";
+import { Card } from "../../ui/card.tsx";
+import lines from "../../ui/lines.module.css";
+
+interface RecipientsProps {
+  readonly subject: {
+    readonly id: number;
+    readonly notification_contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  };
+  /** Where it is changed. */
+  readonly edit: "/servers/$id/edit" | "/sites/$id/edit";
+}
+
+/** The contacts that hear of a server or a site. */
+export function Recipients({ subject: { id, notification_contacts: contacts }, edit }: RecipientsProps) {
+  return (
+    <Card title={texts.recipients()} aside={<ChangeLink id={id} edit={edit} />}>
+      {contacts.length === 0 && <p className="muted">{texts.tellsNone()}</p>}
+      <ul className={lines.lines}>
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <div>
+              <b>{contact.name}</b>
+              <small>{contactsTexts.type(contact.type)}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Leads to the form, for those who may change something. */
+export function ChangeLink({ id, edit }: { readonly id: number } & Pick<RecipientsProps, "edit">) {
+  if (!mayWrite) return null;
+  return (
+    <Link className="link" to={edit} params={{ id: String(id) }}>
+      {texts.change()}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+export const setupTexts = {
+  title: (name: string) => `Set up ${name}`,
+  token: () => "Token",
+  tokenOnce: () => "Copy the token now: it is not shown again once this page is closed or loaded anew.",
+  tokenGone: () =>
+    "The token is shown only when it is made. If it is lost, make a new one: for 24 hours the one before counts as well, so that no report is lost.",
+  oldCounts: (moment: string) => `The token before counts until ${moment}.`,
+  newToken: () => "New token",
+  newTokenTitle: (name: string) => `Make a new token for ${name}?`,
+  newTokenDetail: () =>
+    "For 24 hours the present one counts as well. One that was replaced before stops working at once.",
+  agent: () => "Agent",
+  agentDetail: () => "Use what the server runs already; each of them will do.",
+  install: () => "Install it, on Debian or Ubuntu",
+  start: () => "Begin",
+  placeholder: (word: string) => `${word} stands where the token goes.`,
+  waiting: () => "Waiting for the first report",
+  waitingDetail: () => "It turns green here by itself, about a minute after the agent has started.",
+  arrived: () => "Reports arrive",
+  arrivedDetail: (host: string | null) => (host === null ? "The server reports." : `${host} reports.`),
+  silent: () => "It is silent",
+  silentDetail: () => "It has reported before, and does not now.",
+  paused: () => "It is paused",
+  pausedDetail: () => "Resume it, so that its reports are watched.",
+  open: () => "Open the server",
+};

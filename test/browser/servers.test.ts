@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { type HttpServer, openHttpServer } from "../support/http-server.ts";
+import { sendReport } from "./support/agent.ts";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+let browser: TestBrowser;
+let target: HttpServer;
+beforeAll(async () => {
+  target = await openHttpServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.stop();
+  await target?.stop();
+});
+
+/** The names of the alerts that have come. */
+const alerts = () => target.seen.map(({ body }) => /"event":"([^"]+)"/.exec(body)?.[1]);
+const alerted = (event: string) => waitFor(async () => alerts().includes(event), { what: `the alert ${event}` });
+
+it("adds a server, sees its agent report, fall silent and come back, each told once, and hides the token afterwards", async () => {
+  const team = await newTeam(browser);
+  const { page, api, faults } = await team.signIn("owner");
+  const config = { url: `${target.url}/alerts` };
+  await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
+
+  await page.goto("/servers");
+  await page.getByRole("link", { name: "New server" }).click();
+  await page.getByRole("button", { name: "Add server" }).click();
+  await page.getByText("The name field").waitFor();
+  await page.getByLabel("Name").fill("web-1");
+  await page.getByRole("checkbox", { name: /^On call/ }).check();
+  await page.getByRole("button", { name: "Add server" }).click();
+  await page.getByText("Waiting for the first report").waitFor();
+  const token = (await page.getByText(/^phs_[\w-]+$/).textContent()) ?? "";
+  await page.getByText(`credentials: "${token}"`).waitFor();
+  await page.getByRole("button", { name: "OpenTelemetry Collector" }).click();
+  await page.getByText(`endpoint: "${browser.baseUrl}/ingest/otlp"`).waitFor();
+
+  const report = () => sendReport({ baseUrl: browser.baseUrl, token });
+  expect(await report()).toBe(200);
+  await page.getByText("Reports arrive").waitFor();
+  await page.reload();
+  await page.getByText("The token is shown only when it is made.").waitFor();
+  expect(await page.content()).not.toContain(token);
+
+  await page.getByRole("link", { name: "Open the server" }).click();
+  await page.getByText("web-1 · Debian GNU/Linux 12").waitFor();
+  await page.getByRole("row", { name: "/ 52 %" }).waitFor();
+  const [server] = await api.list("/servers");
+  const id = server?.["id"];
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  // The agent stops: its deadline passes.
+  await browser.pool.query(
+    "UPDATE subject_schedules SET due_at = now() - interval '1 hour' WHERE subject_id = $1 AND due_at < 'infinity'",
+    [id],
+  );
+  await page.getByText("Silent for").waitFor();
+  await alerted("server.down");
+  expect(await report()).toBe(200);
+  await page.getByText("It reports again").waitFor();
+  await page.getByText("Silent for").waitFor({ state: "detached" });
+  await alerted("server.recovery");
+  expect(alerts()).toEqual(["server.down", "server.recovery"]);
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+  // The browser says on its console that the empty name was refused.
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+});
+
+it("changes a server and its rules, shows the server's sentences, and offers a Viewer nothing to change", async () => {
+  const team = await newTeam(browser);
+  const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
+  const { id } = await owner.api.post("/servers", { name: "db-1" });
+  const { page } = owner;
+  await page.goto(`/servers/${id}/edit`);
+  const disk = page.getByRole("group", { name: "Rule 3" });
+  await disk.getByLabel("Above").fill("75");
+  await page.getByRole("button", { name: "Save" }).click();
+  await disk.getByText("must not be more than the above field").waitFor();
+  await disk.getByLabel("Over below").fill("70");
+  await disk.getByLabel("Mounted at").fill("/var");
+  await page.getByRole("button", { name: "Remove rule 4" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Disk /var above 75 %").waitFor();
+  const { rules } = await owner.api.get(`/servers/${id}`);
+  expect(rules).toContainEqual(
+    expect.objectContaining({ metric: "disk", instance: "/var", above: 0.75, for_seconds: 120, clear_below: 0.7 }),
+  );
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Resume" }).waitFor();
+
+  await viewer.page.goto(`/servers/${id}`);
+  await viewer.page.getByText("Disk /var above 75 %").waitFor();
+  expect(await viewer.page.getByRole("link", { name: /^(Edit|Change|Set up an agent)$/ }).count()).toBe(0);
+  expect(await viewer.page.getByRole("button", { name: /^(Pause|Resume|Delete|Maintenance)$/ }).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete db-1?" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "No server reports here yet" }).waitFor();
+  expect(await owner.api.list("/servers")).toEqual([]);
+});
