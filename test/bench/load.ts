@@ -6,7 +6,8 @@ export interface Shot {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** JSON, unless the headers say otherwise. */
+  readonly body?: string | Uint8Array;
 }
 
 export interface Load {
@@ -15,7 +16,7 @@ export interface Load {
   readonly cpuMicrosPerRequest: number;
 }
 
-/** Requests on their way at once. */
+/** Requests on their way at once, unless told otherwise. */
 const CONCURRENCY = 16;
 
 /**
@@ -25,8 +26,13 @@ const CONCURRENCY = 16;
  * @param pid the process whose CPU time is measured
  * @throws Error for an answer that is not a success
  */
-export async function fire(count: number, shotOf: (index: number) => Shot, pid: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+export async function fire(
+  count: number,
+  shotOf: (index: number) => Shot,
+  pid: number,
+  concurrency = CONCURRENCY,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   let next = 0;
   const loop = async () => {
     while (next < count) {
@@ -35,7 +41,7 @@ export async function fire(count: number, shotOf: (index: number) => Shot, pid: 
     }
   };
   const [cpuBefore, before] = [cpuMicros(pid), performance.now()];
-  await Promise.all(Array.from({ length: CONCURRENCY }, loop));
+  await Promise.all(Array.from({ length: concurrency }, loop));
   const seconds = (performance.now() - before) / 1000;
   const cpu = cpuMicros(pid) - cpuBefore;
   agent.destroy();
@@ -47,7 +53,7 @@ export function send(agent: Agent, { method, url, headers = {}, body }: Shot): P
   return new Promise((resolve, reject) => {
     const type =
       body === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) };
-    request(url, { method, agent, headers: { ...headers, ...type } }, (response) => {
+    request(url, { method, agent, headers: { ...type, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {

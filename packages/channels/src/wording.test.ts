@@ -114,6 +114,27 @@ describe("a finding of a site", () => {
   });
 });
 
+describe("a rule of a server", () => {
+  it.each<["warning" | "warningOver", string, string, object]>([
+    ["warning", "warning", "Shop uses 91.2 % of the disk /var", { Severity: "warning", "Warns above": "85 %" }],
+    [
+      "warningOver",
+      "good",
+      "Shop has a load of 0.5 for each processor: the warning is over",
+      { Target: "web-1.example", "Warns above": "2", Since: "2026-10-07 12:01:00 UTC" },
+    ],
+  ])("'%s' is told in the tone %s as %s", (name, tone, headline, facts) => {
+    const told = words(notices[name]);
+    expect(told).toMatchObject({ tone, headline, link: { text: "Open the server" } });
+    expect(Object.fromEntries(told.facts)).toMatchObject(facts);
+  });
+
+  it("that is critical has the tone of an outage", () => {
+    const { alert } = notices.warning;
+    expect(ofAlert({ ...alert, detail: { ...alert.detail, severity: "critical" } }).tone).toBe("bad");
+  });
+});
+
 describe("a subject of another kind", () => {
   it("is called what it is", () => {
     const server: Alert = { ...down, subject: { kind: "server", id: 8, name: "", target: "web-1.example.com" } };

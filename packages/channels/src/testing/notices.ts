@@ -38,6 +38,12 @@ const finding = (happening: Alert["happening"], detail: Alert["detail"]): Alert 
   detail,
 });
 
+/** What a rule says of a server. */
+const ofServer = (happening: Alert["happening"], detail: NonNullable<Alert["detail"]>): Alert => ({
+  ...finding(happening, { ...detail, since: "2026-10-07T12:01:00+00:00" }),
+  subject: { kind: "server", id: 7, name: "Shop", target: "web-1.example" },
+});
+
 const over = { ...down, incident: down.incident && { ...down.incident, resolvedAtMs: END_MS } };
 
 export const recovery: Alert = { ...over, happening: "recovery", atMs: END_MS };
@@ -74,6 +80,12 @@ export const notices = {
       before: ["10 a.example"],
       after: ["10 b.example", "20 c.example"],
     }),
+  ),
+  warning: told(
+    ofServer("warning", { rule: "disk", instance: "/var", severity: "warning", value: 0.912, threshold: 0.85 }),
+  ),
+  warningOver: told(
+    ofServer("warning_over", { rule: "load", instance: "", severity: "critical", value: 0.5, threshold: 2 }),
   ),
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),

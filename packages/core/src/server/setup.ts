@@ -54,7 +54,7 @@ remote_write:
 const collectd = (address: string): AgentSetup => ({
   agent: "collectd",
   title: "collectd",
-  install: "apt-get install --no-install-recommends collectd-core",
+  install: "apt-get install --no-install-recommends collectd-core libcurl3-gnutls libyajl2",
   files: [
     {
       path: "/etc/collectd/collectd.conf",
