@@ -46,9 +46,11 @@ export default function Plot(props: PlotProps) {
       plot.destroy();
       plot = draw();
     };
-    const resizing = new ResizeObserver(() =>
-      plot.setSize({ width: current.clientWidth, height: current.clientHeight }),
-    );
+    const resizing = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = current;
+      // It is told the size that it was drawn in as well, and setting that draws all of it again.
+      if (width !== plot.width || height !== plot.height) plot.setSize({ width, height });
+    });
     resizing.observe(current);
     const ignoreTheme = onThemeChange(redraw);
     return () => {
