@@ -27,7 +27,7 @@ export async function newTeam(browser: TestBrowser): Promise<Team> {
   return {
     id,
     async signIn(role, options) {
-      const email = `${role}-${randomBytes(5).toString("hex")}@example.com`;
+      const email = `${role}-${randomBytes(4).toString("hex")}@example.com`;
       const { userId } = await createMemberStore(browser.pool).add(id, email, role);
       const { secret, ...window } = await openSession(browser, userId, options);
       const api = clientAt(`${browser.baseUrl}/app/api`, { cookie: `pharos=${secret}`, origin: browser.baseUrl });

@@ -10,7 +10,7 @@ import { settingsTexts } from "../../texts/en/settings.ts";
 import { ScrollTable } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { DayMoment } from "../../ui/time.tsx";
+import { DayMoment, Moment } from "../../ui/time.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-log.module.css";
 import { SettingsFrame } from "./frame.tsx";
@@ -52,32 +52,35 @@ export default function AuditLogPage() {
 
 function Entry({ entry: { at, user, door, operation, entity, before, after } }: { readonly entry: AuditData }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const deed = (
-    <>
-      <span>
-        {auditTexts.deed(operation)} <b>{entity.name}</b>
-      </span>
-      <small className="num nowrap">
-        <DayMoment at={at} />
-      </small>
-      <small>
-        {auditTexts.by(user === null ? null : user.email)} · {auditTexts.through(door)}
-      </small>
-    </>
-  );
-  if (fields.length === 0) return <li className={styles.deed}>{deed}</li>;
+  const [by, way] = [auditTexts.by(user === null ? null : user.email), auditTexts.through(door)];
   return (
     <li>
       <details>
         <summary className={styles.deed}>
-          {deed}
+          <span>
+            {auditTexts.deed(operation)} <b>{entity.name}</b>
+          </span>
+          <small className="num nowrap">
+            <Moment at={at} />
+          </small>
+          <small className={styles.who}>
+            {by}
+            <span> · {way}</span>
+          </small>
           <Icon name="chevron" size={15} />
         </summary>
-        <ScrollTable
-          name={auditTexts.changed()}
-          columns={[auditTexts.field(), auditTexts.before(), auditTexts.after()]}
-          rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
-        />
+        <div className={styles.change}>
+          <p className="muted num">
+            <DayMoment at={at} /> · {by} · {way}
+          </p>
+          {fields.length > 0 && (
+            <ScrollTable
+              name={auditTexts.changed()}
+              columns={[auditTexts.field(), auditTexts.before(), auditTexts.after()]}
+              rows={fields.map((field) => [field, shown(before?.[field]), shown(after?.[field])])}
+            />
+          )}
+        </div>
       </details>
     </li>
   );
