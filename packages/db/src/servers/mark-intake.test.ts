@@ -71,7 +71,7 @@ it("leaves deadlines alone that passed while an intake ran, and those of servers
 });
 
 it("extends nothing for the time in which one intake takes the place of another", async () => {
-  await lastMark(15);
+  await lastMark(5);
   await due(60);
   await markIntake(db.pool);
   expect(await dueIn()).toBe(1);
