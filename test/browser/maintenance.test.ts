@@ -63,13 +63,13 @@ it("mutes a real outage by a window that is made in the page, and tells it once 
   await page.getByRole("heading", { name: "No maintenance is planned" }).waitFor();
   await page.getByRole("link", { name: "New window" }).click();
   await page.getByLabel("Title").fill("Database upgrade");
-  await page.getByRole("combobox", { name: "Add monitors" }).fill("sho");
+  await page.getByRole("combobox", { name: "Add monitors, servers or sites" }).fill("sho");
   await page.getByRole("option", { name: "Shop" }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove Shop" }).waitFor();
   await page.getByLabel("Starts").fill(await clocksOf(page));
   await page.getByLabel("Length", { exact: true }).fill("2");
-  await page.getByText("It mutes 1 monitor: Shop").waitFor();
+  await page.getByText("It mutes 1: Shop").waitFor();
   await page.getByRole("button", { name: "Create window" }).click();
   await page.getByRole("heading", { level: 1, name: "Database upgrade" }).waitFor();
   await page.getByText("In maintenance").first().waitFor();
@@ -156,7 +156,7 @@ it("shows the server's sentences at the fields, what clocks do, and what another
   await page.getByText("The name field").waitFor();
   await page.getByText("The subject ids field must hold a subject").waitFor();
   expect(await page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
-  await page.getByRole("radio", { name: /^All monitors/ }).check();
+  await page.getByRole("radio", { name: /^Everything/ }).check();
   await page.getByLabel("Title").fill("Nightly");
   await page.getByLabel("Time zone").fill("Nowhere/City");
   await page.getByText("must be the name of a time zone").waitFor();

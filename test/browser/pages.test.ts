@@ -78,7 +78,28 @@ async function watch({ api }: Member) {
   const page = await tellPublic({ website, checkout }, api);
   const reporting = await report(api, contact);
   const { id: site } = await api.post("/sites", { name: "Acme", url: target.url, notification_contact_ids: [contact] });
+  await see(site);
   return { website, checkout, backup, contact, window, incident: open?.["id"], ...page, ...reporting, site };
+}
+
+/** What was seen of a site whose certificate is about to end. */
+async function see(site: unknown) {
+  const day = 86_400_000;
+  const [issuedAtMs, expiresAtMs] = [Date.now() - 80 * day, Date.now() + 9 * day];
+  const certificate = { fingerprint: "5f3a", issuer: "R11", names: ["acme.example", "www.acme.example"] };
+  const domain = { domain: "acme.example", statuses: ["client transfer prohibited"], registrar: "Registrar of Acme" };
+  for (const [aspect, memory] of Object.entries({ certificate, domain })) {
+    await browser.pool.query(
+      `UPDATE site_aspects SET memory = $3, looked_at = now(), due_at = now() + interval '1 day', error = NULL, unsupported = NULL
+       WHERE site_id = $1 AND aspect = $2`,
+      [site, aspect, JSON.stringify({ ...memory, issuedAtMs, expiresAtMs })],
+    );
+  }
+  await browser.pool.query(
+    `INSERT INTO site_findings (site_id, aspect, kind, thing, first_seen_at, last_seen_at, told_at, detail)
+     VALUES ($1, 'certificate', 'expiring', '5f3a', now(), now(), now(), '{}')`,
+    [site],
+  );
 }
 
 /** A server with a day behind it whose disk is full, and one that waits for its first report. */
@@ -129,8 +150,8 @@ it.each([
   ["incident", () => `/incidents/${ids.incident}`, "What the regions found"],
   ["maintenance", () => "/maintenance", "Extend by 30 min"],
   ["window", () => `/maintenance/${ids.window}`, "What it mutes"],
-  ["new-window", () => `/maintenance/new?monitors=${ids.backup}`, "It mutes 1 monitor: Nightly backup"],
-  ["edit-window", () => `/maintenance/${ids.window}/edit`, "It mutes 2 monitors"],
+  ["new-window", () => `/maintenance/new?monitors=${ids.backup}`, "It mutes 1: Nightly backup"],
+  ["edit-window", () => `/maintenance/${ids.window}/edit`, "It mutes 2: "],
   ["servers", () => "/servers", "Fullest disk"],
   ["new-server", () => "/servers/new", "Which server should report?"],
   ["server", () => `/servers/${ids.server}`, "Disk / at 97 %"],

@@ -32,6 +32,9 @@ it("watches a site by one address, shows that it is down without a reload, chang
   await page.getByText("Down for").waitFor();
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 
+  await page.getByRole("button", { name: "Switch off: Domain" }).click();
+  await page.getByRole("button", { name: "Switch on: Domain" }).waitFor();
+  await page.getByText("It is switched off.").waitFor();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Name").fill("Shop");
   await page.getByRole("button", { name: "Save" }).click();

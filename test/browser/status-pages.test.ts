@@ -48,7 +48,7 @@ it("tells the public of an outage on a page that was built here, and never what 
   await page.goto("/status-pages");
   await page.getByLabel("Name of the page").fill(`Acme ${team.id}`);
   await page.getByRole("button", { name: "Create page" }).click();
-  await page.getByLabel("Find a monitor by its name or address").fill("prod-check");
+  await page.getByLabel("Find a monitor, a server or a site").fill("prod-check");
   await page.getByRole("option", { name: INTERNAL }).click();
   const name = page.getByLabel("Public name", { exact: true });
   await waitFor(() => name.evaluate((field) => field === document.activeElement), {

@@ -1,11 +1,8 @@
-import type { MonitorLineData } from "@pharos/operations";
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { foundMonitorsQuery } from "../api/queries.ts";
+import { type FoundSubject, useFoundSubjects } from "../api/found-subjects.ts";
 import { useResting } from "../lib/use-resting.ts";
 import { keysTexts } from "../texts/en/keys.ts";
 import { monitorsTexts } from "../texts/en/monitors.ts";
-import { statusTexts } from "../texts/en/status.ts";
 import { Combobox } from "./combobox.tsx";
 import styles from "./monitor-picker.module.css";
 
@@ -16,7 +13,7 @@ interface MonitorPickerProps {
   readonly label: string;
   /** Those that are not offered any more. */
   readonly picked: readonly number[];
-  readonly onPick: (monitor: MonitorLineData) => void;
+  readonly onPick: (picked: FoundSubject) => void;
   /** It replaced what had the focus. */
   readonly autoFocus?: boolean;
   /** The focus left it, or Escape was pressed, before anything was picked. */
@@ -25,7 +22,7 @@ interface MonitorPickerProps {
   readonly isWrong?: boolean;
 }
 
-/** Finds a monitor by its name or address. The server searches, so that it makes no difference how many there are. */
+/** Finds a monitor, a server or a site by its name or address. */
 export function MonitorPicker({
   label,
   picked,
@@ -39,20 +36,20 @@ export function MonitorPicker({
   const [isOpen, setOpen] = useState(false);
   const wanted = text.trim().toLowerCase();
   const asked = useResting(wanted, TYPING_MS);
-  const { data, isPlaceholderData } = useQuery({ ...foundMonitorsQuery(asked), enabled: isOpen });
+  const { found, hasCome, isStale: isOld } = useFoundSubjects(asked, isOpen);
   // What was found by another text stays only where it fits this one, so that Enter takes nothing else than what is meant.
-  const isStale = isPlaceholderData || asked !== wanted;
-  const offered = (data ?? []).filter(
-    ({ id: found, name }) => !picked.includes(found) && (!isStale || name.toLowerCase().includes(wanted)),
+  const isStale = isOld || asked !== wanted;
+  const offered = found.filter(
+    ({ id: one, name }) => !picked.includes(one) && (!isStale || name.toLowerCase().includes(wanted)),
   );
-  const entries = offered.map((monitor) => ({
-    key: String(monitor.id),
-    name: monitor.name,
-    kind: statusTexts.type(monitor.type),
+  const entries = offered.map((subject) => ({
+    key: String(subject.id),
+    name: subject.name,
+    kind: subject.kind,
     act() {
       setText("");
       setOpen(false);
-      onPick(monitor);
+      onPick(subject);
     },
   }));
   const leave = () => {
@@ -84,7 +81,7 @@ export function MonitorPicker({
           },
         }}
       />
-      {isOpen && data && !isStale && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
+      {isOpen && hasCome && !isStale && entries.length === 0 && <p className={styles.nothing}>{keysTexts.nothing()}</p>}
     </div>
   );
 }

@@ -151,6 +151,9 @@ function Facts({ window }: { readonly window: WindowData }) {
   );
 }
 
+/** Where a covered thing has its page. */
+const pageOf = { monitor: "/monitors/$id", server: "/servers/$id", site: "/sites/$id" } as const;
+
 function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<WindowDetailData, "window" | "mutes">) {
   const rest = total - subjects.length;
   return (
@@ -159,13 +162,9 @@ function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<Window
       <ul className={styles.covered}>
         {subjects.map(({ id, kind, name }) => (
           <li key={id}>
-            {kind === "monitor" ? (
-              <Link to="/monitors/$id" params={{ id: String(id) }}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+            <Link to={pageOf[kind]} params={{ id: String(id) }}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

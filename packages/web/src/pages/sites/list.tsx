@@ -62,6 +62,7 @@ function SiteItem({ site }: { readonly site: SiteData }) {
             </>
           )}
           {url} · {texts.checked(formatInterval(seconds))}
+          {site.findings_count > 0 && ` · ${texts.findings(site.findings_count)}`}
         </small>
       </div>
       <span className="num muted">

@@ -19,7 +19,9 @@ import { ResponseStat, UptimeStat } from "../monitor/stats.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
 import { Recipients } from "../subject/recipients.tsx";
+import { Aspects } from "./aspects.tsx";
 import { SiteFacts } from "./facts.tsx";
+import { SecurityHeaders } from "./headers.tsx";
 import { Outages } from "./outages.tsx";
 import styles from "./sites.module.css";
 import { SiteState } from "./state.tsx";
@@ -59,9 +61,11 @@ export default function SitePage() {
           <Boundary>
             <Outages id={id} />
           </Boundary>
+          <SecurityHeaders site={site} />
         </div>
         <div className={columns.column}>
           <SiteFacts site={site} />
+          <Aspects site={site} />
           <Recipients subject={site} edit="/sites/$id/edit" />
         </div>
       </div>

@@ -23,12 +23,12 @@ export const maintenanceFormTexts = {
   noteHint: () => "For the team",
   covers: () => "What it mutes",
   coverages: {
-    listed: () => ["Chosen monitors", "Those that are chosen here"] as const,
-    all: () => ["All monitors", "Also those that come later"] as const,
+    listed: () => ["What is chosen", "Monitors, servers and sites"] as const,
+    all: () => ["Everything", "Also what comes later"] as const,
   },
-  pick: () => "Add monitors",
-  chosen: () => "Chosen monitors",
-  unnamed: (id: number) => `Monitor ${id}`,
+  pick: () => "Add monitors, servers or sites",
+  chosen: () => "What is chosen",
+  unnamed: (id: number) => `Number ${id}`,
   starts: () => "Starts",
   startsHint: () => "By the clocks of its zone",
   zone: () => "Time zone",
@@ -59,7 +59,7 @@ export const maintenanceFormTexts = {
   chooseFirst: () => "Choose what it mutes.",
   mutes: (total: number, names: readonly string[]) => {
     const rest = total - names.length;
-    return `It mutes ${total === 1 ? "1 monitor" : `${total} monitors`}: ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+    return `It mutes ${total}: ${names.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   },
-  mutesLater: () => "Monitors that come later are muted as well.",
+  mutesLater: () => "What comes later is muted as well.",
 };

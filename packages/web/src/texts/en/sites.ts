@@ -5,7 +5,7 @@ export const sitesTexts = {
   editTitle: (name: string) => `Edit ${name}`,
   none: () => "Which site should be watched?",
   noneDetail: () =>
-    "One address is enough: that it answers is checked every few minutes from several regions, and a contact hears when it does not.",
+    "One address is enough: that it answers, its certificate, the registration of its domain and its DNS are watched, and a contact hears when something is wrong.",
   viewerNone: () => "No site is watched yet",
   viewerNoneDetail: () => "An Owner or an Admin of the team can add one.",
   address: () => "Address",
@@ -18,7 +18,7 @@ export const sitesTexts = {
   save: () => "Save",
   shown: (count: number) => (count === 1 ? "1 site" : `${count} sites`),
   checked: (interval: string) => `checked every ${interval}`,
-  lastChecked: () => "last check",
+  findings: (count: number) => (count === 1 ? "1 finding" : `${count} findings`),
   removeDetail: () => "Its checks stop at once. Its history is kept; an operator of this installation can restore it.",
   facts: {
     title: () => "How it is watched",

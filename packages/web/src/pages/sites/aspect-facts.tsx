@@ -1,0 +1,67 @@
+import type { SiteData } from "@pharos/operations";
+import { Fragment, type ReactNode } from "react";
+import { type Aspect, aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import facts from "../../ui/facts.module.css";
+import { Moment } from "../../ui/time.tsx";
+
+type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
+
+/** What the last look saw. What this page does not know is left out. */
+export function AspectFacts({ aspect, seen }: { readonly aspect: Aspect; readonly seen: Seen }) {
+  const shown = factsOf(aspect, seen).filter(([, value]) => value !== null);
+  return (
+    <dl className={facts.facts}>
+      {shown.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(aspect: Aspect, seen: Seen): readonly (readonly [string, ReactNode])[] {
+  switch (aspect) {
+    case "certificate":
+      return [
+        [texts.expires(), momentIn(seen["expires_at"])],
+        [texts.issued(), momentIn(seen["issued_at"])],
+        [texts.issuer(), textIn(seen["issuer"])],
+        [texts.names(), listIn(seen["names"])],
+      ];
+    case "domain":
+      return [
+        [texts.domain(), textIn(seen["domain"])],
+        [texts.expires(), momentIn(seen["expires_at"])],
+        [texts.registrar(), textIn(seen["registrar"])],
+        [texts.statuses(), listIn(seen["statuses"])],
+      ];
+    case "dns":
+      return recordsIn(seen["records"]);
+  }
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function listIn(value: unknown): string | null {
+  return Array.isArray(value) && value.length > 0 ? value.filter((one) => typeof one === "string").join(", ") : null;
+}
+
+function momentIn(value: unknown): ReactNode {
+  return typeof value === "string" ? <Moment at={value} /> : null;
+}
+
+/** Each record of name servers with its values. */
+function recordsIn(value: unknown): readonly (readonly [string, ReactNode])[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    if (typeof one !== "object" || one === null || !("record" in one) || !("values" in one)) return [];
+    const values = listIn(one.values);
+    const isRotating = "rotating" in one && one.rotating === true;
+    const shown = isRotating && values !== null ? `${values} (${texts.rotating()})` : values;
+    return typeof one.record === "string" ? [[one.record, shown] as const] : [];
+  });
+}

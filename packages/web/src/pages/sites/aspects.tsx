@@ -1,0 +1,114 @@
+import type { SiteData } from "@pharos/operations";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "../../api/client.ts";
+import { mayWrite } from "../../boot.ts";
+import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import facts from "../../ui/facts.module.css";
+import lines from "../../ui/lines.module.css";
+import { StatusMark } from "../../ui/mark.tsx";
+import { Ago, Moment } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AspectFacts } from "./aspect-facts.tsx";
+import styles from "./sites.module.css";
+
+type AspectState = SiteData["aspects"][number];
+type Finding = SiteData["findings"][number];
+
+/** What is looked at of the site, a card each. */
+export function Aspects({ site }: { readonly site: SiteData }) {
+  return site.aspects.map((state) => (
+    <AspectCard
+      key={state.aspect}
+      siteId={site.id}
+      state={state}
+      findings={site.findings.filter(({ aspect }) => aspect === state.aspect)}
+    />
+  ));
+}
+
+interface CardProps {
+  readonly siteId: number;
+  readonly state: AspectState;
+  readonly findings: readonly Finding[];
+}
+
+function AspectCard({ siteId, state, findings }: CardProps) {
+  const { aspect, enabled, error, facts: seen } = state;
+  return (
+    <Card title={texts.title(aspect)} aside={mayWrite && <Switch siteId={siteId} state={state} />}>
+      <div className={styles.aspect}>
+        {findings.length > 0 && <Findings findings={findings} />}
+        {!enabled && <p className="muted">{texts.off()}</p>}
+        {enabled && error !== null && <p>{error}</p>}
+        {enabled && error === null && seen === null && <p className="muted">{texts.notYet()}</p>}
+        {seen !== null && <AspectFacts aspect={aspect} seen={seen} />}
+        {enabled && <Looks state={state} />}
+      </div>
+    </Card>
+  );
+}
+
+/** When it was looked at, and when it is looked at next. */
+function Looks({ state: { last_looked_at: last, next_look_at: next } }: Pick<CardProps, "state">) {
+  return (
+    <dl className={`${facts.facts} num`}>
+      <dt>{texts.looked()}</dt>
+      <dd>
+        <Ago at={last} />
+      </dd>
+      {next !== null && (
+        <>
+          <dt>{texts.next()}</dt>
+          <dd>
+            <Moment at={next} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Switch({ siteId, state: { aspect, enabled } }: Pick<CardProps, "siteId" | "state">) {
+  const client = useQueryClient();
+  const toggle = useMutation({
+    mutationFn: () => ask(`/sites/${siteId}`, { method: "PATCH", body: { aspects: { [aspect]: !enabled } } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["site", siteId] }),
+    onError: (error) => showToast(error.message),
+  });
+  const action = enabled ? texts.switchOff() : texts.switchOn();
+  return (
+    <Button
+      kind="quiet"
+      label={action}
+      aria-label={texts.switchLabel(action, aspect)}
+      busy={toggle.isPending}
+      onClick={() => toggle.mutate()}
+    />
+  );
+}
+
+function Findings({ findings }: Pick<CardProps, "findings">) {
+  return (
+    <ul className={`${lines.lines} ${lines.marked}`} aria-label={texts.findings()}>
+      {findings.map((finding) => (
+        <li key={finding.id}>
+          <StatusMark status="degraded" />
+          <div>
+            <b>{wordsOf(finding)}</b>
+            <small className="num">
+              <Moment at={finding.first_seen_at} />
+              {finding.told_at !== null && ` · ${texts.told()}`}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsOf({ kind, thing }: Finding): string {
+  if (kind === "expiring") return texts.expiring();
+  return kind === "status" ? texts.status(thing) : texts.finding(kind, thing);
+}

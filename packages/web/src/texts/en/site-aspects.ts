@@ -1,0 +1,34 @@
+const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS" } as const;
+
+/** What is looked at of a site beside its uptime. */
+export type Aspect = keyof typeof titles;
+
+export const aspectTexts = {
+  title: (aspect: Aspect) => titles[aspect],
+  switchOn: () => "Switch on",
+  switchOff: () => "Switch off",
+  switchLabel: (action: string, aspect: Aspect) => `${action}: ${titles[aspect]}`,
+  off: () => "It is switched off.",
+  notYet: () => "It has not been looked at yet.",
+  looked: () => "Looked at",
+  next: () => "Next look",
+  expires: () => "Expires",
+  issued: () => "Issued",
+  issuer: () => "Issuer",
+  names: () => "Names",
+  domain: () => "Domain",
+  registrar: () => "Registrar",
+  statuses: () => "Statuses",
+  rotating: () => "rotating",
+  findings: () => "Findings",
+  expiring: () => "It expires soon",
+  status: (status: string) => `The registry says: ${status}`,
+  finding: (kind: string, thing: string) => `${kind}: ${thing}`,
+  told: () => "contacts were told",
+  headers: () => "Security headers",
+  headersDetail: () => "Of the last answer. They are shown, and never alerted.",
+  missing: () => "missing",
+  header: () => "Header",
+  value: () => "Value",
+  cookie: (name: string) => `Cookie ${name}`,
+};
