@@ -1,6 +1,6 @@
 import { statuses, type WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { isMuted } from "../maintenance/muting.ts";
+import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { readAspects } from "./read-aspects.ts";
 
@@ -16,22 +16,13 @@ export const WHOLE_SITE = {
 
 type WholeSiteRow = Prisma.SubjectGetPayload<{ include: typeof WHOLE_SITE }>;
 
-const MUTED = `SELECT id FROM subjects WHERE id = ANY ($1::int[]) AND ${isMuted("subjects.id", "now()")}`;
-
-/** Of these sites, those that are in maintenance. */
-async function mutedOf(client: Prisma.TransactionClient, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await client.$queryRawUnsafe<{ id: number }[]>(MUTED, [...ids]);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The sites of these rows, without their findings, in three queries for all. */
 export async function wholeSites(
   client: Prisma.TransactionClient,
   rows: readonly WholeSiteRow[],
 ): Promise<readonly WatchedSite[]> {
   const ids = rows.map(({ id }) => id);
-  const muted = await mutedOf(client, ids);
+  const muted = await mutedSubjects(client, ids);
   const aspectsOf = await readAspects(client, ids);
   return rows.map((row) => ({
     ...plainSite(row),

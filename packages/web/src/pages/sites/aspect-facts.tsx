@@ -1,13 +1,13 @@
 import type { SiteData } from "@pharos/operations";
 import { Fragment, type ReactNode } from "react";
-import { type Aspect, aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import { type ShownAspect, aspectTexts as texts } from "../../texts/en/site-aspects.ts";
 import facts from "../../ui/facts.module.css";
 import { Moment } from "../../ui/time.tsx";
 
 type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
 
 /** What the last look saw. What this page does not know is left out. */
-export function AspectFacts({ aspect, seen }: { readonly aspect: Aspect; readonly seen: Seen }) {
+export function AspectFacts({ aspect, seen }: { readonly aspect: ShownAspect; readonly seen: Seen }) {
   const shown = factsOf(aspect, seen).filter(([, value]) => value !== null);
   return (
     <dl className={facts.facts}>
@@ -21,7 +21,7 @@ export function AspectFacts({ aspect, seen }: { readonly aspect: Aspect; readonl
   );
 }
 
-function factsOf(aspect: Aspect, seen: Seen): readonly (readonly [string, ReactNode])[] {
+function factsOf(aspect: ShownAspect, seen: Seen): readonly (readonly [string, ReactNode])[] {
   switch (aspect) {
     case "certificate":
       return [

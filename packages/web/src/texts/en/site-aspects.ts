@@ -1,13 +1,13 @@
 const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS" } as const;
 
 /** What is looked at of a site beside its uptime. */
-export type Aspect = keyof typeof titles;
+export type ShownAspect = keyof typeof titles;
 
 export const aspectTexts = {
-  title: (aspect: Aspect) => titles[aspect],
+  title: (aspect: ShownAspect) => titles[aspect],
   switchOn: () => "Switch on",
   switchOff: () => "Switch off",
-  switchLabel: (action: string, aspect: Aspect) => `${action}: ${titles[aspect]}`,
+  switchLabel: (action: string, aspect: ShownAspect) => `${action}: ${titles[aspect]}`,
   off: () => "It is switched off.",
   notYet: () => "It has not been looked at yet.",
   looked: () => "Looked at",
