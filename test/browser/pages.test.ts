@@ -107,7 +107,7 @@ async function report(api: Member["api"], contact: unknown) {
   const server = await api.post("/servers", { name: "web-1", notification_contact_ids: [contact] });
   const { id: waiting } = await api.post("/servers", { name: "db-1" });
   const rules = [{ metric: "disk", above: 0.95, for_seconds: 0, clear_below: 0.9, severity: "critical" }];
-  await api.patch(`/servers/${server["id"]}`, { rules });
+  await api.patch(`/servers/${server["id"]}`, { rules, down_after_seconds: 86_400 });
   await sendReport({ baseUrl: browser.baseUrl, token: String(server["token"]), diskUsed: 0.97 });
   await browser.pool.query(
     `INSERT INTO server_samples (server_id, at, retention_days, cpu, load_1, memory, swap, worst_disk, received, sent)
