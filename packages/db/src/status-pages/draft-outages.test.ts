@@ -69,6 +69,22 @@ it("gets no draft while maintenance mutes it", async () => {
   expect(await draftOutages(db.pool, minutes(10))).toBe(0);
 });
 
+it("gets no draft while a period mutes it that overlaps the one in which it began", async () => {
+  await addWindow(db, { from: minutes(-60), to: minutes(20) });
+  await addWindow(db, { from: minutes(10), to: minutes(60) });
+  await db.pool.query("UPDATE maintenance_periods SET settled_at = upper(during) WHERE upper(during) = $1", [
+    minutes(20),
+  ]);
+  expect(await draftOutages(db.pool, minutes(30))).toBe(0);
+  expect(await draftOutages(db.pool, minutes(60))).toBe(1);
+});
+
+it("gets a draft in a period that began after it", async () => {
+  await addWindow(db, { from: minutes(-60), to: minutes(-10) });
+  await addWindow(db, { from: minutes(5), to: minutes(60) });
+  expect(await draftOutages(db.pool, minutes(10))).toBe(1);
+});
+
 it("has its draft deleted a week after its end, unless the team has written in it", async () => {
   await draftOutages(db.pool, minutes(1));
   await db.pool.query("UPDATE incidents SET resolved_at = $1", [minutes(2)]);

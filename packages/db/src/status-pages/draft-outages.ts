@@ -1,5 +1,6 @@
 import { MAX_OUTAGE_DRAFTS, MAX_PAGE_REPORTS, OUTAGE_DRAFT_DAYS, outageText, outageTitle } from "@pharos/core";
 import type { Pool } from "pg";
+import { maintenanceSince } from "./maintenance-since.ts";
 
 /**
  * Outages that last as long as their pages want, of which no draft was made yet; not those in maintenance, which began within
@@ -13,8 +14,7 @@ JOIN page_components c ON c.subject_id = i.subject_id
 JOIN status_pages p ON p.id = c.page_id AND p.team_id = i.team_id AND p.deleted_at IS NULL
 WHERE i.resolved_at IS NULL AND i.started_at <= $1::timestamptz - p.draft_after_seconds * interval '1 second'
   AND NOT EXISTS (SELECT 1 FROM page_outages o WHERE o.page_id = p.id AND o.incident_id = i.id)
-  AND NOT EXISTS (SELECT 1 FROM subject_maintenance m WHERE m.subject_id = i.subject_id AND m.settled_at IS NULL
-    AND m.during @> $1::timestamptz AND lower(m.during) <= i.started_at)
+  AND (${maintenanceSince("i.subject_id", "$1")} <= i.started_at) IS NOT TRUE
   AND (SELECT count(*) FROM page_reports r WHERE r.page_id = p.id AND r.published_at IS NULL AND r.incident_id IS NOT NULL) < ${MAX_OUTAGE_DRAFTS}
   AND (SELECT count(*) FROM page_reports r WHERE r.page_id = p.id) < ${MAX_PAGE_REPORTS}
 GROUP BY p.id, i.id, i.started_at ORDER BY i.started_at, p.id LIMIT $2`;

@@ -1,21 +1,17 @@
-import { MAX_PERIOD_SECONDS, type SubjectFacts } from "@pharos/core";
+import type { SubjectFacts } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { maintenanceSince } from "./maintenance-since.ts";
 
 /**
  * SQL: what is known of a subject `s` with its state `st`, both of which may be missing. Periods that are hidden from pages are
- * no maintenance here; those that overlap, or follow each other without a gap, are one. The incident of a subject that is paused
- * or deleted is resolved.
+ * no maintenance here. The incident of a subject that is paused or deleted is resolved.
  *
  * @param now the parameter that holds the moment, such as `$2`
  */
 export function subjectFacts(now: string): string {
   return `s.is_active AND s.deleted_at IS NULL AND st.last_checked_at IS NOT NULL AS "isWatched",
   (SELECT i.started_at FROM incidents i WHERE i.subject_id = s.id AND i.resolved_at IS NULL) AS "downSince",
-  (SELECT lower(muted) FROM unnest((
-     SELECT range_agg(m.during) FROM subject_maintenance m JOIN maintenance_windows w ON w.id = m.window_id
-     WHERE m.subject_id = s.id AND m.during && tstzrange(${now}::timestamptz - interval '${2 * MAX_PERIOD_SECONDS} s', ${now}::timestamptz, '[]')
-       AND NOT w.hide_from_pages)) AS muted
-   WHERE muted @> ${now}::timestamptz) AS "maintenanceSince"`;
+  ${maintenanceSince("s.id", now, "NOT w.hide_from_pages")} AS "maintenanceSince"`;
 }
 
 const OF_MONITORS = `
