@@ -17,4 +17,6 @@ export interface UptimeStore {
     spans: readonly TimeSpan[],
     now: Date,
   ): Promise<ReadonlyMap<number, readonly UptimeParts[]>>;
+  /** As `parts`, for the public: time that only maintenance covers that is hidden from pages counts as unknown. One query. */
+  publicParts: UptimeStore["parts"];
 }

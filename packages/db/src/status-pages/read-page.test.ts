@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type PageDay, pageSnapshot } from "@pharos/core";
+import { type PageDay, pageSnapshot, type UptimeParts, uptimePercent } from "@pharos/core";
 import { addWindow } from "../maintenance/windows.fixture.ts";
 import { type Fixture, openFixture } from "../testing.ts";
+import { createUptimeStore } from "../uptime/read.ts";
 import { addComponent, addPage, insert } from "./pages.fixture.ts";
 import { createPageReader } from "./read-page.ts";
 
@@ -89,6 +90,31 @@ describe("a page", () => {
     expect([daysOf("Hidden"), daysOf("None")]).toEqual([null, null]);
     await db.pool.query("UPDATE status_pages SET show_uptime = false");
     expect((await read())?.facts.components.map((component) => component.days)).toEqual([null, null, null]);
+  });
+
+  it("has time in maintenance that is hidden from it as time of which nothing is known, and the same uptime", async () => {
+    const id = await addWatched("API");
+    const outage = { subject_id: id, team_id: db.teamId, started_at: ago(8), resolved_at: ago(4) };
+    await insert(db, "incidents", outage);
+    await insert(db, "subject_pauses", { subject_id: id, began_at: ago(3), ended_at: ago(2) });
+    await addPeriod(id, true, ago(14), ago(10));
+    await addPeriod(id, true, ago(7), ago(-1));
+    await addPeriod(id, false, ago(11), ago(9));
+    await addPeriod(id, false, ago(6.5), ago(6));
+    const known = (await createUptimeStore(db.pool).parts([id], days, NOW)).get(id);
+    const shown = (await read())?.facts.components[0]?.days;
+    const inHours = (parts: readonly UptimeParts[] | null | undefined, what: keyof UptimeParts) =>
+      parts?.map((part) => part[what] / HOUR_MS);
+    expect([inHours(known, "maintenanceMs"), inHours(known, "unknownMs")]).toEqual([
+      [2, 9],
+      [0, 0],
+    ]);
+    expect([inHours(shown, "maintenanceMs"), inHours(shown, "unknownMs")]).toEqual([
+      [0, 2.5],
+      [2, 6.5],
+    ]);
+    expect(shown?.map(uptimePercent)).toEqual(known?.map(uptimePercent));
+    expect([inHours(shown, "watchedMs"), inHours(shown, "downMs")]).toEqual([inHours(known, "watchedMs"), [0, 1]]);
   });
 
   it("takes as many queries for many components as for one", async () => {

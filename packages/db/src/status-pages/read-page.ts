@@ -13,7 +13,7 @@ import {
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
-import { readUptime } from "../uptime/read.ts";
+import { createUptimeStore } from "../uptime/read.ts";
 import { readPublicReports } from "./read-reports.ts";
 import { readResponses } from "./read-responses.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
@@ -108,7 +108,7 @@ async function readDays(pool: Pool, components: readonly ComponentRow[], days: r
     subjectId === null || !showUptime ? [] : [subjectId],
   );
   if (shown.length === 0) return new Map<number, readonly UptimeParts[]>();
-  return readUptime(pool, [...new Set(shown)], days, now);
+  return createUptimeStore(pool).publicParts([...new Set(shown)], days, now);
 }
 
 function toFacts(

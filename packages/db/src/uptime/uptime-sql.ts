@@ -1,7 +1,7 @@
 import { MAX_MARK_AGE_MS, partOfService } from "@pharos/core";
 
 /** What `uptimeSql` is about: each is SQL. */
-interface UptimeQuestion {
+export interface UptimeQuestion {
   /** An array of ids. */
   readonly subjectIds: string;
   /** A relation `g` with the columns `span`, `from_at` and `to_at`: the spans of time that are asked for, which may overlap. */
@@ -14,7 +14,7 @@ const services = Object.entries(partOfService)
   .join(", ");
 
 /** SQL: a moment in milliseconds since the epoch. */
-const epochMs = (moment: string) => `round(date_part('epoch', ${moment}) * 1000)`;
+export const epochMs = (moment: string) => `round(date_part('epoch', ${moment}) * 1000)`;
 
 /**
  * SQL: when a part did not run, as ranges. A service that should have marked long ago has left a gap that is not written yet;

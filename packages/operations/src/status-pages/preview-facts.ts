@@ -18,7 +18,7 @@ export async function previewFacts(
 ) {
   const monitorIds = groups.flatMap(({ components }) => components.flatMap(({ monitorId }) => monitorId ?? []));
   const subjects = await stores.statusPages.subjectFacts(teamId, [...new Set(monitorIds)], now);
-  const uptime = page.showUptime ? await stores.uptime.parts([...subjects.keys()], days, now) : null;
+  const uptime = page.showUptime ? await stores.uptime.publicParts([...subjects.keys()], days, now) : null;
   const known = new Set(groups.flatMap(({ components }) => components.flatMap(({ id }) => id ?? [])));
   let unsaved = Math.max(0, ...known);
   const components = groups.flatMap((group, index): readonly ComponentFacts[] =>
