@@ -155,6 +155,13 @@ describe("the dashboard's mount", () => {
     expect(handedOver.body).toEqual({ data: { id: created.body.data.id, by: "owner" } });
   });
 
+  it("links the pages of a list of one record", async () => {
+    const { body } = await signedIn("owner").post(`${ROOT}/status-pages`).send({ slug: "linked", name: "Acme" });
+    const path = `${ROOT}/status-pages/${body.data.id}/subscribers`;
+    const { links } = (await signedIn("owner").get(path)).body;
+    expect(links.first).toBe(`${BASE_URL}${path}?page=1`);
+  });
+
   it("answers 403 to a user who is in no team", async () => {
     const { status, body } = await signedIn("stranger").get(`${ROOT}/team`);
     expect([status, body.detail]).toEqual([403, "You are in no team."]);

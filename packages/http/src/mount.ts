@@ -95,8 +95,15 @@ function operationHandler(operation: Operation, { rootUrl, services, places, doo
     const origin = { door: doorName, requestId: exchange.requestId } as const;
     const work = () => execute(operation, raw, { ...services, caller: sender, origin });
     const answer = await runInPlace(places, sender, work, operation.callsOut);
-    await sendAnswer(response, operation, answer, { rootUrl, query: request.query, sender });
+    const path = filledPath(operation.http.path, raw.ids);
+    await sendAnswer(response, operation, answer, { rootUrl, path, query: request.query, sender });
   };
+}
+
+/** The path with the ids in the places of its parameters. An id that found a record needs no escape. */
+function filledPath(path: string, ids: readonly string[]): string {
+  let place = 0;
+  return path.replace(/\{\w+\}/g, () => ids[place++] ?? "");
 }
 
 /** Runs before an operation that is called by its alias: adds the headers of deprecation, and refuses after the last day. */

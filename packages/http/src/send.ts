@@ -9,6 +9,8 @@ import { pageLinks } from "./page-links.ts";
 interface AnsweredRequest {
   /** Public address of the root below which the operation is mounted. */
   readonly rootUrl: string;
+  /** Path of the operation with its parameters filled in. */
+  readonly path: string;
   /** As the client sent it. */
   readonly query: JsonObject;
   readonly sender: Sender;
@@ -37,11 +39,11 @@ export async function sendAnswer(
 
 /** `data`, and of a page what stands beside it. Links carry over what the operation knows of the query. */
 export function answerBody(
-  { http, query: schema }: Operation,
+  { query: schema }: Operation,
   { data, page }: OperationAnswer,
-  { rootUrl, query }: AnsweredRequest,
+  { rootUrl, path, query }: AnsweredRequest,
 ): JsonObject {
   if (page === undefined) return { data };
   const known = Object.entries(query).filter(([name]) => Object.hasOwn(schema?.properties ?? {}, name));
-  return { data, ...pageLinks(page, rootUrl + http.path, Object.fromEntries(known)) };
+  return { data, ...pageLinks(page, rootUrl + path, Object.fromEntries(known)) };
 }

@@ -22,13 +22,11 @@ export function statusFeeds(
   const items = newestUpdates(snapshot);
   const { page } = snapshot;
   const times = createPageTimes(page.timeZone, page.locale);
-  // The library marks titles as HTML, so a name that looks like markup would become some.
-  const title = escapeHtml(page.name);
   const feed = new Feed({
     id: addresses.page,
     link: addresses.page,
-    title,
-    description: `Updates of ${title}`,
+    title: page.name,
+    description: `Updates of ${page.name}`,
     // As of the newest change, so that a feed changes only when it has something new.
     updated: items.map(({ update }) => changedAt(update)).reduce(later, new Date(0)),
     generator: "Pharos",
@@ -40,11 +38,12 @@ export function statusFeeds(
     feed.addItem({
       id: address,
       link: address,
+      // The library marks the titles of items as HTML, and they would become some.
       title: escapeHtml(`${report.title}: ${reportWords[update.state]}`),
       content: contentOf(update, times),
       date: changedAt(update),
       published: update.createdAt,
-      author: [{ name: title }],
+      author: [{ name: page.name }],
     });
   }
   return { atom: feed.atom1(), rss: feed.rss2() };

@@ -215,6 +215,18 @@ describe("the feeds", () => {
     expect(other.feed.items?.[0]?.pubDate).toContain("22 Nov 2026 13:05:00 GMT");
   });
 
+  it("bear the page's name as it is", () => {
+    const feeds = statusFeeds({ ...snapshot, page: { ...snapshot.page, name: "R&D <Labs>" } }, addresses);
+    const [inAtom, inRss] = [parseFeed(feeds.atom), parseFeed(feeds.rss)];
+    if (inAtom.format !== "atom" || inRss.format !== "rss") throw new Error("The feeds are no Atom and RSS.");
+    const [entry] = inAtom.feed.entries ?? [];
+    expect([inAtom.feed.title, inRss.feed.title, entry?.authors]).toEqual([
+      { value: "R&D <Labs>" },
+      "R&D <Labs>",
+      [expect.objectContaining({ name: "R&D <Labs>" })],
+    ]);
+  });
+
   it("hold no markup but that of Markdown", () => {
     for (const feed of [atom, rss]) expect(feed).not.toContain("<script");
     expect(atom).toContain("&lt;script&gt;");

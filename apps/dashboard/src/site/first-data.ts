@@ -20,7 +20,12 @@ export async function firstData(options: FirstDataOptions, caller: Caller): Prom
   const context = { ...options.services, caller, origin };
   const answerOf = async (operation: Operation) => {
     const answer = await execute(operation, inputOf({}), context);
-    return answerBody(operation, answer, { rootUrl: options.rootUrl, query: {}, sender: caller });
+    return answerBody(operation, answer, {
+      rootUrl: options.rootUrl,
+      path: operation.http.path,
+      query: {},
+      sender: caller,
+    });
   };
   const read = async () => {
     const [overview, overviewMonitors] = await Promise.all([answerOf(getOverview), answerOf(listMonitorLines)]);

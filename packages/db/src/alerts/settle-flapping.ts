@@ -42,8 +42,9 @@ WITH settled AS (
   WHERE st.subject_id = settled.subject_id
   RETURNING st.subject_id, st.status = 'down' AS is_down, settled.told
 ), written AS (
-  INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping)
-  SELECT h.happening, h.happening, c.subject_id, i.id, $3, c.told
+  INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping, detail)
+  SELECT h.happening, h.happening, c.subject_id, i.id, $3, c.told,
+    (SELECT e.detail FROM events e WHERE e.incident_id = i.id AND e.happening = h.happening ORDER BY e.id LIMIT 1)
   FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active JOIN known k ON k.subject_id = c.subject_id
   CROSS JOIN LATERAL (SELECT CASE WHEN c.is_down THEN 'down' ELSE 'recovery' END AS happening) h
   CROSS JOIN LATERAL (

@@ -50,12 +50,16 @@ const LOCK_PERIODS = `
 SELECT 1 FROM maintenance_periods p JOIN unnest($1::int[], $2::timestamp[]) AS key (window_id, original_start) USING (window_id, original_start)
 ORDER BY window_id, original_start FOR UPDATE OF p`;
 
+/** SQL: what the event that was withheld says of the outage. */
+const DETAIL_OF_OUTAGE = `(
+    SELECT e.detail FROM events e WHERE e.incident_id = locked.incident_id AND e.happening = 'down' ORDER BY e.id LIMIT 1)`;
+
 /** Subjects in $4 are locked. Where a team has others, its periods are left for the next call. */
 const SETTLE = `${LEFT_TO_TELL}, locked AS (
   SELECT * FROM left_to_tell WHERE subject_id = ANY ($4::int[])
 ), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, detail)
-  SELECT 'down', 'down', subject_id, incident_id, ended_at, NULL::jsonb FROM locked WHERE incident_id IS NOT NULL
+  SELECT 'down', 'down', subject_id, incident_id, ended_at, ${DETAIL_OF_OUTAGE} FROM locked WHERE incident_id IS NOT NULL
   UNION ALL
   SELECT 'ssl_expiring', 'down', subject_id, NULL, ended_at, NULL FROM locked WHERE warns
   UNION ALL

@@ -86,6 +86,17 @@ describe("in maintenance", () => {
     expect(await incidents()).toEqual([{ started_at: at(20), resolved_at: at(90), in_maintenance: true }]);
   });
 
+  it("down in the window, still down at its end: told with what is known of the outage", async () => {
+    await window();
+    await down(20);
+    const detail = { silent_seconds: 181 };
+    await db.pool.query("UPDATE events SET detail = $2 WHERE subject_id = $1", [id, detail]);
+    await settle(70);
+    expect(await db.rows("SELECT detail FROM events WHERE subject_id = $1 AND NOT withheld", [id])).toEqual([
+      { detail },
+    ]);
+  });
+
   it("down before, up in the window: the recovery is told at once", async () => {
     await window();
     await down(5);
