@@ -1,4 +1,4 @@
-import { escapeHtml, type PageReport, type PageSnapshot, type ReportUpdate } from "@pharos/core";
+import { escapeHtml, type PageSnapshot, type ReportUpdate, type ShownReport } from "@pharos/core";
 import { html } from "@pharos/html";
 import { Feed } from "feed";
 import type { PageAddresses } from "./addresses.ts";
@@ -59,7 +59,7 @@ function contentOf({ body, correctedAt }: ReportUpdate, times: PageTimes): strin
 }
 
 function newestUpdates({ reports, scheduled }: PageSnapshot) {
-  const updates = [...reports, ...scheduled].flatMap((report: PageReport) =>
+  const updates = [...reports, ...scheduled].flatMap((report: ShownReport) =>
     report.updates.map((update: ReportUpdate) => ({ report, update })),
   );
   return updates

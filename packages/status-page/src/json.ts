@@ -1,4 +1,4 @@
-import { PAST_REPORT_DAYS, type PageReport, type PageSnapshot, type ShownComponent } from "@pharos/core";
+import { PAST_REPORT_DAYS, type PageSnapshot, type ShownComponent, type ShownReport } from "@pharos/core";
 import type { PageAddresses } from "./addresses.ts";
 
 /** The page for programs: names in snake_case, times in UTC. `stale` is there only while the database is away. */
@@ -34,7 +34,7 @@ function componentJson({ id, name, description, state, since, responseMs, uptime
   };
 }
 
-function reportJson(report: PageReport) {
+function reportJson(report: ShownReport) {
   const { id, kind, title, impact, state, startedAt, endsAt, resolvedAt, components, updates } = report;
   return {
     id,

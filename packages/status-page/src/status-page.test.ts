@@ -99,6 +99,18 @@ describe("an update that was corrected", () => {
   });
 });
 
+describe("a report whose period has gone on since its last update", () => {
+  it("says what is true, on the page and in the JSON", () => {
+    const gone = { ...report, kind: "maintenance", state: "cancelled" } as const;
+    const changed = { ...snapshot, reports: [gone], scheduled: [] };
+    const facts = (page: PageSnapshot) =>
+      /<p class="facts">([^<&]*) · /.exec(statusPageHtml(page, addresses, false))?.[1];
+    expect(facts(changed)).toBe("Cancelled · Minor impact");
+    expect(facts({ ...snapshot, scheduled: [] })).toBe("Minor impact");
+    expect(JSON.parse(statusPageJson(changed, addresses, false)).reports[0].state).toBe("cancelled");
+  });
+});
+
 describe("a day of the page", () => {
   const dayHtml = (date: string) => {
     const day = dayOfPage(snapshot, date);

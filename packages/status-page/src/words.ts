@@ -1,4 +1,4 @@
-import type { ComponentState, ReportImpact, ReportState } from "@pharos/core";
+import type { ComponentState, ReportImpact, ShownReportState } from "@pharos/core";
 
 /** What pages, feeds and badges call a component's state. */
 export const stateWords: Readonly<Record<ComponentState, string>> = {
@@ -19,7 +19,7 @@ export const headlines: Readonly<Record<ComponentState, string>> = {
 };
 
 /** What a page calls a report's state. */
-export const reportWords: Readonly<Record<ReportState, string>> = {
+export const reportWords: Readonly<Record<ShownReportState, string>> = {
   investigating: "Investigating",
   identified: "Identified",
   monitoring: "Monitoring",
@@ -27,6 +27,7 @@ export const reportWords: Readonly<Record<ReportState, string>> = {
   scheduled: "Scheduled",
   in_progress: "In progress",
   completed: "Completed",
+  cancelled: "Cancelled",
 };
 
 /** What a page calls a report's impact; null: nothing needs to be said. */

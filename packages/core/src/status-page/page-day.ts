@@ -1,5 +1,5 @@
 import type { PageSnapshot, ShownDay } from "./page-snapshot.ts";
-import type { PageReport } from "./report.ts";
+import type { ShownReport } from "./report-of-period.ts";
 
 /** What a page tells of one of its days. */
 export interface DayOfPage {
@@ -9,7 +9,7 @@ export interface DayOfPage {
   readonly previous: string | null;
   readonly next: string | null;
   /** Those that were open at some time of the day, the newest first. */
-  readonly reports: readonly PageReport[];
+  readonly reports: readonly ShownReport[];
   /** Components whose days the page shows. */
   readonly groups: readonly {
     readonly name: string | null;

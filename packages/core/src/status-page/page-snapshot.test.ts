@@ -142,7 +142,7 @@ describe("a day of a page", () => {
     expect(days.map(({ date }) => idsOf(date))).toEqual([
       [3, 2],
       [4, 3],
-      [4, 1],
+      [1, 4],
     ]);
     expect(dayOfPage(shown, "2026-11-20")).toMatchObject({ previous: null, next: "2026-11-21" });
     expect(dayOfPage(shown, "2026-11-22")).toMatchObject({ previous: "2026-11-21", next: null });

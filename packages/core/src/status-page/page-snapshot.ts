@@ -5,6 +5,7 @@ import { type ComponentState, type DatedState, headlineState, type SubjectFacts 
 import type { PageLogo } from "./logo.ts";
 import { componentState } from "./page-states.ts";
 import type { PageReport } from "./report.ts";
+import { asOfPeriod, type ShownReport } from "./report-of-period.ts";
 import type { PageSettings } from "./status-page.ts";
 
 /** For how many days a report that is over stays on the page. */
@@ -26,7 +27,7 @@ export interface PageFacts {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   /** In the page's order, whatever their groups. */
   readonly components: readonly ComponentFacts[];
-  /** Published ones of its days, and those that are to come; the newest first. */
+  /** Published ones of its days, and those that are to come, as they were written. */
   readonly reports: readonly PageReport[];
 }
 
@@ -66,7 +67,7 @@ export interface PageReader {
   slugsOf(domains: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** What a public page shows at one moment; nothing else of the team is in it. */
+/** What a public page shows at one moment; nothing else of the team is in it. Reports of a period follow it. */
 export interface PageSnapshot {
   readonly page: PageSettings;
   readonly domain: string | null;
@@ -77,11 +78,11 @@ export interface PageSnapshot {
   readonly overall: ComponentState;
   readonly groups: readonly ShownGroup[];
   /** Incidents, and maintenance that has begun, the newest first: open ones, and those that ended a short while ago. */
-  readonly reports: readonly PageReport[];
+  readonly reports: readonly ShownReport[];
   /** The same of all its days. */
-  readonly history: readonly PageReport[];
+  readonly history: readonly ShownReport[];
   /** Maintenance that has not begun, the next first. */
-  readonly scheduled: readonly PageReport[];
+  readonly scheduled: readonly ShownReport[];
 }
 
 /** Components that stand together; those without a group come first. */
@@ -117,7 +118,11 @@ export interface ShownDay {
 
 /** @param days those that the parts of each component are of */
 export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Date): PageSnapshot {
-  const { page, domain, logo, reports } = facts;
+  const { page, domain, logo } = facts;
+  const byStart = (one: ShownReport, other: ShownReport) => one.startedAt.getTime() - other.startedAt.getTime();
+  const reports = facts.reports
+    .map((report) => asOfPeriod(report, now))
+    .sort((one, other) => byStart(other, one) || other.id - one.id);
   const shown = facts.components.map((component) => ({
     groupId: component.groupId,
     component: showComponent(component, days, reports),
@@ -126,10 +131,9 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
     const components = shown.filter(({ groupId }) => groupId === id).map(({ component }) => component);
     return components.length === 0 ? [] : [{ name, components }];
   });
-  const isScheduled = ({ state }: PageReport) => state === "scheduled";
+  const isScheduled = ({ state }: ShownReport) => state === "scheduled";
   const history = reports.filter((report) => !isScheduled(report));
   const pastMs = now.getTime() - PAST_REPORT_DAYS * DAY_MS;
-  const byStart = (one: PageReport, other: PageReport) => one.startedAt.getTime() - other.startedAt.getTime();
   return {
     ...{ page, domain, logo, days },
     at: now,
@@ -144,7 +148,7 @@ export function pageSnapshot(facts: PageFacts, days: readonly PageDay[], now: Da
 function showComponent(
   facts: ComponentFacts,
   days: readonly PageDay[],
-  reports: readonly PageReport[],
+  reports: readonly ShownReport[],
 ): ShownComponent {
   const { id, name, description, subject, responseMs } = facts;
   const { state, since } = componentState(id, subject, reports);

@@ -6,7 +6,8 @@ import {
   type SubjectFacts,
   worstState,
 } from "./component-state.ts";
-import { countsNow, type PageReport } from "./report.ts";
+import type { PageReport } from "./report.ts";
+import { asOfPeriod, countsNow, type ShownReport } from "./report-of-period.ts";
 
 /** What the state of one page follows from. */
 export interface PageStateFacts {
@@ -27,7 +28,10 @@ interface ComponentStateFacts {
 }
 
 /** What of a report counts for the state of components. */
-export type ReportFacts = Pick<PageReport, "state" | "publishedAt" | "startedAt" | "components">;
+export type ReportFacts = Pick<
+  PageReport,
+  "state" | "publishedAt" | "startedAt" | "endsAt" | "resolvedAt" | "period" | "components"
+>;
 
 /** What the public sees of a page at one moment, and what waits on it. */
 export interface PageState {
@@ -41,7 +45,9 @@ export interface PageState {
 
 interface ComponentStateOf extends DatedState, Pick<ComponentStateFacts, "id" | "monitor"> {}
 
-export function pageState({ pageId, components, reports, openReports, drafts }: PageStateFacts): PageState {
+export function pageState(facts: PageStateFacts, now: Date): PageState {
+  const { pageId, components, openReports, drafts } = facts;
+  const reports = facts.reports.map((report) => asOfPeriod(report, now));
   const shown = components.map(({ id, monitor, subject }) => ({
     id,
     monitor,
@@ -51,7 +57,11 @@ export function pageState({ pageId, components, reports, openReports, drafts }: 
 }
 
 /** The worse of what is known of a component and what its reports say. */
-export function componentState(id: number, subject: SubjectFacts | null, reports: readonly ReportFacts[]): DatedState {
+export function componentState(
+  id: number,
+  subject: SubjectFacts | null,
+  reports: readonly Pick<ShownReport, "state" | "publishedAt" | "startedAt" | "components">[],
+): DatedState {
   const reported = reports
     .filter(countsNow)
     .flatMap(({ startedAt, components }) =>

@@ -53,6 +53,12 @@ export interface ReportedPeriod {
   readonly originalStartMs: WallMs;
 }
 
+/** The period that a report is of, and what has become of it. */
+export interface PeriodOfReport extends ReportedPeriod {
+  /** Those of the period to which its window was moved, if the window occurs once. Null: the period is gone. */
+  readonly times: { readonly startsAt: Date; readonly endsAt: Date; readonly isCancelled: boolean } | null;
+}
+
 /** A component that a report is about, and what the report says of it. */
 interface ReportedComponent {
   readonly componentId: number;
@@ -75,13 +81,8 @@ export interface PageReport {
   /** The outage that it is of, which the public is not told of; null: it is of none. */
   readonly incident: { readonly id: number; readonly resolvedAt: Date | null } | null;
   /** The maintenance that it is of; null as `incident`. */
-  readonly period: ReportedPeriod | null;
+  readonly period: PeriodOfReport | null;
   readonly components: readonly ReportedComponent[];
   /** The newest first. */
   readonly updates: readonly ReportUpdate[];
-}
-
-/** Whether what a report says of components counts now: it is public, it is not over, and maintenance has begun. */
-export function countsNow({ publishedAt, state }: Pick<PageReport, "publishedAt" | "state">): boolean {
-  return publishedAt !== null && !endsReport(state) && state !== "scheduled";
 }

@@ -145,6 +145,54 @@ describe("reports on a page", () => {
     });
   }
 
+  /** What the page says of a report of the first period of a window, by title. */
+  async function shownOf(title: string) {
+    const found = await read();
+    if (found === null) throw new Error("There is no page.");
+    const { reports, scheduled } = pageSnapshot(found.facts, found.days, NOW);
+    const [shown] = [...reports, ...scheduled].filter((report) => report.title === title);
+    return shown && { state: shown.state, startedAt: shown.startedAt, isScheduled: scheduled.includes(shown) };
+  }
+
+  async function addReportOf(windowId: number, title: string, startedAt: Date): Promise<void> {
+    const id = await addReport(title, { kind: "maintenance", state: "scheduled", started_at: startedAt });
+    await db.pool.query(
+      `UPDATE page_reports SET (window_id, original_start) =
+         (SELECT window_id, original_start FROM maintenance_periods WHERE window_id = $2) WHERE id = $1`,
+      [id, windowId],
+    );
+  }
+
+  it.each([
+    ["ahead", ago(-2), ago(-3), "", { state: "scheduled", startedAt: ago(-2), isScheduled: true }],
+    ["under way", ago(2), ago(-3), "", { state: "in_progress", startedAt: ago(2), isScheduled: false }],
+    ["over", ago(3), ago(2), "", { state: "completed", startedAt: ago(3), isScheduled: false }],
+    [
+      "cancelled",
+      ...[ago(-2), ago(-3)],
+      "UPDATE maintenance_periods SET state = 'cancelled' WHERE window_id = $1",
+      { state: "cancelled", startedAt: ago(-2), isScheduled: false },
+    ],
+    [
+      "gone",
+      ...[ago(-2), ago(-3)],
+      "DELETE FROM maintenance_periods WHERE window_id = $1",
+      { state: "cancelled", startedAt: ago(-1), isScheduled: false },
+    ],
+    [
+      "moved with its window",
+      ...[ago(-2), ago(-3)],
+      `UPDATE maintenance_periods SET original_start = original_start + interval '2 hours',
+         during = tstzrange(lower(during) + interval '2 hours', upper(during) + interval '2 hours') WHERE window_id = $1`,
+      { state: "scheduled", startedAt: ago(-4), isScheduled: true },
+    ],
+  ] as const)("of a period that is %s say so, whatever was written", async (title, from, to, change, shown) => {
+    const windowId = await addWindow(db, { from, to });
+    await addReportOf(windowId, title, ago(-1));
+    if (change !== "") await db.pool.query(change, [windowId]);
+    expect(await shownOf(title)).toEqual(shown);
+  });
+
   it("are published, and open or over in one of its days; their updates come the newest first", async () => {
     const component = await addComponent(db, pageId, "API", null);
     const open = await addReport("Open", {});

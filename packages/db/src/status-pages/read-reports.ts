@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
+import { type PeriodOfReportRow, periodOfReport, toPeriodOfReport } from "./period-of-report.ts";
 
 /** Reports on a public page and of its days, whatever the team has published. */
 const MAX_PUBLIC_REPORTS = 100;
@@ -16,7 +17,7 @@ const MAX_PUBLIC_REPORTS = 100;
 export const REPORT_COLUMNS = `
 r.id, r.kind, r.title, r.impact, r.state, r.started_at AS "startedAt", r.ends_at AS "endsAt",
   r.published_at AS "publishedAt", r.resolved_at AS "resolvedAt", r.incident_id::float8 AS "incidentId",
-  r.window_id AS "windowId", (extract(epoch FROM r.original_start) * 1000)::float8 AS "originalStartMs",
+  ${periodOfReport},
   (SELECT i.resolved_at FROM incidents i WHERE i.id = r.incident_id) AS "incidentResolvedAt",
   (SELECT coalesce(json_agg(json_build_object('componentId', c.component_id, 'state', c.state) ORDER BY c.component_id), '[]')
    FROM page_report_components c WHERE c.report_id = r.id) AS components,
@@ -34,10 +35,9 @@ ORDER BY r.started_at DESC, r.id DESC LIMIT ${MAX_PUBLIC_REPORTS}`;
 
 /** A row of `REPORT_COLUMNS`. */
 export interface ReportRow
-  extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt"> {
+  extends Pick<PageReport, "id" | "title" | "startedAt" | "endsAt" | "publishedAt" | "resolvedAt">,
+    PeriodOfReportRow {
   readonly incidentId: number | null;
-  readonly windowId: number | null;
-  readonly originalStartMs: number | null;
   readonly incidentResolvedAt: Date | null;
   readonly kind: string;
   readonly impact: string;
@@ -62,10 +62,10 @@ export async function readPublicReports(
 }
 
 export function toReport(row: ReportRow): PageReport {
-  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId, windowId, originalStartMs } = row;
+  const { id, title, startedAt, endsAt, publishedAt, resolvedAt, incidentId } = row;
   return {
     incident: incidentId === null ? null : { id: incidentId, resolvedAt: row.incidentResolvedAt },
-    period: windowId === null || originalStartMs === null ? null : { windowId, originalStartMs },
+    period: toPeriodOfReport(row),
     ...{ id, title, startedAt, endsAt, publishedAt, resolvedAt },
     kind: enumOf(reportKinds, row.kind, "page_reports.kind"),
     impact: enumOf(reportImpacts, row.impact, "page_reports.impact"),

@@ -8,6 +8,7 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { type PeriodOfReportRow, periodOfReport, toPeriodOfReport } from "./period-of-report.ts";
 import { subjectFacts, toSubjectFacts } from "./subject-facts.ts";
 
 const PAGES = `
@@ -25,13 +26,14 @@ LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.su
 WHERE c.page_id = ANY ($1)
 ORDER BY c.page_id, c.position, c.id LIMIT ${MAX_STATUS_PAGES * MAX_PAGE_COMPONENTS}`;
 
-/** Of many reports that say the same of a component, the one that began last. */
+/** Of many reports that say the same of a component, and are of the same period or of none, the one that began last. */
 const REPORTED = `
-SELECT DISTINCT ON (c.component_id, c.state, r.state) r.page_id AS "pageId", c.component_id AS "componentId",
-  c.state AS "componentState", r.state, r.published_at AS "publishedAt", r.started_at AS "startedAt"
+SELECT DISTINCT ON (c.component_id, c.state, r.state, r.window_id, r.original_start) r.page_id AS "pageId", c.component_id AS "componentId",
+  c.state AS "componentState", r.state, r.published_at AS "publishedAt", r.started_at AS "startedAt", r.ends_at AS "endsAt",
+  ${periodOfReport}
 FROM page_report_components c JOIN page_reports r ON r.id = c.report_id
 WHERE r.page_id = ANY ($1) AND r.published_at IS NOT NULL AND r.resolved_at IS NULL
-ORDER BY c.component_id, c.state, r.state, r.started_at DESC`;
+ORDER BY c.component_id, c.state, r.state, r.window_id, r.original_start, r.started_at DESC`;
 
 interface ComponentRow extends SubjectFacts {
   readonly id: number;
@@ -40,13 +42,14 @@ interface ComponentRow extends SubjectFacts {
   readonly monitorName: string;
 }
 
-interface ReportedRow {
+interface ReportedRow extends PeriodOfReportRow {
   readonly pageId: number;
   readonly componentId: number;
   readonly componentState: string;
   readonly state: string;
   readonly publishedAt: Date;
   readonly startedAt: Date;
+  readonly endsAt: Date | null;
 }
 
 /** What the states of a team's pages follow from. */
@@ -73,9 +76,11 @@ export async function readStateFacts(
   }));
 }
 
-function toReport({ componentId, componentState, state, publishedAt, startedAt }: ReportedRow) {
+function toReport(row: ReportedRow) {
+  const { componentId, componentState, state, publishedAt, startedAt, endsAt } = row;
   return {
-    ...{ publishedAt, startedAt },
+    ...{ publishedAt, startedAt, endsAt, resolvedAt: null },
+    period: toPeriodOfReport(row),
     state: enumOf(allReportStates, state, "page_reports.state"),
     components: [{ componentId, state: enumOf(componentStates, componentState, "page_report_components.state") }],
   };

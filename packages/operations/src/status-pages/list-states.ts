@@ -35,8 +35,10 @@ export const listPageStates = operation({
     ),
   ),
   async run(_input, { caller, stores, clock }) {
-    const facts = await stores.statusPages.stateFacts(caller.team.id, clock.now());
-    const data = facts.map(pageState).map(({ pageId, overall, openReports, drafts, components }) => ({
+    const now = clock.now();
+    const facts = await stores.statusPages.stateFacts(caller.team.id, now);
+    const states = facts.map((one) => pageState(one, now));
+    const data = states.map(({ pageId, overall, openReports, drafts, components }) => ({
       ...{ id: pageId, overall, open_reports: openReports, drafts },
       components: components.map((one) => ({
         ...{ id: one.id, monitor: one.monitor, state: one.state },

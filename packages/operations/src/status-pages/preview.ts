@@ -75,7 +75,7 @@ function withReport(
     startedAt: from === undefined ? (former?.startedAt ?? now) : new Date(from),
     endsAt: to ? new Date(to) : (former?.endsAt ?? null),
     ...{ publishedAt: now, resolvedAt: endsReport(state) ? now : null },
-    ...{ incident: null, period: null },
+    ...{ incident: null, period: former?.period ?? null },
     components: toComponents(components),
     updates: [{ id: 0, state, body, createdAt: now, correctedAt: null }, ...(former?.updates ?? [])],
   };

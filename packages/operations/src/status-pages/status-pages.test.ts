@@ -105,6 +105,26 @@ describe("a status page", () => {
     ]);
   });
 
+  it("says of components what reports of periods say, while the periods last", async () => {
+    const page = await create({ groups: [{ name: null, components: [{ name: "Mail" }] }] });
+    const [mail] = page.groups[0].components;
+    const covered = { covers: "listed", subject_ids: [monitor], hide_from_pages: true };
+    const window = await run("start-maintenance", { body: { name: "Upgrade", ...covered, duration_seconds: 3_600 } });
+    const report = {
+      kind: "maintenance",
+      title: "Upgrade",
+      impact: "none",
+      state: "scheduled",
+      body: "We work on it.",
+    };
+    const period = { window_id: window.id, original_start: window.starts_local };
+    const components = [{ id: mail.id, state: "maintenance" }];
+    await run("create-page-report", { ids: [page.id], body: { ...report, period, components, publish: true } });
+    expect(await run("list-page-states")).toMatchObject([{ overall: "maintenance" }]);
+    await run("cancel-maintenance-window", { ids: [window.id] });
+    expect(await run("list-page-states")).toMatchObject([{ overall: "operational" }]);
+  });
+
   it("keeps the ids of components that are named by them, whatever group they go to", async () => {
     const page = await create({ groups: [{ name: null, components: [api(), { name: "Mail" }] }] });
     const [first, second] = page.groups[0].components;

@@ -1,0 +1,43 @@
+import { endsReport, type PageReport, type ReportState } from "./report.ts";
+
+/** What a public page says of how far a report is. */
+export type ShownReportState = ReportState | "cancelled";
+
+/** A report as the public sees it. */
+export interface ShownReport extends Omit<PageReport, "state"> {
+  readonly state: ShownReportState;
+}
+
+/** What of a report follows from its period. */
+type Course = Pick<ShownReport, "state" | "startedAt" | "endsAt" | "resolvedAt">;
+
+/**
+ * What is true at a moment of a report that its team has not ended. A report of no period is as its team says, and so is one that
+ * the team has ended.
+ *
+ * | the period                  | state         | times          | over since                   |
+ * |-----------------------------|---------------|----------------|------------------------------|
+ * | is gone                     | `cancelled`   | as written     | its planned end, once it has passed |
+ * | was cancelled               | `cancelled`   | the period's   | its planned end, once it has passed |
+ * | is ahead                    | `scheduled`   | the period's   |                              |
+ * | has begun and is not over   | `in_progress` | the period's   |                              |
+ * | is over                     | `completed`   | the period's   | its end                      |
+ */
+export function asOfPeriod<Report extends Course & Pick<PageReport, "period">>(
+  report: Report,
+  now: Date,
+): Omit<Report, "state"> & Course {
+  const { state, period } = report;
+  if (period === null || (state !== "scheduled" && state !== "in_progress")) return report;
+  const { startsAt: startedAt, endsAt } = period.times ?? { startsAt: report.startedAt, endsAt: report.endsAt };
+  const end = endsAt ?? startedAt;
+  const times = { startedAt, endsAt, resolvedAt: end <= now ? end : null };
+  if (period.times === null || period.times.isCancelled) return { ...report, ...times, state: "cancelled" };
+  if (startedAt > now) return { ...report, ...times, state: "scheduled" };
+  return { ...report, ...times, state: end > now ? "in_progress" : "completed" };
+}
+
+/** Whether what a report says of components counts now: it is public, it is not over, and maintenance has begun. */
+export function countsNow({ publishedAt, state }: Pick<ShownReport, "publishedAt" | "state">): boolean {
+  return publishedAt !== null && state !== "scheduled" && state !== "cancelled" && !endsReport(state);
+}
