@@ -28,7 +28,7 @@ interface ComponentStateFacts {
 }
 
 /** What of a report counts for the state of components. */
-export type ReportFacts = Pick<
+type ReportFacts = Pick<
   PageReport,
   "state" | "publishedAt" | "startedAt" | "endsAt" | "resolvedAt" | "period" | "components"
 >;
