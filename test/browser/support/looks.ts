@@ -5,6 +5,8 @@ import { accessibilityFaults } from "./accessibility.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** WCAG 2.2, 1.4.10 (reflow): a desk at 400 %. */
+const NARROW = { width: 320, height: 640 };
 /** A sheet of A4 without its margins, at 96 pixels to the inch. */
 const PAPER = { width: 718, height: 1_047 };
 /** A colour without transparency that is white or close to it. */
@@ -25,7 +27,7 @@ export async function lookFromDesk(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with how the open page looks on a desk and on a phone, in both themes: each fault names where. With
+ * What is wrong with how the open page looks on a desk and on a phone, in both themes, and whether it fits the narrowest screen: each fault names where. With
  * `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
  */
 export async function faultsOfLooks(page: Page, name: string): Promise<readonly string[]> {
@@ -36,6 +38,8 @@ export async function faultsOfLooks(page: Page, name: string): Promise<readonly 
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const fault of await faultsHere(page, where, rules)) found.push(`${where}: ${fault}`);
   }
+  await page.setViewportSize(NARROW);
+  for (const fault of await sidewaysFaults(page)) found.push(`${name}-${NARROW.width}: ${fault}`);
   return found;
 }
 
@@ -55,6 +59,15 @@ async function faultsHere(page: Page, where: string, rules: "all" | "colours"): 
     await mkdir(folder, { recursive: true });
     await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
   }
-  const isSideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return [...(isSideways ? ["it scrolls sideways"] : []), ...(await accessibilityFaults(page, rules))];
+  return [...(await sidewaysFaults(page)), ...(await accessibilityFaults(page, rules))];
+}
+
+/** Names the innermost element that sticks out, if the page scrolls sideways. */
+async function sidewaysFaults(page: Page): Promise<readonly string[]> {
+  const element = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return null;
+    const sticksOut = (one: Element) => one.getBoundingClientRect().right > innerWidth;
+    return [...document.body.querySelectorAll("*")].findLast(sticksOut)?.outerHTML.slice(0, 200) ?? "";
+  });
+  return element === null ? [] : [`it scrolls sideways: ${element}`];
 }

@@ -1,3 +1,4 @@
+import type { SubjectKind } from "../subject/subject.ts";
 import {
   automaticState,
   type ComponentState,
@@ -22,7 +23,7 @@ export interface PageStateFacts {
 interface ComponentStateFacts {
   readonly id: number;
   /** As its team calls it. Null: it stands for nothing that is watched. */
-  readonly monitor: { readonly id: number; readonly name: string } | null;
+  readonly monitor: { readonly id: number; readonly kind: SubjectKind; readonly name: string } | null;
   /** Null as `monitor`. */
   readonly subject: SubjectFacts | null;
 }

@@ -5,6 +5,7 @@ import {
   MAX_STATUS_PAGES,
   type PageStateFacts,
   type SubjectFacts,
+  subjectKinds,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
@@ -19,7 +20,7 @@ WHERE p.team_id = $1 AND p.deleted_at IS NULL
 GROUP BY p.id ORDER BY p.id LIMIT ${MAX_STATUS_PAGES}`;
 
 const COMPONENTS = `
-SELECT c.id, c.page_id AS "pageId", c.subject_id AS "monitorId", s.name AS "monitorName",
+SELECT c.id, c.page_id AS "pageId", c.subject_id AS "monitorId", s.kind, s.name AS "monitorName",
   ${subjectFacts("$2")}
 FROM page_components c
 LEFT JOIN subjects s ON s.id = c.subject_id LEFT JOIN subject_states st ON st.subject_id = s.id
@@ -39,6 +40,7 @@ interface ComponentRow extends SubjectFacts {
   readonly id: number;
   readonly pageId: number;
   readonly monitorId: number | null;
+  readonly kind: string;
   readonly monitorName: string;
 }
 
@@ -67,10 +69,14 @@ export async function readStateFacts(
     ...{ pageId: id, drafts, openReports },
     components: components
       .filter(({ pageId }) => pageId === id)
-      .map(({ id: componentId, monitorId, monitorName, ...facts }) =>
+      .map(({ id: componentId, monitorId, kind, monitorName: name, ...facts }) =>
         monitorId === null
           ? { id: componentId, monitor: null, subject: null }
-          : { id: componentId, monitor: { id: monitorId, name: monitorName }, subject: toSubjectFacts(facts) },
+          : {
+              id: componentId,
+              monitor: { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name },
+              subject: toSubjectFacts(facts),
+            },
       ),
     reports: reported.filter(({ pageId }) => pageId === id).map(toReport),
   }));

@@ -40,6 +40,7 @@ describe("create", () => {
       expiredLeases: 0,
       leaseUntil: null,
       checkRequestedAt: null,
+      awaitsReports: false,
     });
     expect(await db.stateOf(created.id)).toMatchObject({ status: "pending", checkNumber: 0, retentionDays: 90 });
     const stored = await db.prisma.monitor.findUniqueOrThrow({ where: { id: created.id } });

@@ -1,4 +1,4 @@
-import { componentStates, isoMicros, pageState } from "@pharos/core";
+import { componentStates, isoMicros, pageState, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -23,9 +23,12 @@ export const listPageStates = operation({
         components: Type.Array(
           Type.Object({
             id: Type.Integer(),
-            monitor: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()], {
-              description: "As the team calls it; null if the component stands for nothing that is watched.",
-            }),
+            monitor: Type.Union(
+              [Type.Object({ id: Type.Integer(), kind: oneOf(subjectKinds), name: Type.String() }), Type.Null()],
+              {
+                description: "As the team calls it; null if the component stands for nothing that is watched.",
+              },
+            ),
             state,
             since: nullable(timestamp()),
           }),

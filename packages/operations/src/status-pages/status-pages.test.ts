@@ -96,7 +96,12 @@ describe("a status page", () => {
       {
         ...{ id: page.id, overall: "degraded", open_reports: 3, drafts: 1 },
         components: [
-          { id: first.id, monitor: { id: monitor, name: httpMonitor.name }, state: "unknown", since: null },
+          {
+            id: first.id,
+            monitor: { id: monitor, kind: "monitor", name: httpMonitor.name },
+            state: "unknown",
+            since: null,
+          },
           { id: mail.id, monitor: null, state: "degraded", since: "2026-11-22T11:00:00.000000Z" },
           { id: post.id, monitor: null, state: "operational", since: null },
         ],

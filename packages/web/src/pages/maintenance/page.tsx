@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { windowQuery } from "../../api/maintenance-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration, formatLength } from "../../lib/format.ts";
+import { subjectPages } from "../../lib/subject-pages.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { formatWallClock, formatWallDay } from "../../lib/wall-time.ts";
@@ -151,9 +152,6 @@ function Facts({ window }: { readonly window: WindowData }) {
   );
 }
 
-/** Where a covered thing has its page. */
-const pageOf = { monitor: "/monitors/$id", server: "/servers/$id", site: "/sites/$id" } as const;
-
 function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<WindowDetailData, "window" | "mutes">) {
   const rest = total - subjects.length;
   return (
@@ -162,7 +160,7 @@ function Covered({ window: { covers }, mutes: { total, subjects } }: Pick<Window
       <ul className={styles.covered}>
         {subjects.map(({ id, kind, name }) => (
           <li key={id}>
-            <Link to={pageOf[kind]} params={{ id: String(id) }}>
+            <Link to={subjectPages[kind]} params={{ id: String(id) }}>
               {name}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageReportsQuery, pageStatesQuery, statusPageQuery, subscribersQuery } from "../../api/status-page-queries.ts";
 import { mayWrite } from "../../boot.ts";
+import { subjectPages } from "../../lib/subject-pages.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Boundary } from "../../shell/failure.tsx";
@@ -140,7 +141,7 @@ function ComponentItem({ name, now }: ComponentItemProps) {
         <b>{name}</b>
         {monitor !== null && (
           <small>
-            <Link to="/monitors/$id" params={{ id: String(monitor.id) }}>
+            <Link to={subjectPages[monitor.kind]} params={{ id: String(monitor.id) }}>
               {monitor.name}
             </Link>
           </small>
