@@ -117,15 +117,20 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
 
   it("judges every check anew: a name that was public and turns inside is refused", async () => {
     const answers = ["1.1.1.1", "127.0.0.1"];
-    const { address } = await dns(() => ({ addresses: [answers.shift() ?? ""], ttlSeconds: 0 }));
+    const { address, questions } = await dns(() => ({ addresses: [answers.shift() ?? ""], ttlSeconds: 0 }));
     const programs = await fping("isSilent");
     const server = await hangingUp();
     const net = netFor({ allowPrivate: false, dnsServers: [address], programPath: programs.path });
-    const leave = new AbortController();
-    const timer = setTimeout(() => leave.abort(noAnswerWithin(50)), 50);
-    stops.push(() => clearTimeout(timer));
-    const first = await probe.run(target(server.port, "rebind.example"), net, leave.signal);
-    const second = await probe.run(target(server.port, "rebind.example"), net, never);
+    const runFor = (timeoutMs: number) => {
+      const leave = new AbortController();
+      const timer = setTimeout(() => leave.abort(noAnswerWithin(timeoutMs)), timeoutMs);
+      stops.push(() => clearTimeout(timer));
+      return probe.run(target(server.port, "rebind.example"), net, leave.signal);
+    };
+    const first = await runFor(50);
+    let second = await runFor(10_000);
+    // On a busy machine the first question was still open, and the second check shared it.
+    while (questions.length < 2) second = await runFor(10_000);
     expect(first.errorMessage).not.toBe(NO_PUBLIC_HOST);
     expect(second).toEqual(failure(NO_PUBLIC_HOST));
     expect(server.connections()).toBe(0);
