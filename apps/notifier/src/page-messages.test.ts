@@ -216,6 +216,8 @@ describe("a webhook", () => {
       unsubscribe_url: `https://pharos.example/status/acme/unsubscribe/${codes.unsubscribe}`,
     });
     await publish();
+    // Messages that are due together go out at the same time.
+    await over();
     await announce("begun");
     await over();
     const [, ...told] = world.receiver.received.map(({ body, headers }) =>
