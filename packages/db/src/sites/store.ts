@@ -1,29 +1,29 @@
-import { plans, type SiteChange, type SiteStore, type WatchedSite } from "@pharos/core";
+import type { SiteChange, SiteStore, WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { alertAttached } from "../stores/alert-attached.ts";
 import { replaceContacts } from "../stores/monitor-contacts.ts";
-import { applyPause, applyResume, voidChecksInFlight } from "../stores/monitor-lock.ts";
 import type { StoreScope } from "../stores/scope.ts";
+import {
+  applyPause,
+  applyRemoval,
+  applyResume,
+  lockSubject,
+  type SubjectRef,
+  voidChecksInFlight,
+} from "../subjects/subject-lock.ts";
+import { maxOfAnyPlan } from "../teams/lock-room.ts";
 import { addSite } from "./add-site.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
 import { readFindings } from "./read-aspects.ts";
 import { WHOLE_SITE, wholeSites } from "./site-row.ts";
 import { stopAspects, writeAspects } from "./write-aspects.ts";
 
-/** What a plan's limit bounds; a team that had a larger plan may have more than its own. */
-const MAX_SITES = Math.max(...Object.values(plans).map(({ maxSites }) => maxSites));
-
-interface SiteRef {
-  readonly teamId: number;
-  readonly id: number;
-}
-
 export function createSiteStore({ client, transaction }: StoreScope): SiteStore {
   return {
     async list(teamId) {
       const where = { teamId, kind: "site", deletedAt: null };
       const orderBy = [{ name: "asc" as const }, { id: "asc" as const }];
-      const rows = await client.subject.findMany({ where, include: WHOLE_SITE, orderBy, take: MAX_SITES });
+      const rows = await client.subject.findMany({ where, include: WHOLE_SITE, orderBy, take: maxOfAnyPlan("site") });
       return wholeSites(client, rows);
     },
 
@@ -40,7 +40,7 @@ export function createSiteStore({ client, transaction }: StoreScope): SiteStore 
     update: (teamId, id, decide, now) =>
       transaction(async (tx) => {
         const ref = { teamId, id };
-        await lockSite(tx, ref);
+        await lockSubject(tx, "site", ref);
         const current = await read(tx, ref);
         if (current === null) return null;
         await updateSite(tx, ref, current, decide(current), now);
@@ -50,27 +50,18 @@ export function createSiteStore({ client, transaction }: StoreScope): SiteStore 
     remove: (teamId, id, allow, now) =>
       transaction(async (tx) => {
         const ref = { teamId, id };
-        await lockSite(tx, ref);
+        await lockSubject(tx, "site", ref);
         const current = await read(tx, ref);
         if (current === null) return null;
         allow(current);
-        await tx.subject.update({ where: { id }, data: { deletedAt: now }, select: { id: true } });
-        await applyPause(tx, current, now);
-        await voidChecksInFlight(tx, id, { active: false });
+        await applyRemoval(tx, current, now);
         await stopAspects(tx, id);
         return current;
       }),
   };
 }
 
-/** Takes the lock that orders everything that happens to a site: that of its state. */
-async function lockSite(tx: Prisma.TransactionClient, { teamId, id }: SiteRef): Promise<void> {
-  await tx.$queryRaw`
-    SELECT 1 FROM subject_states s JOIN subjects sub ON sub.id = s.subject_id
-    WHERE sub.id = ${id} AND sub.team_id = ${teamId} AND sub.kind = 'site' FOR UPDATE OF s`;
-}
-
-async function read(tx: Prisma.TransactionClient, { teamId, id }: SiteRef): Promise<WatchedSite | null> {
+async function read(tx: Prisma.TransactionClient, { teamId, id }: SubjectRef): Promise<WatchedSite | null> {
   const where = { id, teamId, kind: "site", deletedAt: null };
   const row = await tx.subject.findFirst({ where, include: WHOLE_SITE });
   const [site = null] = row === null ? [] : await wholeSites(tx, [row]);
@@ -79,7 +70,7 @@ async function read(tx: Prisma.TransactionClient, { teamId, id }: SiteRef): Prom
 
 async function updateSite(
   tx: Prisma.TransactionClient,
-  ref: SiteRef,
+  ref: SubjectRef,
   current: WatchedSite,
   { contactIds, ...settings }: SiteChange,
   now: Date,

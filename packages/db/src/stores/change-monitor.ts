@@ -9,9 +9,16 @@ import {
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { enumOf } from "../sql/column-values.ts";
+import {
+  applyPause,
+  applyRemoval,
+  applyResume,
+  lockSubject,
+  type SubjectRef,
+  voidChecksInFlight,
+} from "../subjects/subject-lock.ts";
 import { alertAttached } from "./alert-attached.ts";
-import { type MonitorRef, replaceContacts } from "./monitor-contacts.ts";
-import { applyPause, applyResume, lockMonitor, voidChecksInFlight } from "./monitor-lock.ts";
+import { replaceContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
 import { isInMaintenance, readMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
@@ -20,11 +27,11 @@ import { scheduleColumns } from "./schedule-columns.ts";
 export async function updateMonitor(
   tx: Prisma.TransactionClient,
   vault: Vault,
-  ref: MonitorRef,
+  ref: SubjectRef,
   change: (current: Monitor) => MonitorChange,
   now: Date,
 ): Promise<Monitor | null> {
-  await lockMonitor(tx, ref);
+  await lockSubject(tx, "monitor", ref);
   const current = await readMonitor(tx, vault, ref);
   if (current === null) return null;
   const decided = change(current);
@@ -59,33 +66,31 @@ async function reschedule(
   await voidChecksInFlight(tx, current.id, scheduleColumns(current, settings, now));
 }
 
-/** As `MonitorStore.remove`. To its checks and its incident, removing a monitor is pausing it. */
+/** As `MonitorStore.remove`. */
 export async function removeMonitor(
   tx: Prisma.TransactionClient,
-  ref: MonitorRef,
+  ref: SubjectRef,
   now: Date,
   allow?: (current: Versioned) => void,
 ): Promise<boolean> {
-  await lockMonitor(tx, ref);
+  await lockSubject(tx, "monitor", ref);
   const current = await tx.monitor.findFirst({ where: { ...ref, deletedAt: null }, select: { version: true } });
   if (current === null) return false;
   allow?.(current);
-  await tx.monitor.update({ where: { id: ref.id }, data: { deletedAt: now }, select: { id: true } });
   const state = await tx.subjectState.findUniqueOrThrow({ where: { subjectId: ref.id }, select: { status: true } });
   const status = enumOf(statuses, state.status, "subject_states.status");
-  await applyPause(tx, { id: ref.id, status }, now);
-  await voidChecksInFlight(tx, ref.id, { active: false });
+  await applyRemoval(tx, { id: ref.id, status }, now);
   return true;
 }
 
 /** As `MonitorStore.requestCheck`. The next claim takes the monitor, and the number after the one that is now void. */
 export async function requestCheck(
   tx: Prisma.TransactionClient,
-  { teamId, id }: MonitorRef,
+  { teamId, id }: SubjectRef,
   allow: (current: Checkable) => void,
   now: Date,
 ): Promise<number | null> {
-  await lockMonitor(tx, { teamId, id });
+  await lockSubject(tx, "monitor", { teamId, id });
   const monitor = await tx.monitor.findFirst({
     where: { id, teamId, deletedAt: null },
     select: { type: true, isActive: true },

@@ -1,9 +1,5 @@
 import type { Prisma } from "../generated/client.ts";
-
-export interface MonitorRef {
-  readonly teamId: number;
-  readonly id: number;
-}
+import type { SubjectRef } from "../subjects/subject-lock.ts";
 
 /**
  * Keeps contacts from being deleted until the transaction ends.
@@ -34,27 +30,28 @@ export async function touchMonitorsOf(tx: Prisma.TransactionClient, contactId: n
 }
 
 /**
- * Attaches these and no others. A contact that stays attached keeps its row, and so what it hears of. Contacts are locked before their attachments and before the rows of their monitors are
- * touched, as deleting one does: in the other order the two could wait for each other.
+ * Attaches these and no others. A contact that stays attached keeps its row, and so what it hears of. Contacts are locked
+ * before their attachments and before the rows of their monitors are touched, as deleting one does: in the other order the
+ * two could wait for each other.
  * @returns those that were not attached before
  */
 export async function replaceContacts(
   tx: Prisma.TransactionClient,
-  monitor: MonitorRef,
+  subject: SubjectRef,
   contactIds: readonly number[],
 ): Promise<readonly number[]> {
   await tx.$queryRaw`
     SELECT 1 FROM contacts
     WHERE id = ANY(${[...contactIds]}::int[])
-      OR id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${monitor.id})
+      OR id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${subject.id})
     ORDER BY id FOR KEY SHARE`;
   await tx.$executeRaw`
     DELETE FROM subject_contacts
-    WHERE subject_id = ${monitor.id} AND contact_id <> ALL(${[...contactIds]}::int[])`;
+    WHERE subject_id = ${subject.id} AND contact_id <> ALL(${[...contactIds]}::int[])`;
   const attached = await tx.$queryRaw<{ id: number }[]>`
     INSERT INTO subject_contacts (subject_id, contact_id)
-    SELECT ${monitor.id}::int, id FROM contacts
-    WHERE team_id = ${monitor.teamId} AND id = ANY(${[...contactIds]}::int[])
+    SELECT ${subject.id}::int, id FROM contacts
+    WHERE team_id = ${subject.teamId} AND id = ANY(${[...contactIds]}::int[])
     ON CONFLICT DO NOTHING
     RETURNING contact_id AS id`;
   return attached.map(({ id }) => id);

@@ -3,15 +3,15 @@ import type { Pool } from "pg";
 import type { Prisma } from "../generated/client.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
+import type { SubjectRef } from "../subjects/subject-lock.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
-import type { MonitorRef } from "./monitor-contacts.ts";
 import { type MonitorRow, toMonitor, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
 
 /** Null if the team has no such monitor. */
 export async function readMonitor(
   client: Prisma.TransactionClient,
   vault: Vault,
-  { teamId, id }: MonitorRef,
+  { teamId, id }: SubjectRef,
 ): Promise<Monitor | null> {
   const row = await client.monitor.findFirst({ where: { id, teamId, deletedAt: null }, include: WHOLE_MONITOR });
   return row && wholeMonitor(row, vault, await isInMaintenance(client, id));

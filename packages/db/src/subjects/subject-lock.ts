@@ -1,18 +1,25 @@
-import { afterPause, afterResume, type Status } from "@pharos/core";
+import { afterPause, afterResume, type Status, type SubjectKind } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { incidentEnd } from "../incidents/effects.ts";
 import { closePause, openPause } from "../uptime/pauses.ts";
-import type { MonitorRef } from "./monitor-contacts.ts";
+
+export interface SubjectRef {
+  readonly teamId: number;
+  readonly id: number;
+}
 
 /**
- * Takes the lock that orders everything that happens to a monitor (schema.prisma: SubjectState). What is read after it
- * stays true until the transaction ends.
+ * Takes the lock that orders everything that happens to a subject (schema.prisma: SubjectState). What is read after it
+ * stays true until the transaction ends. Locks nothing if the team has no subject of the kind with this id.
  */
-export async function lockMonitor(tx: Prisma.TransactionClient, { teamId, id }: MonitorRef): Promise<void> {
+export async function lockSubject(
+  tx: Prisma.TransactionClient,
+  kind: SubjectKind,
+  { teamId, id }: SubjectRef,
+): Promise<void> {
   await tx.$queryRaw`
-    SELECT 1 FROM subject_states s JOIN monitors m ON m.id = s.subject_id
-    WHERE m.id = ${id} AND m.team_id = ${teamId}
-    FOR UPDATE OF s`;
+    SELECT 1 FROM subject_states s JOIN subjects sub ON sub.id = s.subject_id
+    WHERE sub.id = ${id} AND sub.team_id = ${teamId} AND sub.kind = ${kind} FOR UPDATE OF s`;
 }
 
 /**
@@ -38,7 +45,7 @@ const RESOLVE = `
 UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE subject_id = $1 AND resolved_at IS NULL`;
 
 /**
- * Writes what pausing or removing decides. No contact hears of an incident that ends this way. No contact hears how a monitor
+ * Writes what pausing or removing decides. No contact hears of an incident that ends this way. No contact hears how a subject
  * that was flapping has settled: the count of its changes begins anew.
  */
 export async function applyPause(
@@ -55,6 +62,17 @@ export async function applyPause(
   await openPause(tx, id, now);
   if (paused.effect?.kind !== "resolve-incident") return;
   await tx.$executeRawUnsafe(RESOLVE, id, new Date(paused.effect.atMs));
+}
+
+/** Writes that a subject is deleted: to its checks and its incident, that is a pause. */
+export async function applyRemoval(
+  tx: Prisma.TransactionClient,
+  subject: { readonly id: number; readonly status: Status },
+  now: Date,
+): Promise<void> {
+  await tx.subject.update({ where: { id: subject.id }, data: { deletedAt: now }, select: { id: true } });
+  await applyPause(tx, subject, now);
+  await voidChecksInFlight(tx, subject.id, { active: false });
 }
 
 /**
