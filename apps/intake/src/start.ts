@@ -11,6 +11,7 @@ import {
   listenToPublic,
   type ProcessEnv,
   type PublicEnv,
+  reportFallbacks,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -54,11 +55,7 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const metrics = intakeMetrics(registry);
     await use(every("mark-intake", MARK_EVERY_MS, () => markIntake(pool), { onError }));
-    const reportFallback = createReporter(logger, "Limits are counted per process");
-    const onFallback = (error: unknown) => {
-      metrics.limitsInMemory.inc();
-      reportFallback(error);
-    };
+    const onFallback = reportFallbacks(logger, metrics.limitsInMemory);
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSubscriptions, type Pool } from "@pharos/db";
 import { connectLimiterRedis, type LimiterRedis } from "@pharos/limiter";
-import { createReporter, type Logger, type MetricRegistry } from "@pharos/runtime";
+import { createReporter, type Logger, type MetricRegistry, reportFallbacks } from "@pharos/runtime";
 import { pageAddresses } from "@pharos/status-page";
 import { createVault, hashToken, newLinkCode, newSigningSecret } from "@pharos/vault";
 import type { PagesEnv } from "./env.ts";
@@ -26,13 +26,9 @@ export function openLimiterRedis(
     "pharos_page_limits_in_memory_total",
     "Requests that this process counted by itself because Valkey did not.",
   );
-  const report = createReporter(logger, "Limits are counted per process");
   return connectLimiterRedis(REDIS_URL, {
     onError: createReporter(logger, "A connection broke"),
-    onFallback(error) {
-      inMemory.inc();
-      report(error);
-    },
+    onFallback: reportFallbacks(logger, inMemory),
     commandTimeoutMs,
   });
 }

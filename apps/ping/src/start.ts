@@ -11,6 +11,7 @@ import {
   listenToPublic,
   type ProcessEnv,
   type PublicEnv,
+  reportFallbacks,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -61,11 +62,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     await use(
       every("mark-ping-edge", MARK_EVERY_MS, async () => void (await markService(database.pool, "ping")), { onError }),
     );
-    const reportFallback = createReporter(logger, "Limits are counted per process");
-    const onFallback = (error: unknown) => {
-      metrics.limitsInMemory.inc();
-      reportFallback(error);
-    };
+    const onFallback = reportFallbacks(logger, metrics.limitsInMemory);
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );

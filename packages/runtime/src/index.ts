@@ -9,6 +9,7 @@ export * from "./http/listen.ts";
 export * from "./http/public.ts";
 export * from "./http/readiness.ts";
 export * from "./log/logger.ts";
+export * from "./log/report-fallbacks.ts";
 export * from "./log/reporter.ts";
 export * from "./loop.ts";
 export * from "./metrics.ts";

@@ -11,6 +11,7 @@ import {
   createReporter,
   type Logger,
   type Part,
+  reportFallbacks,
   type Service,
   startParts,
   VERSION,
@@ -19,7 +20,6 @@ import { openPasswordHasher } from "@pharos/vault";
 import { createServices } from "./create-services.ts";
 import { openOperationPlaces } from "./operation-places.ts";
 import { reportAnswers } from "./report-answers.ts";
-import { reportFallbacks } from "./report-fallbacks.ts";
 import type { ServicesEnv } from "./variables.ts";
 
 /** The way to contacts, and to mail. Stopping it ends test messages that are on their way. */
@@ -76,10 +76,14 @@ export function openServices(
         onNotice: logger.warn,
       }),
     );
+    const limitsInMemory = registry.counter(
+      "pharos_api_limits_in_memory_total",
+      "Requests that this process counted by itself because Valkey did not.",
+    );
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, {
         onError: onConnectionError,
-        onFallback: reportFallbacks(logger, registry),
+        onFallback: reportFallbacks(logger, limitsInMemory),
         commandTimeoutMs: limitTimeoutMs,
       }),
     );
