@@ -17,7 +17,7 @@ import {
   lockSubject,
   type SubjectRef,
   voidChecksInFlight,
-} from "../subjects/subject-lock.ts";
+} from "../subject/subject-lock.ts";
 import { lockRoom, maxOfAnyPlan } from "../teams/lock-room.ts";
 import { openPause } from "../uptime/pauses.ts";
 import { scheduleSilence } from "./schedule-silence.ts";

@@ -10,7 +10,7 @@ import {
   lockSubject,
   type SubjectRef,
   voidChecksInFlight,
-} from "../subjects/subject-lock.ts";
+} from "../subject/subject-lock.ts";
 import { maxOfAnyPlan } from "../teams/lock-room.ts";
 import { addSite } from "./add-site.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";

@@ -16,7 +16,7 @@ import {
   lockSubject,
   type SubjectRef,
   voidChecksInFlight,
-} from "../subjects/subject-lock.ts";
+} from "../subject/subject-lock.ts";
 import { alertAttached } from "./alert-attached.ts";
 import { replaceContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";

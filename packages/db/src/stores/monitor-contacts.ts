@@ -1,5 +1,5 @@
 import type { Prisma } from "../generated/client.ts";
-import type { SubjectRef } from "../subjects/subject-lock.ts";
+import type { SubjectRef } from "../subject/subject-lock.ts";
 
 /**
  * Keeps contacts from being deleted until the transaction ends.

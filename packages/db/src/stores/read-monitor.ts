@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Prisma } from "../generated/client.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
-import type { SubjectRef } from "../subjects/subject-lock.ts";
+import type { SubjectRef } from "../subject/subject-lock.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
 import { type MonitorRow, toMonitor, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
 
