@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { type HttpServer, openHttpServer } from "../support/http-server.ts";
 import { sendReport } from "./support/agent.ts";
-import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
-let browser: TestBrowser;
-let target: HttpServer;
-beforeAll(async () => {
-  target = await openHttpServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.stop();
-  await target?.stop();
-});
+const given = givenTarget();
 
 /** The names of the alerts that have come. */
-const alerts = () => target.seen.map(({ body }) => /"event":"([^"]+)"/.exec(body)?.[1]);
+const alerts = () => given.target.seen.map(({ body }) => /"event":"([^"]+)"/.exec(body)?.[1]);
 const alerted = (event: string) => waitFor(async () => alerts().includes(event), { what: `the alert ${event}` });
 
 it("adds a server, sees its agent report, fall silent and come back, each told once, and hides the token afterwards", async () => {
-  const team = await newTeam(browser);
+  const team = await newTeam(given.browser);
   const { page, api, faults } = await team.signIn("owner");
-  const config = { url: `${target.url}/alerts` };
+  const config = { url: `${given.target.url}/alerts` };
   await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
 
   await page.goto("/servers");
@@ -37,9 +27,9 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   const token = (await page.getByText(/^phs_[\w-]+$/).textContent()) ?? "";
   await page.getByText(`credentials: "${token}"`).waitFor();
   await page.getByRole("button", { name: "OpenTelemetry Collector" }).click();
-  await page.getByText(`endpoint: "${browser.baseUrl}/ingest/otlp"`).waitFor();
+  await page.getByText(`endpoint: "${given.browser.baseUrl}/ingest/otlp"`).waitFor();
 
-  const report = () => sendReport({ baseUrl: browser.baseUrl, token });
+  const report = () => sendReport({ baseUrl: given.browser.baseUrl, token });
   expect(await report()).toBe(200);
   await page.getByText("Reports arrive").waitFor();
   await page.reload();
@@ -55,7 +45,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   await api.patch(`/servers/${id}`, { down_after_seconds: 86_400 });
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   // The agent stops: its deadline passes.
-  await browser.pool.query(
+  await given.browser.pool.query(
     "UPDATE subject_schedules SET due_at = now() - interval '1 hour' WHERE subject_id = $1 AND due_at < 'infinity'",
     [id],
   );
@@ -72,7 +62,7 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
 });
 
 it("changes a server and its rules, shows the server's sentences, and offers a Viewer nothing to change", async () => {
-  const team = await newTeam(browser);
+  const team = await newTeam(given.browser);
   const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
   const { id } = await owner.api.post("/servers", { name: "db-1" });
   const { page } = owner;

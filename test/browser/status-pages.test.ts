@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
 import type { Page } from "playwright-core";
-import { type HttpServer, openHttpServer } from "../support/http-server.ts";
-import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
 /** What the team calls its monitor. No reader of the page may see it. */
 const INTERNAL = "prod-checkout.internal";
 
-let browser: TestBrowser;
-let target: HttpServer;
-beforeAll(async () => {
-  target = await openHttpServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.stop();
-  await target?.stop();
-});
+const given = givenTarget();
 
 /** Opens a public page again until it holds the text: a build is kept for some seconds. */
 function waitForText(page: Page, address: string, text: string): Promise<unknown> {
@@ -40,9 +30,9 @@ async function publish(page: Page): Promise<void> {
 }
 
 it("tells the public of an outage on a page that was built here, and never what is watched", async () => {
-  const team = await newTeam(browser);
+  const team = await newTeam(given.browser);
   const { page, api, faults } = await team.signIn("owner");
-  const http = { name: INTERNAL, type: "http", url: `${target.url}/`, check_interval_minutes: 60 };
+  const http = { name: INTERNAL, type: "http", url: `${given.target.url}/`, check_interval_minutes: 60 };
   const { id: monitor } = await api.post("/monitors", http);
 
   await page.goto("/status-pages");
@@ -64,11 +54,11 @@ it("tells the public of an outage on a page that was built here, and never what 
   await page.getByRole("heading", { level: 1, name: `Acme ${team.id}` }).waitFor();
   await page.getByText("Operational").first().waitFor();
 
-  target.answer(() => 503);
+  given.target.answer(() => 503);
   await api.post(`/monitors/${monitor}/check`);
   await page.getByText("Down").first().waitFor();
-  const address = `${browser.baseUrl}/status/acme-${team.id}`;
-  const { page: reader, context } = await browser.newWindow();
+  const address = `${given.browser.baseUrl}/status/acme-${team.id}`;
+  const { page: reader, context } = await given.browser.newWindow();
   await waitForText(reader, address, "Some systems are down");
 
   const [incident] = await waitFor(
@@ -116,14 +106,15 @@ it("tells the public of an outage on a page that was built here, and never what 
   await reader.getByText("corrected").waitFor();
   for (const form of ["", ".json", "/feed.atom", "/feed.rss", "/badge.svg"]) {
     const text = await (await fetch(address + form)).text();
-    for (const secret of [INTERNAL, target.url, "503"]) expect([form, text.includes(secret)]).toEqual([form, false]);
+    for (const secret of [INTERNAL, given.target.url, "503"])
+      expect([form, text.includes(secret)]).toEqual([form, false]);
   }
   expect(await context.cookies()).toEqual([]);
   expect(unexpected(faults)).toEqual([]);
 });
 
 it("keeps the order of components, and both versions of a page that two people change", async () => {
-  const { page, api, faults } = await (await newTeam(browser)).signIn("admin");
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("admin");
   const groups = [
     { name: null, components: [{ name: "Site" }, { name: "Mail" }] },
     { name: "Data", components: [{ name: "Store" }] },
@@ -147,7 +138,7 @@ it("keeps the order of components, and both versions of a page that two people c
 });
 
 it("lets a Viewer look, and change nothing", async () => {
-  const team = await newTeam(browser);
+  const team = await newTeam(given.browser);
   const { api } = await team.signIn("owner");
   const report = { kind: "incident", title: "Slow", impact: "minor", state: "identified", body: "We look into it." };
   const { id } = await api.post("/status-pages", { slug: `acme-viewer-${team.id}`, name: "Acme" });

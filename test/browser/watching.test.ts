@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
-import { type HttpServer, openHttpServer } from "../support/http-server.ts";
-import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { givenTarget } from "./support/given.ts";
 import { newTeam } from "./support/people.ts";
 
 /** Between a change and the page that shows it. Promised are 2 s; without news the page would not ask again for 30 s. */
 const MAX_DELAY_MS = 15_000;
 const MAX_TABS = 40;
 
-let browser: TestBrowser;
-let target: HttpServer;
-beforeAll(async () => {
-  target = await openHttpServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.stop();
-  await target?.stop();
-});
+const given = givenTarget();
 
 /** Moves the focus on by the Tab key. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -30,23 +20,23 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 it("watches a first address by the keyboard alone, and shows its outage and recovery without a reload", async () => {
-  const { page, api, faults } = await (await newTeam(browser)).signIn("owner");
+  const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
   await page.goto("/monitors");
   await page.getByLabel("Address").waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await tabTo(page, "Address");
-  await page.keyboard.type(target.url);
+  await page.keyboard.type(given.target.url);
   await page.keyboard.press("Enter");
   await page.getByRole("row", { name: /^Up / }).waitFor();
 
   const [monitor] = await api.list("/monitors");
   const id = monitor?.["id"];
   const outage = page.getByText(" is down");
-  target.answer(() => 503);
+  given.target.answer(() => 503);
   await api.post(`/monitors/${id}/check`);
   await outage.waitFor();
   expect(await delayMs(id, "down")).toBeLessThan(MAX_DELAY_MS);
-  target.answer(() => 200);
+  given.target.answer(() => 200);
   // A monitor that was edited is checked at once; a check may be asked for every ten seconds.
   await api.patch(`/monitors/${id}`, { request_timeout_seconds: 20 });
   await outage.waitFor({ state: "detached" });
@@ -57,7 +47,7 @@ it("watches a first address by the keyboard alone, and shows its outage and reco
 
 /** How long ago the transaction of the change wrote its event. */
 async function delayMs(monitor: unknown, happening: string): Promise<number> {
-  const { rows } = await browser.pool.query(
+  const { rows } = await given.browser.pool.query(
     "SELECT created_at FROM events WHERE subject_id = $1 AND happening = $2 ORDER BY id DESC LIMIT 1",
     [monitor, happening],
   );
@@ -65,7 +55,7 @@ async function delayMs(monitor: unknown, happening: string): Promise<number> {
 }
 
 it("says that it is not live while the browser is offline, and asks again when it is back", async () => {
-  const { page, context, api } = await (await newTeam(browser)).signIn("owner");
+  const { page, context, api } = await (await newTeam(given.browser)).signIn("owner");
   await api.post("/monitors", { name: "Backup", type: "heartbeat", check_interval_minutes: 5 });
   const stream = page.waitForResponse((response) => response.url().endsWith("/app/events"));
   await page.goto("/monitors");

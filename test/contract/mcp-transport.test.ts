@@ -113,7 +113,7 @@ describe("DNS rebinding", () => {
     expect(await statusOf(tokens.owner, { Host: own.host, Origin: own.origin })).toBe(200);
   });
 
-  it("is answered as a problem, before anybody looks at the token, and pages elsewhere are let read nothing", async () => {
+  it("is answered as a problem before the token is looked at, and pages elsewhere are let read nothing", async () => {
     const { response, body } = await post(null, callTeam, { Origin: "https://evil.example" });
     expect([response.status, body.title]).toEqual([403, "Forbidden"]);
     expect(response.headers.get("access-control-allow-origin")).toBeNull();

@@ -143,7 +143,7 @@ describe("the aspect domain", () => {
     ["that it knows no such domain", 404, "{}", { kind: "failed", error: "The registry answered 404" }],
     ["that it has too much to do", 429, "", { kind: "failed", error: "The registry answered 429" }],
     ["what is no JSON", 200, "<html>", { kind: "failed", error: "The registry's answer is not one of RDAP" }],
-    ["more than anybody reads", 200, "x".repeat(3_000_000), { kind: "failed" }],
+    ["an answer that is too long", 200, "x".repeat(3_000_000), { kind: "failed" }],
   ])("of a registry that answers %s is told as that", async (_what, statusCode, body, result) => {
     expect((await look((_request, response) => response.writeHead(statusCode).end(body))).result).toMatchObject(result);
   });

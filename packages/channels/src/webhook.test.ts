@@ -91,7 +91,7 @@ describe("the signature", () => {
     });
   });
 
-  it("is accepted by whoever has either secret, while there are two", () => {
+  it("is accepted by a receiver that has either secret, while there are two", () => {
     const { body, headers } = render(notices.down, { ...now, secrets: [NEW, OLD] });
     expect(headers).toHaveProperty("webhook-signature", expect.stringMatching(/^v1,\S+ v1,\S+$/));
     for (const secret of [NEW, OLD]) expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();

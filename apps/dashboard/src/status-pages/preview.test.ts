@@ -51,7 +51,7 @@ it.each(["owner", "viewer"] as const)("shows a page of the team to an %s as the 
   expect([style, (await browser.get(style)).type]).toEqual([style, "text/css"]);
 });
 
-it("shows the page's logo, whoever may read the page itself", async () => {
+it("shows the page's logo", async () => {
   const { browser, page, api } = await givenPage();
   const path = `/status-pages/${page.id}`;
   expect((await browser.get(`${path}/preview`)).text).not.toContain("<img");

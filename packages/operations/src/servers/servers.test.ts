@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
-import { defaultRules, plans, type Role } from "@pharos/core";
+import { defaultRules, plans } from "@pharos/core";
 import type { Operation } from "../operation.ts";
-import { runAs } from "../run-as.fixture.ts";
+import { refusal, subjectsOf } from "../subjects.fixture.ts";
 import { createServer } from "./create.ts";
 import { deleteServer } from "./delete.ts";
 import { getServer } from "./get.ts";
@@ -13,38 +13,15 @@ import { updateServer } from "./update.ts";
 
 const given = givenTeam();
 
-interface Sent {
-  readonly ids?: readonly number[];
-  readonly body?: object;
-  readonly role?: Role;
-  readonly team?: { readonly id: number };
-}
-
-/** What an answer holds is told by its schema; the tests look at it as JSON. */
-async function ask(operation: Operation, { role = "admin", team = given.team, ...sent }: Sent = {}) {
-  const answer = await runAs({ api: given.api, team }, role, operation, {}, sent);
-  return JSON.parse(JSON.stringify(answer)).data;
-}
+const { ask, contact, goDown } = subjectsOf(given);
 
 const create = (over: object = {}) => ask(createServer, { body: { name: "web-1", ...over } });
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) });
 const sha256 = (token: string) => createHash("sha256").update(token).digest("hex");
 
 async function tokensOf(id: number) {
   const row = await given.api.prisma.server.findUniqueOrThrow({ where: { subjectId: id } });
   const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString("hex");
   return { now: hex(row.tokenHash), before: hex(row.previousTokenHash) };
-}
-
-const contact = async () => {
-  const data = { teamId: given.team.id, name: "Ops", type: "webhook", config: "sealed" };
-  return (await given.api.prisma.contact.create({ data })).id;
-};
-
-/** As a recorder leaves a server whose silence lasted too long. */
-async function goDown(id: number) {
-  await given.api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
-  await given.api.prisma.incident.create({ data: { subjectId: id, teamId: given.team.id, startedAt: new Date() } });
 }
 
 const dueAt = async (id: number) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
-import { plans, type Role } from "@pharos/core";
+import { plans } from "@pharos/core";
 import type { Operation } from "../operation.ts";
-import { runAs } from "../run-as.fixture.ts";
+import { refusal, subjectsOf } from "../subjects.fixture.ts";
 import { createSite } from "./create.ts";
 import { deleteSite } from "./delete.ts";
 import { getSite } from "./get.ts";
@@ -11,33 +11,9 @@ import { updateSite } from "./update.ts";
 
 const given = givenTeam();
 
-interface Sent {
-  readonly ids?: readonly number[];
-  readonly body?: object;
-  readonly role?: Role;
-  readonly team?: { readonly id: number };
-}
-
-/** What an answer holds is told by its schema; the tests look at it as JSON. */
-async function ask(operation: Operation, { role = "admin", team = given.team, ...sent }: Sent = {}) {
-  const answer = await runAs({ api: given.api, team }, role, operation, {}, sent);
-  return JSON.parse(JSON.stringify(answer)).data;
-}
+const { ask, contact, goDown } = subjectsOf(given);
 
 const create = (over: object = {}) => ask(createSite, { body: { url: "shop.example", ...over } });
-const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) });
-
-const contact = async () => {
-  const data = { teamId: given.team.id, name: "Ops", type: "webhook", config: "sealed" };
-  return (await given.api.prisma.contact.create({ data })).id;
-};
-
-/** As a recorder leaves a site that does not answer. */
-async function goDown(id: number) {
-  await given.api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
-  const startedAt = new Date();
-  return given.api.prisma.incident.create({ data: { subjectId: id, teamId: given.team.id, startedAt } });
-}
 
 const scheduleOf = (subjectId: number) =>
   given.api.prisma.subjectSchedule.findUniqueOrThrow({ where: { subjectId }, select: { active: true, dueAt: true } });

@@ -1,0 +1,40 @@
+import { expect } from "@jest/globals";
+import type { givenTeam } from "@pharos/api/testing";
+import type { Role } from "@pharos/core";
+import type { Operation } from "./operation.ts";
+import { runAs } from "./run-as.fixture.ts";
+
+interface Sent {
+  readonly ids?: readonly number[];
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly role?: Role;
+  readonly team?: { readonly id: number };
+}
+
+/** What a refusal with these members is held against. */
+export const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) });
+
+/** What tests of servers and those of sites share. @param given the team whose they are */
+export function subjectsOf(given: ReturnType<typeof givenTeam>) {
+  return {
+    /** What an answer holds is told by its schema; the tests look at it as JSON. */
+    async ask(operation: Operation, { role = "admin", team = given.team, query = {}, ...sent }: Sent = {}) {
+      const answer = await runAs({ api: given.api, team }, role, operation, query, sent);
+      return JSON.parse(JSON.stringify(answer)).data;
+    },
+
+    /** @returns the id of a contact of the team */
+    async contact() {
+      const data = { teamId: given.team.id, name: "Ops", type: "webhook", config: "sealed" };
+      return (await given.api.prisma.contact.create({ data })).id;
+    },
+
+    /** Leaves a subject as a recorder does when it is down. */
+    async goDown(id: number) {
+      await given.api.prisma.subjectState.update({ where: { subjectId: id }, data: { status: "down" } });
+      const startedAt = new Date();
+      return given.api.prisma.incident.create({ data: { subjectId: id, teamId: given.team.id, startedAt } });
+    },
+  };
+}
