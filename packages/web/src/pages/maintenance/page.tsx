@@ -14,6 +14,7 @@ import { maintenanceTexts } from "../../texts/en/maintenance.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import columns from "../../ui/columns.module.css";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import facts from "../../ui/facts.module.css";
 import lines from "../../ui/lines.module.css";
@@ -38,8 +39,8 @@ export default function WindowPage() {
   return (
     <>
       <Head window={window} periods={periods} mutes={mutes} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={columns.columns}>
+        <div className={columns.column}>
           <Card title={maintenanceTexts.periods()}>
             <Periods window={window} periods={periods} />
           </Card>
@@ -47,7 +48,7 @@ export default function WindowPage() {
             <Incidents incidents={incidents} />
           </Card>
         </div>
-        <div className={styles.column}>
+        <div className={columns.column}>
           <Facts window={window} />
           <Card title={maintenanceTexts.covers()}>
             <Covered window={window} mutes={mutes} />

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { blankValues, bodyOf, changesOf, valuesOf } from "./values.ts";
+import { changedFields } from "../../lib/body.ts";
+import { blankValues, bodyOf, valuesOf } from "./values.ts";
 
 const window = {
   id: 4,
@@ -23,7 +24,7 @@ const values = valuesOf(window);
 
 it("shows a window, and sends the same", () => {
   expect(values).toMatchObject({ starts: "2027-03-28T02:30", length: "90", unit: "60" });
-  expect(changesOf(values, values)).toEqual({});
+  expect(changedFields(bodyOf(values), bodyOf(values))).toEqual({});
   expect(bodyOf(values)).toMatchObject({ duration_seconds: 5_400, subject_ids: [7, 9], rrule: "FREQ=DAILY" });
 });
 
@@ -36,12 +37,12 @@ it.each([
 });
 
 it("sends what was changed, and no subjects where all are covered", () => {
-  expect(changesOf(values, { ...values, covers: "all", note: " careful " })).toEqual({
+  expect(changedFields(bodyOf(values), bodyOf({ ...values, covers: "all", note: " careful " }))).toEqual({
     note: "careful",
     covers: "all",
     subject_ids: [],
   });
-  expect(changesOf(values, { ...values, subjects: [9, 7] })).toEqual({});
+  expect(changedFields(bodyOf(values), bodyOf({ ...values, subjects: [9, 7] }))).toEqual({});
 });
 
 it("leaves a length that is no number to the server", () => {

@@ -1,5 +1,5 @@
 import type { WindowData } from "@pharos/operations";
-import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
+import { type FormBody, numberIn } from "../../lib/body.ts";
 import { wallTimeIn } from "../../lib/wall-time.ts";
 import { once, type Recurrence, recurrenceOf, ruleOf } from "./recurrence.ts";
 
@@ -76,9 +76,4 @@ export function bodyOf(values: WindowValues): FormBody {
     hide_from_pages: values.hidden,
     announce_minutes: [...values.announce].sort((one, other) => other - one),
   };
-}
-
-/** The body of an update: the fields that were changed. */
-export function changesOf(before: WindowValues, after: WindowValues): FormBody {
-  return changedFields(bodyOf(before), bodyOf(after));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
-import { blank, bodyOf, changesOf } from "./values.ts";
+import { changedFields } from "../../lib/body.ts";
+import { blank, bodyOf } from "./values.ts";
 
 it("sends the fields that the type needs", () => {
   const web = { ...blank, name: " Shop ", url: "https://shop.example" };
@@ -34,11 +35,11 @@ it("leaves what is no number to the server", () => {
 });
 
 it("sends of an edited monitor what was changed", () => {
-  expect(changesOf(blank, blank)).toEqual({});
-  expect(changesOf(blank, { ...blank, codes: "200,204", password: "new" })).toEqual({
+  expect(changedFields(bodyOf(blank), bodyOf(blank))).toEqual({});
+  expect(changedFields(bodyOf(blank), bodyOf({ ...blank, codes: "200,204", password: "new" }))).toEqual({
     expected_status_codes: [200, 204],
     password: "new",
   });
   const headers = [{ row: 1, name: "X-Probe", value: "pharos" }];
-  expect(changesOf({ ...blank, headers }, blank)).toEqual({ request_headers: null });
+  expect(changedFields(bodyOf({ ...blank, headers }), bodyOf(blank))).toEqual({ request_headers: null });
 });

@@ -1,6 +1,6 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
-import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
+import { type FormBody, numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 
 /** What stands in the form: texts, as they are typed. */
@@ -111,11 +111,6 @@ export function bodyOf(values: FormValues): FormBody {
     key: values.key.trim() === "" ? null : values.key.trim(),
     notification_contact_ids: [...values.contacts],
   };
-}
-
-/** The body of an update: the fields that were changed. */
-export function changesOf(before: FormValues, after: FormValues): FormBody {
-  return changedFields(bodyOf(before), bodyOf(after));
 }
 
 function intervalFields({ interval, seconds }: FormValues): Readonly<Record<string, unknown>> {

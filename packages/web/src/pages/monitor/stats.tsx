@@ -6,46 +6,24 @@ import { formatDay, formatMoment } from "../../lib/time.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Stat, StatRow } from "../../ui/stat.tsx";
 import { monitorStatus } from "../../ui/status.ts";
-import { Lasting } from "../../ui/time.tsx";
+import { StateStat } from "../subject/state-stat.tsx";
 import { answerTimes } from "./series.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 /** The monitor in four figures. */
 export function Stats({ monitor }: { readonly monitor: MonitorData }) {
+  const { data: incidents = [] } = useQuery(monitorPartQuery<readonly IncidentData[]>(monitor.id, "incidents"));
+  const since = monitor.open_incident?.started_at ?? incidents[0]?.resolved_at ?? monitor.created_at;
   return (
     <StatRow>
-      <StateStat monitor={monitor} />
+      <StateStat status={monitorStatus(monitor)} since={since} />
       <UptimeStat of={{ kind: "monitor", id: monitor.id }} />
       {monitor.type !== "heartbeat" && <ResponseStat of={{ kind: "monitor", id: monitor.id }} />}
       {monitor.ssl_expires_at !== null && (
         <CertificateStat at={monitor.ssl_expires_at} days={monitor.ssl_days_remaining ?? 0} />
       )}
     </StatRow>
-  );
-}
-
-/** How long the monitor has been what it is. */
-function StateStat({ monitor }: { readonly monitor: MonitorData }) {
-  const { data: incidents = [] } = useQuery(monitorPartQuery<readonly IncidentData[]>(monitor.id, "incidents"));
-  const status = monitorStatus(monitor);
-  const { noValue } = monitorTexts;
-  if (status === "paused") {
-    return <Stat name={monitorTexts.pausedFor()} value={noValue()} detail={monitorTexts.pausedDetail()} />;
-  }
-  if (status === "pending") {
-    return <Stat name={monitorTexts.pendingFor()} value={noValue()} detail={monitorTexts.pendingDetail()} />;
-  }
-  if (status === "degraded") {
-    return <Stat name={monitorTexts.degradedFor()} value={noValue()} detail={monitorTexts.degradedDetail()} />;
-  }
-  const since = monitor.open_incident?.started_at ?? incidents[0]?.resolved_at ?? monitor.created_at;
-  return (
-    <Stat
-      name={status === "down" ? monitorTexts.downFor() : monitorTexts.upFor()}
-      value={<Lasting since={since} />}
-      detail={monitorTexts.since(formatMoment(new Date(since)))}
-    />
   );
 }
 

@@ -1,9 +1,7 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
 import { serverQuery } from "../../api/server-queries.ts";
-import { useVersionedSave } from "../../api/use-versioned-save.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
@@ -11,15 +9,15 @@ import { serversTexts } from "../../texts/en/servers.ts";
 import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Conflict } from "../../ui/conflict.tsx";
 import { ContactsField } from "../../ui/contacts-field.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { sentencesOn } from "../../ui/errors.ts";
 import { TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import styles from "./form.module.css";
 import { RulesField } from "./rules-field.tsx";
-import { bodyOf, changesOf, type ServerValues, valuesOf } from "./values.ts";
+import { bodyOf, type ServerValues, valuesOf } from "./values.ts";
 
 export default function EditServerPage() {
   const id = Number(useParams({ from: "/servers/$id/edit" }).id);
@@ -35,49 +33,35 @@ interface Version {
 
 /** Edits the version that was there when the form was opened, whatever comes in the meantime. */
 function EditForm(opened: Version) {
-  const [base, setBase] = useState<Version>(opened);
-  const [values, setValues] = useState(() => valuesOf(opened.server));
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id, name } = base.server;
-  useTitle(texts.editTitle(name));
-  const { save, current, isConflict } = useVersionedSave<Version>({
+  const { id } = opened.server;
+  const form = useVersionedForm({
+    opened,
     path: `/servers/${id}`,
-    changes: changesOf(valuesOf(base.server), values),
+    valuesOf: ({ server }) => valuesOf(server),
+    bodyOf,
     readAgain: () => client.fetchQuery({ ...serverQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/servers/$id", params: { id: String(id) } }),
   });
+  const title = texts.editTitle(form.base.server.name);
+  useTitle(title);
   return (
     <div className={styles.page}>
-      <PageHead title={texts.editTitle(name)} parent={{ to: "/servers", name: serversTexts.title() }} />
+      <PageHead title={title} parent={{ to: "/servers", name: serversTexts.title() }} />
       <Card>
         <Form
-          onSubmit={() => !save.isPending && save.mutate(base.etag)}
-          problem={isConflict ? null : remainder(save.error, Object.keys(bodyOf(values)))}
+          onSubmit={form.onSubmit}
+          problem={form.problem}
           actions={
             <>
               <ButtonLink to="/servers/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />
-              <Button kind="primary" type="submit" label={texts.save()} busy={save.isPending} />
+              <Button kind="primary" type="submit" label={texts.save()} busy={form.busy} />
             </>
           }
         >
-          <Fields
-            values={values}
-            error={save.error}
-            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-          />
-          {isConflict && current && (
-            <Conflict
-              theirs={bodyOf(valuesOf(current.server))}
-              yours={bodyOf(values)}
-              onSave={() => save.mutate(current.etag)}
-              onDiscard={() => {
-                setBase(current);
-                setValues(valuesOf(current.server));
-                save.reset();
-              }}
-            />
-          )}
+          <Fields values={form.values} error={form.error} onChange={form.onChange} />
+          {form.conflict}
         </Form>
       </Card>
     </div>

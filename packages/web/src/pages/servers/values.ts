@@ -1,6 +1,6 @@
 import type { ServerData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
-import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
+import { type FormBody, numberIn } from "../../lib/body.ts";
 
 type Rule = ServerData["rules"][number];
 
@@ -81,11 +81,6 @@ export function bodyOf({ name, downAfter, contacts, rules }: ServerValues): Form
       ...{ severity: rule.severity, enabled: rule.enabled },
     })),
   };
-}
-
-/** The body of an update: the fields that were changed. */
-export function changesOf(before: ServerValues, after: ServerValues): FormBody {
-  return changedFields(bodyOf(before), bodyOf(after));
 }
 
 function thresholdIn({ metric: of }: RuleValues, text: string) {

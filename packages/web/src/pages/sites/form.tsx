@@ -3,24 +3,25 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { siteQuery } from "../../api/site-queries.ts";
-import { useVersionedSave } from "../../api/use-versioned-save.ts";
 import { boot } from "../../boot.ts";
 import { formatInterval } from "../../lib/format.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { shellTexts } from "../../texts/en/shell.ts";
+import { aspectTexts, shownAspects } from "../../texts/en/site-aspects.ts";
 import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Conflict } from "../../ui/conflict.tsx";
 import { ContactsField } from "../../ui/contacts-field.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
-import { SelectField, TextField } from "../../ui/form.tsx";
+import fields from "../../ui/form.module.css";
+import { CheckField, SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
 import styles from "./sites.module.css";
 import { useCreateSite } from "./use-create-site.ts";
-import { blank, bodyOf, changesOf, intervalsFrom, type SiteValues, valuesOf } from "./values.ts";
+import { blank, bodyOf, intervalsFrom, type SiteValues, valuesOf } from "./values.ts";
 
 export function CreateSitePage() {
   const shortest = intervalsFrom(boot.team.min_interval_seconds)[0];
@@ -36,7 +37,7 @@ export function CreateSitePage() {
       problem={remainder(create.error, Object.keys(bodyOf(values)))}
       busy={create.isPending}
       onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-      onSubmit={() => create.mutate(bodyOf(values))}
+      onSubmit={() => !create.isPending && create.mutate(bodyOf(values))}
     />
   );
 }
@@ -55,41 +56,25 @@ interface Version {
 
 /** Edits the version that was there when the form was opened, whatever comes in the meantime. */
 function EditForm(opened: Version) {
-  const [base, setBase] = useState<Version>(opened);
-  const [values, setValues] = useState(() => valuesOf(opened.site));
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id, name } = base.site;
-  const { save, current, isConflict } = useVersionedSave<Version>({
+  const { id } = opened.site;
+  const { base, conflict, ...form } = useVersionedForm({
+    opened,
     path: `/sites/${id}`,
-    changes: changesOf(valuesOf(base.site), values),
+    valuesOf: ({ site }) => valuesOf(site),
+    bodyOf,
     readAgain: () => client.fetchQuery({ ...siteQuery(id), staleTime: 0 }),
     onSaved: () => navigate({ to: "/sites/$id", params: { id: String(id) } }),
   });
   return (
     <SiteForm
-      title={texts.editTitle(name)}
+      {...form}
+      title={texts.editTitle(base.site.name)}
       action={texts.save()}
       back={<ButtonLink to="/sites/$id" params={{ id: String(id) }} label={shellTexts.cancel()} />}
-      values={values}
-      error={save.error}
-      problem={isConflict ? null : remainder(save.error, Object.keys(bodyOf(values)))}
-      busy={save.isPending}
-      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-      onSubmit={() => save.mutate(base.etag)}
     >
-      {isConflict && current && (
-        <Conflict
-          theirs={bodyOf(valuesOf(current.site))}
-          yours={bodyOf(values)}
-          onSave={() => save.mutate(current.etag)}
-          onDiscard={() => {
-            setBase(current);
-            setValues(valuesOf(current.site));
-            save.reset();
-          }}
-        />
-      )}
+      {conflict}
     </SiteForm>
   );
 }
@@ -118,7 +103,7 @@ function SiteForm(props: SiteFormProps) {
       <PageHead title={title} parent={{ to: "/sites", name: texts.title() }} />
       <Card>
         <Form
-          onSubmit={() => !busy && props.onSubmit()}
+          onSubmit={props.onSubmit}
           problem={props.problem}
           actions={
             <>
@@ -156,9 +141,35 @@ function SiteForm(props: SiteFormProps) {
             errors={sentencesOn(error, "notification_contact_ids")}
             onChange={(contacts) => onChange({ contacts })}
           />
+          <AspectsField chosen={values.aspects} onChange={(aspects) => onChange({ aspects })} />
           {props.children}
         </Form>
       </Card>
     </div>
+  );
+}
+
+interface AspectsProps {
+  readonly chosen: SiteValues["aspects"];
+  readonly onChange: (chosen: SiteValues["aspects"]) => void;
+}
+
+/** What is looked at beside the uptime. */
+function AspectsField({ chosen, onChange }: AspectsProps) {
+  return (
+    <fieldset>
+      <legend className={fields.legend}>{texts.besides()}</legend>
+      {shownAspects.map((aspect) => (
+        <CheckField
+          key={aspect}
+          label={aspectTexts.title(aspect)}
+          hint={aspectTexts.hint(aspect)}
+          checked={chosen.includes(aspect)}
+          onChange={(checked) =>
+            onChange(shownAspects.filter((one) => (one === aspect ? checked : chosen.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { uptimeQuery } from "../../api/queries.ts";
+import { seriesQuery, uptimeQuery } from "../../api/queries.ts";
 import { SITE_RENEW_MS, siteQuery } from "../../api/site-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -13,24 +13,26 @@ import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import columns from "../../ui/columns.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StatRow } from "../../ui/stat.tsx";
+import { monitorStatus } from "../../ui/status.ts";
 import { Days } from "../monitor/days.tsx";
 import { ResponseTime } from "../monitor/response-time.tsx";
 import { ResponseStat, UptimeStat } from "../monitor/stats.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
 import { Recipients } from "../subject/recipients.tsx";
+import { StateStat } from "../subject/state-stat.tsx";
 import { Aspects } from "./aspects.tsx";
 import { SiteFacts } from "./facts.tsx";
 import { SecurityHeaders } from "./headers.tsx";
 import { Outages } from "./outages.tsx";
 import styles from "./sites.module.css";
-import { SiteState } from "./state.tsx";
 
 /** Everything about one site. */
 export default function SitePage() {
   const id = Number(useParams({ from: "/sites/$id" }).id);
   const { data, error } = useQuery({ ...siteQuery(id), refetchInterval: SITE_RENEW_MS });
   const of = { kind: "site", id } as const;
+  const { data: { outages } = { outages: [] } } = useQuery(seriesQuery(of, "90d"));
   const isSettled = useSettled([useQuery(uptimeQuery(of))]);
   useTitle(data?.site.name ?? texts.title());
   if (!data || !isSettled) return <Loading error={error} />;
@@ -46,7 +48,7 @@ export default function SitePage() {
         {mayWrite && <SubjectActions kind="site" subject={site} removeDetail={texts.removeDetail()} />}
       </PageHead>
       <StatRow>
-        <SiteState site={site} />
+        <StateStat status={monitorStatus(site)} since={site.down_since ?? outages.at(-1)?.to ?? site.created_at} />
         <UptimeStat of={of} />
         <ResponseStat of={of} />
       </StatRow>

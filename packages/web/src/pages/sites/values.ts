@@ -1,6 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
-import { changedFields, type FormBody, numberIn } from "../../lib/body.ts";
+import { type FormBody, numberIn } from "../../lib/body.ts";
+import { type ShownAspect, shownAspects } from "../../texts/en/site-aspects.ts";
 
 /** What stands in the form: texts, as they are typed. */
 export interface SiteValues {
@@ -9,9 +10,11 @@ export interface SiteValues {
   /** Seconds; empty: as the plan allows. */
   readonly interval: string;
   readonly contacts: readonly number[];
+  /** What is looked at beside the uptime. */
+  readonly aspects: readonly ShownAspect[];
 }
 
-export const blank: SiteValues = { url: "", name: "", interval: "", contacts: [] };
+export const blank: SiteValues = { url: "", name: "", interval: "", contacts: [], aspects: shownAspects };
 
 const { minimum, maximum } = inputs.site.check_interval_seconds;
 
@@ -27,20 +30,17 @@ export function valuesOf(site: SiteData): SiteValues {
     name: site.name,
     interval: String(site.check_interval_seconds),
     contacts: site.notification_contacts.map(({ id }) => id),
+    aspects: shownAspects.filter((aspect) => site.aspects.some((one) => one.aspect === aspect && one.enabled)),
   };
 }
 
 /** The body of a create: what is empty is left to the server. */
-export function bodyOf({ url, name, interval, contacts }: SiteValues): FormBody {
+export function bodyOf({ url, name, interval, contacts, aspects }: SiteValues): FormBody {
   return {
     url: url.trim(),
     ...(name.trim() !== "" && { name: name.trim() }),
     ...(interval !== "" && { check_interval_seconds: numberIn(interval) }),
     notification_contact_ids: [...contacts],
+    aspects: Object.fromEntries(shownAspects.map((aspect) => [aspect, aspects.includes(aspect)])),
   };
-}
-
-/** The body of an update: the fields that were changed. */
-export function changesOf(before: SiteValues, after: SiteValues): FormBody {
-  return changedFields(bodyOf(before), bodyOf(after));
 }

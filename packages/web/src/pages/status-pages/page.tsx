@@ -13,6 +13,7 @@ import { reportsTexts } from "../../texts/en/reports.ts";
 import { pagesTexts } from "../../texts/en/status-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import columns from "../../ui/columns.module.css";
 import lines from "../../ui/lines.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting } from "../../ui/time.tsx";
@@ -47,11 +48,11 @@ export default function StatusPagePage() {
       >
         {mayWrite && <PageActions page={page} etag={etag} />}
       </PageHead>
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <Boundary>
           <ReportList page={page} reports={reports.data ?? []} />
         </Boundary>
-        <div className={styles.side}>
+        <div className={columns.column}>
           <ComponentsCard page={page} state={state} />
           <DomainCard page={page} />
           {mayWrite && <LogoCard page={page} />}

@@ -9,6 +9,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { reportsTexts } from "../../texts/en/reports.ts";
 import { Card } from "../../ui/card.tsx";
+import columns from "../../ui/columns.module.css";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AboutReport } from "./about-report.tsx";
 import { AddUpdate } from "./add-update.tsx";
@@ -74,7 +75,7 @@ function Draft({ page, report }: ReportProps) {
 function Said({ page, report }: ReportProps) {
   const isOver = report.resolved_at !== null;
   return (
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       <div className={styles.stack}>
         {mayWrite && !isOver && <AddUpdate key={report.updates.length} page={page} report={report} />}
         <Card title={reportsTexts.updates()}>

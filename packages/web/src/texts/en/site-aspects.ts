@@ -3,8 +3,18 @@ const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS" } as c
 /** What is looked at of a site beside its uptime. */
 export type ShownAspect = keyof typeof titles;
 
+/** In the order in which they are shown. */
+export const shownAspects: readonly ShownAspect[] = ["certificate", "domain", "dns"];
+
+const hints: Readonly<Record<ShownAspect, string>> = {
+  certificate: "Warnings before it ends",
+  domain: "Warnings before its registration ends",
+  dns: "Changes of its records are told",
+};
+
 export const aspectTexts = {
   title: (aspect: ShownAspect) => titles[aspect],
+  hint: (aspect: ShownAspect) => hints[aspect],
   switchOn: () => "Switch on",
   switchOff: () => "Switch off",
   switchLabel: (action: string, aspect: ShownAspect) => `${action}: ${titles[aspect]}`,

@@ -14,6 +14,7 @@ export const sitesTexts = {
   name: () => "Name",
   nameHint: () => "As alerts call it. Empty: its host name",
   interval: () => "Check every",
+  besides: () => "What is watched besides",
   add: () => "Add site",
   save: () => "Save",
   shown: (count: number) => (count === 1 ? "1 site" : `${count} sites`),

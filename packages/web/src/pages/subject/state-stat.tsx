@@ -1,0 +1,31 @@
+import { formatMoment } from "../../lib/time.ts";
+import { monitorTexts as texts } from "../../texts/en/monitor.ts";
+import { Stat } from "../../ui/stat.tsx";
+import type { monitorStatus } from "../../ui/status.ts";
+import { Lasting } from "../../ui/time.tsx";
+
+interface StateProps {
+  readonly status: ReturnType<typeof monitorStatus>;
+  /** Since when it is up or down; a moment as the API writes it. */
+  readonly since: string;
+}
+
+/** How long a monitor or a site has been what it is. */
+export function StateStat({ status, since }: StateProps) {
+  switch (status) {
+    case "paused":
+      return <Stat name={texts.pausedFor()} value={texts.noValue()} detail={texts.pausedDetail()} />;
+    case "pending":
+      return <Stat name={texts.pendingFor()} value={texts.noValue()} detail={texts.pendingDetail()} />;
+    case "degraded":
+      return <Stat name={texts.degradedFor()} value={texts.noValue()} detail={texts.degradedDetail()} />;
+    default:
+      return (
+        <Stat
+          name={status === "down" ? texts.downFor() : texts.upFor()}
+          value={<Lasting since={since} />}
+          detail={texts.since(formatMoment(new Date(since)))}
+        />
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ask } from "../api/client.ts";
+import { Refusal } from "../api/refusal.ts";
+import { changedFields, type FormBody } from "../lib/body.ts";
+import { Conflict } from "./conflict.tsx";
+import { remainder } from "./errors.ts";
+
+interface Edited<Version, Values> {
+  /** What was there when the form was opened. It is edited, whatever comes in the meantime. */
+  readonly opened: Version;
+  /** Of the record. */
+  readonly path: string;
+  readonly valuesOf: (version: Version) => Values;
+  /** The body of a change that sends every field. */
+  readonly bodyOf: (values: Values) => FormBody;
+  /** Asks for the version that is there now. */
+  readonly readAgain: () => Promise<Version>;
+  /** Leads away from the form. */
+  readonly onSaved: () => Promise<void>;
+}
+
+interface VersionedForm<Version, Values> {
+  /** The version that is edited. */
+  readonly base: Version;
+  readonly values: Values;
+  readonly onChange: (change: Partial<Values>) => void;
+  /** Sends what was changed, unless it is being sent. */
+  readonly onSubmit: () => void;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  /** What is wrong, beside what the fields show. */
+  readonly problem: string | null;
+  /** Both versions, where another came in between; else null. */
+  readonly conflict: ReactNode;
+}
+
+/** A form that changes one version of a record, and offers the choice where another version came in between. */
+export function useVersionedForm<Version extends { readonly etag: string | null }, Values extends object>(
+  edited: Edited<Version, Values>,
+): VersionedForm<Version, Values> {
+  const { path, valuesOf, bodyOf, readAgain, onSaved } = edited;
+  const client = useQueryClient();
+  const [base, setBase] = useState(edited.opened);
+  const [values, setValues] = useState(() => valuesOf(base));
+  const [current, setCurrent] = useState<Version | null>(null);
+  const save = useMutation({
+    mutationFn: (etag: string | null) =>
+      ask(path, { method: "PATCH", body: changedFields(bodyOf(valuesOf(base)), bodyOf(values)), ifMatch: etag }),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      await onSaved();
+    },
+    onError: async (error) => {
+      if (isOutdated(error)) setCurrent(await readAgain());
+    },
+  });
+  const isConflict = isOutdated(save.error);
+  const discard = (theirs: Version) => {
+    setBase(theirs);
+    setValues(valuesOf(theirs));
+    save.reset();
+  };
+  return {
+    base,
+    values,
+    onChange: (change) => setValues((before) => ({ ...before, ...change })),
+    onSubmit: () => !save.isPending && save.mutate(base.etag),
+    busy: save.isPending,
+    error: save.error,
+    problem: isConflict ? null : remainder(save.error, Object.keys(bodyOf(values))),
+    conflict: isConflict && current !== null && (
+      <Conflict
+        theirs={bodyOf(valuesOf(current))}
+        yours={bodyOf(values)}
+        onSave={() => save.mutate(current.etag)}
+        onDiscard={() => discard(current)}
+      />
+    ),
+  };
+}
+
+function isOutdated(error: Error | null): boolean {
+  return error instanceof Refusal && error.status === 412;
+}
