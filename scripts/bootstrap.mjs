@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pagesOf } from "./pages.mjs";
+import { servicesOf } from "./services.mjs";
 
 /** The repository's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,15 +18,16 @@ const SOURCES = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml", "prism
 const OLDEST_NODE = [20, 19];
 
 /**
- * Installs the dependencies, generates the database client and builds the pages, each unless it is up to date. Speaks on
- * standard error only, and ends the process with one line when it cannot go on.
+ * Installs the dependencies, generates the database client and builds what is to be built, each unless it is up to date.
+ * Speaks on standard error only, and ends the process with one line when it cannot go on.
  *
- * @param {{ quiet?: boolean, pages?: boolean }} [options]
+ * @param {{ quiet?: boolean, services?: boolean, pages?: boolean }} [options]
  *   quiet: what the tools say is shown only when they fail;
+ *   services: the programs of `apps` are built;
  *   pages: the pages of the dashboard are built
  */
-export async function bootstrap({ quiet = false, pages = false } = {}) {
-  const prepared = await prepare({ quiet, pages });
+export async function bootstrap(options = {}) {
+  const prepared = await prepare(options);
   await prepared.pages.catch((error) => fail(error.message));
 }
 
@@ -34,7 +36,7 @@ export async function bootstrap({ quiet = false, pages = false } = {}) {
  *
  * @returns {Promise<{ pages: Promise<void> }>} the build of the pages, which goes on. It rejects with one line.
  */
-export async function prepare({ quiet = false, pages = true } = {}) {
+export async function prepare({ quiet = false, services = false, pages = false } = {}) {
   refuseOldNode();
   const sources = fingerprint();
   const installed = existsSync(GENERATED) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
@@ -47,6 +49,7 @@ export async function prepare({ quiet = false, pages = true } = {}) {
     await generateClient();
     writeFileSync(STAMP, sources);
   }
+  if (services) await buildServices();
   return { pages: built };
 }
 
@@ -77,6 +80,13 @@ async function buildPages() {
   if (pages.areBuilt) return;
   say("Building the pages of the dashboard.");
   await pages.build((command, args, options) => run(command, args, { quiet: true, ...options }));
+}
+
+async function buildServices() {
+  const services = servicesOf(root);
+  if (services.areBuilt) return;
+  say("Building the services.");
+  await services.build().catch((error) => fail(`The services could not be built: ${error.message}`));
 }
 
 function refuseOldNode() {

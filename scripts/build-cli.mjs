@@ -1,8 +1,9 @@
 // Bundles the client's command line into one file that runs alone, in a folder that `npm pack` and `npm publish` take.
 // The argument is the folder; without one it is dist/cli.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
+import { librariesIn, licencesOf, manifestIn } from "./libraries.mjs";
 
 await bootstrap({ quiet: true });
 const { build } = await import("esbuild");
@@ -35,9 +36,12 @@ const { outputFiles, metafile } = await build({
 });
 const [code = ""] = outputFiles.map(({ text }) => text);
 
+// They ask to be in every copy.
+const licences = licencesOf(root, librariesIn(metafile)).replaceAll("*/", "* /");
+
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, FILE), `${code}${licences(metafile.outputs[FILE]?.inputs ?? {})}`, { mode: 0o755 });
+writeFileSync(join(folder, FILE), `${code}/*\n${licences}*/\n`, { mode: 0o755 });
 const published = {
   name,
   version,
@@ -55,21 +59,4 @@ process.stdout.write(`${join(folder, FILE)}\n`);
 
 function versionModule() {
   return { contents: `export const VERSION = ${JSON.stringify(version)};`, loader: "js" };
-}
-
-/** The licences of the libraries in the bundle, which ask to be in every copy, as a comment. */
-function licences(inputs) {
-  const used = Object.keys(inputs).filter((path) => inputs[path].bytesInOutput > 0);
-  const folders = used.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []);
-  const texts = [...new Set(folders)].sort().map((path) => {
-    const library = manifestIn(join(root, path));
-    const file = readdirSync(join(root, path)).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file === undefined ? "" : readFileSync(join(root, path, file), "utf8").trim();
-    return `${library.name} ${library.version} (${library.license})\n\n${text}`.replaceAll("*/", "* /");
-  });
-  return `/*\nThis file contains:\n\n${texts.join("\n\n----\n\n")}\n*/\n`;
-}
-
-function manifestIn(path) {
-  return JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
 }

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bootstrap, root } from "./bootstrap.mjs";
-import { runTypeScript } from "./run-typescript.mjs";
+import { runBuilt } from "./run-built.mjs";
 
-await bootstrap({ quiet: true });
+await bootstrap({ quiet: true, services: true });
 const [command = ""] = process.argv.slice(2);
 const isClients = /^[a-z]+$/.test(command) && existsSync(join(root, "apps/cli/src/commands", `${command}.ts`));
-await runTypeScript(isClients ? "apps/cli/src/main.ts" : "apps/ctl/src/main.ts");
+await runBuilt(isClients ? "cli" : "ctl");

@@ -1,7 +1,7 @@
 import { prepare } from "./bootstrap.mjs";
-import { runTypeScript } from "./run-typescript.mjs";
+import { runBuilt } from "./run-built.mjs";
 
-const { pages } = await prepare();
-const { run } = await runTypeScript("apps/standalone/src/run.ts");
+const { pages } = await prepare({ services: true, pages: true });
+const { run } = await runBuilt("npm-start");
 // PostgreSQL and the services start beside the build, and are ready when it is over.
 await run(pages);

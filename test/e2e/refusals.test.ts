@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { freePort } from "@pharos/embedded/testing";
-import { startBundle, startProgram } from "../support/program.ts";
+import { startBundle, startProduct } from "../support/program.ts";
 
 let dataDir: string;
 let port: string;
@@ -29,7 +29,7 @@ it("a port that is taken ends `npm start` in one line, before anything is made",
   const taken = typeof address === "object" && address !== null ? address.port : 0;
   try {
     const env = { PORT: String(taken), PHAROS_DATA_DIR: dataDir };
-    expect(await startProgram(["scripts/start.mjs"], env).ended).toEqual({
+    expect(await (await startProduct(env)).ended).toEqual({
       code: 1,
       signal: null,
       out: "",

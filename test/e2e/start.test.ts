@@ -6,7 +6,7 @@ import { openPool } from "@pharos/db";
 import { readEndpoints } from "@pharos/embedded";
 import { freePort, waitFor } from "@pharos/embedded/testing";
 import { type Client, createClient, type Json } from "../support/client.ts";
-import { descendants, type Program, runs, signal, startProgram } from "../support/program.ts";
+import { descendants, type Program, runs, signal, startProduct } from "../support/program.ts";
 
 /** Promised are 10 s, of a machine that does nothing else. */
 const STOP_MS = 30_000;
@@ -32,9 +32,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the whole product as `npm start` does, on the same data folder each time. */
+/** Starts the whole product, on the same data folder each time. */
 async function start(): Promise<Program> {
-  const program = startProgram(["scripts/start.mjs"], { PORT: String(port), PHAROS_DATA_DIR: dataDir });
+  const program = await startProduct({ PORT: String(port), PHAROS_DATA_DIR: dataDir });
   started.push(program);
   await program.until(`Pharos is ready at ${url}\n`);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -42,7 +42,6 @@ const mainOf = (service: string) => `apps/${service}/src/main.ts`;
 describe.each(services)("the %s alone", (service, required) => {
   it("answers operators, and stops within 10 s of SIGTERM", async () => {
     const env = await environment(required);
-    // `npm start` in test/e2e runs the sources.
     const program = await startBundle(mainOf(service), env);
     try {
       const get = (path: string) => fetch(`http://localhost:${env["ADMIN_PORT"]}${path}`);

@@ -19,7 +19,7 @@ interface TestProgram {
 
 /**
  * Makes the folder of this test run, and has PostgreSQL and Valkey started once, for all test files, when the first of
- * them asks, and the browser as well: a run without a database is done before they would have started.
+ * them asks, and so with the browser and the build of the services: a run without a database is done before they would have started.
  */
 export default async function globalSetup({ rootDir }: { rootDir: string }): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "pharos-run-"));
@@ -27,6 +27,7 @@ export default async function globalSetup({ rootDir }: { rootDir: string }): Pro
   globalThis.pharosTestPrograms = [
     await openDoor(join(folder, "browser"), rootDir, "test/browser/support/host.ts"),
     await openDoor(join(folder, "servers"), rootDir, "test/support/servers.ts"),
+    await openDoor(join(folder, "services"), rootDir, "scripts/build.mjs"),
   ];
 }
 
@@ -60,7 +61,8 @@ async function openDoor(socketPath: string, rootDir: string, program: string): P
 }
 
 async function startProgram(rootDir: string, path: string): Promise<Started> {
-  const program = spawn(process.execPath, ["--import", "tsx", "--no-warnings", join(rootDir, path)], {
+  const flags = path.endsWith(".ts") ? ["--import", "tsx", "--no-warnings"] : [];
+  const program = spawn(process.execPath, [...flags, join(rootDir, path)], {
     cwd: rootDir,
     detached: true,
     stdio: ["pipe", "pipe", "inherit"],

@@ -57,13 +57,19 @@ export function startProgram(args: readonly string[], env: Readonly<Record<strin
   };
 }
 
-/** Starts a TypeScript program of this repository as `bundle` makes it, in a fraction of the CPU time. */
+/** Starts a TypeScript program of this repository as `bundle` makes it. */
 export async function startBundle(
   path: string,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Promise<Program> {
   return startProgram([await bundle(path), ...args], env);
+}
+
+/** Starts the whole product by `npm start`, with everything built, so that it has nothing to say of that. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Program> {
+  await bundle("apps/standalone/src/main.ts");
+  return startProgram(["scripts/start.mjs"], env);
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {

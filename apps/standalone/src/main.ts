@@ -1,4 +1,4 @@
 import { run } from "./run.ts";
 
-// The pages were built before: the bundles of the tests and the image start here.
+// The pages were built before.
 await run(Promise.resolve());

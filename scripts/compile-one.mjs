@@ -1,0 +1,7 @@
+// Compiles one TypeScript program: node compile-one.mjs <path from the repository's folder> <folder> <name in that folder>
+
+import { root } from "./bootstrap.mjs";
+import { compile } from "./compile.mjs";
+
+const [path = "", folder = "", name = ""] = process.argv.slice(2);
+await compile(root, [{ in: path, out: name }], folder);

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { build } from "esbuild";
+
+/** Libraries that others can do without, and that are not installed. */
+const OPTIONAL = ["pg-native", "@valkey/valkey-glide"];
+/** For libraries that are no modules. A program may import the same name. */
+const REQUIRE =
+  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
+
+/**
+ * Makes JavaScript of TypeScript programs of this repository, with the libraries that they use. All of it lies in one folder,
+ * which is not there yet and has no link in its path.
+ *
+ * @param {string} root the repository's folder
+ * @param {readonly { in: string, out: string }[]} programs each a path from there, and the name that it gets, without `.mjs`
+ * @param {string} folder
+ * @returns what esbuild says of what it built
+ */
+export async function compile(root, programs, folder) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: programs,
+    outdir: folder,
+    bundle: true,
+    // What programs share is there once, and what one loads only when it needs it stays in files of its own.
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    outExtension: { ".js": ".mjs" },
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    external: OPTIONAL,
+    banner: { js: REQUIRE },
+    logLevel: "silent",
+    plugins: [asInTheSources(folder)],
+  });
+  return metafile;
+}
+
+/** Modules that find other files of the repository by where they are themselves go on to do so. */
+function asInTheSources(folder) {
+  return {
+    name: "as in the sources",
+    setup({ onLoad }) {
+      onLoad({ filter: /[/\\](src|support)[/\\].*\.ts$/ }, async ({ path }) => {
+        const source = await readFile(path, "utf8");
+        if (!source.includes("import.meta.url")) return null;
+        const url = `new URL(${JSON.stringify(relative(folder, path))}, import.meta.url).href`;
+        return { contents: source.replaceAll("import.meta.url", url), loader: "ts" };
+      });
+    },
+  };
+}
