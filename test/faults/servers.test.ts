@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { encodeRemoteWrite } from "@pharos/agents/testing";
@@ -20,7 +22,7 @@ beforeAll(async () => {
   const [team] = await world.rows("INSERT INTO teams (name, plan) VALUES ('Team', 'business') RETURNING id");
   teamId = Number(team?.["id"]);
   intake = await startIntake(world.backends);
-  services = await startServices(world.backends, { workers: 0, schedulers: 2 });
+  services = await startServices(world.backends, { workers: 1, schedulers: 2 });
 });
 afterAll(async () => {
   await services.stop();
@@ -40,8 +42,8 @@ const disk: Omit<KeptRule, "id"> = {
     enabled: true,
   },
 };
-const newServer = (downAfterSeconds = HOUR_SECONDS): Promise<AddedServer> =>
-  addServer(world.pool, { teamId, downAfterSeconds, rules: [disk] });
+const newServer = (downAfterSeconds = HOUR_SECONDS, address: string | null = null): Promise<AddedServer> =>
+  addServer(world.pool, { teamId, downAfterSeconds, address, rules: [disk] });
 const untilStatus = ({ id }: AddedServer, status: string) =>
   world.untilNone(`the server to be ${status}`, "SELECT 1 FROM subject_states WHERE subject_id = $1 AND status <> $2", [
     ...[id, status],
@@ -112,6 +114,49 @@ describe("a server", () => {
     expect(await world.rows("SELECT happening FROM events WHERE subject_id = ANY ($1::int[])", [ids])).toEqual([]);
   });
 });
+
+const HTTPS = 443;
+/** Whether this user may listen there; where a service does already, that one is as good. */
+function mayListen(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() === 0) return true;
+  return Number(readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8")) <= HTTPS;
+}
+
+// Regions try the ports 22 and 443, and those below 1024 belong to the system's administrator on most machines.
+(mayListen() ? it : it.skip)(
+  "asks the regions about a silent server: it is down only once they do not reach it",
+  async () => {
+    const listener = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => listener.once("error", () => resolve()).listen(HTTPS, "127.0.0.1", resolve));
+    const server = await newServer(HOUR_SECONDS, "127.0.0.1");
+    await attachWebhook(world.pool, teamId, [server.id], world.receiver.url);
+    const silentAfter = (seconds: number) =>
+      world.pool.query("UPDATE subject_schedules SET interval_seconds = $2 WHERE subject_id = $1", [
+        server.id,
+        seconds,
+      ]);
+    await silentAfter(2);
+    expect(await intake.report(server.token)).toBe(200);
+    await untilStatus(server, "degraded");
+    await new Promise((resolve) => listener.close(resolve));
+    await world.pool.query("UPDATE servers SET address = 'web-1.invalid' WHERE subject_id = $1", [server.id]);
+    await untilStatus(server, "down");
+    await silentAfter(HOUR_SECONDS);
+    expect(await intake.report(server.token)).toBe(200);
+    await untilStatus(server, "up");
+    await world.untilNone("the alerts", ALERTS_ON_THEIR_WAY);
+    const detail = { rule: "agent_silent", severity: "warning" };
+    expect(told(server)).toMatchObject([
+      { event: "server.warning", detail, incident_id: null },
+      { event: "server.down", detail: { reachable: false } },
+      { event: "server.recovery" },
+      { event: "server.warning_over", detail },
+    ]);
+    expect(await world.rows("SELECT cause, regions FROM incidents WHERE subject_id = $1", [server.id])).toMatchObject([
+      { cause: expect.stringContaining(", and it is not reachable ("), regions: expect.arrayContaining(["lon"]) },
+    ]);
+  },
+);
 
 const MIB = 1024 * 1024;
 /** What a process of Node.js has at rest, and room for a few bodies. */

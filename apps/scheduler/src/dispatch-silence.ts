@@ -14,7 +14,7 @@ export async function dispatchSilence(
   if ((await producer.waiting("results")) > MAX_RESULTS_WAITING) return undefined;
   const at = now();
   const { claimed, full } = await claimSilent(pool, at, MAX_CLAIMED);
-  if (claimed.length > 0) await producer.reports(claimed.map((missed) => silentServerReport(missed, at.getTime())));
+  if (claimed.length > 0) await producer.reports(claimed.map((silent) => silentServerReport(silent, at.getTime())));
   metrics.claimed.inc({ kind: "server" }, claimed.length);
   return full ? "again" : undefined;
 }

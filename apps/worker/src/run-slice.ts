@@ -9,7 +9,7 @@ import {
   type Slice,
   type Vault,
 } from "@pharos/core";
-import { isProbedType, type Probe, probes } from "@pharos/probes";
+import { probeOf } from "@pharos/probes";
 import type { WorkerMetrics } from "./metrics.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
 import { targetOf } from "./target.ts";
@@ -78,7 +78,7 @@ async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Prom
   metrics.probes.inc({ type: task.type, region, result: outcome.passed ? "up" : "down" });
   const atMs = nowMs();
   const { sslExpiryWarningDays: warningDays } = task.config;
-  const monitor = { warningDays, isAboutCertificate: isAboutCertificate(task.type) };
+  const monitor = { warningDays, isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false };
   const vote = { region, atMs, outcome, expiring: expiringCertificate(outcome, monitor, atMs) };
   await post({ subjectId, checkNumber, votes: [vote] });
   return null;
@@ -105,18 +105,13 @@ async function outcomeOf(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Un
 async function probe({ net, vault, runner, onError }: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
   const { config, type } = task;
   try {
-    if (!isProbedType(type)) throw new Error(`No probe for monitors of type ${type}`);
+    const wanted = probeOf(type);
+    if (wanted === null) throw new Error(`No probe for subjects of type ${type}`);
     const target = targetOf(config, vault);
-    return await runner.run(config.timeoutMs, (signal) => probes[type].run(target, net, signal));
+    return await runner.run(config.timeoutMs, (signal) => wanted.run(target, net, signal));
   } catch (error) {
     if (runner.isStopping) return "stopping";
     onError(error);
     return "unable";
   }
-}
-
-/** Whether the certificate is what monitors of the type watch. */
-function isAboutCertificate(type: string): boolean {
-  const probe: Probe | null = isProbedType(type) ? probes[type] : null;
-  return probe?.watchesCertificate ?? false;
 }

@@ -1,30 +1,40 @@
-import { type Alert, type RuleMetric, ruleMetrics, type serverWarnings } from "@pharos/core";
+import { type Alert, type serverWarnings, type WarningRule, warningRules } from "@pharos/core";
 import { numberIn, textIn } from "./detail.ts";
-import { utc } from "./utc.ts";
+import { duration, utc } from "./utc.ts";
 
 type ServerWarning = (typeof serverWarnings)[number];
 
 /** What a rule says of a server in one line, such as `web-1 uses 91 % of the disk /var`. */
 export function warningHeadline(happening: ServerWarning, name: string, { detail }: Alert): string {
+  if (ruleIn(detail) === "agent_silent") return silenceHeadline(happening, name, detail);
   const said = `${name} ${predicateOf(detail)}`;
   return happening === "warning" ? said : `${said}: the warning is over`;
+}
+
+function silenceHeadline(happening: ServerWarning, name: string, detail: Alert["detail"]): string {
+  const length = amount("agent_silent", numberIn(detail, "value"));
+  if (happening === "warning_over")
+    return `The agent of ${name} reports again${length === null ? "" : ` after ${length}`}`;
+  return `${name} can be reached, but its agent ${length === null ? "is silent" : `has been silent for ${length}`}`;
 }
 
 /** What is known of it beside the headline, by label; null for what is not. */
 export function warningFacts({ detail }: Alert): [string, string | null][] {
   const sinceMs = Date.parse(textIn(detail, "since") ?? "");
+  const rule = ruleIn(detail);
+  const isSilence = rule === "agent_silent";
   return [
     ["Severity", textIn(detail, "severity")],
-    ["Warns above", amount(metricIn(detail), numberIn(detail, "threshold"))],
-    ["Since", Number.isNaN(sinceMs) ? null : utc(sinceMs)],
+    [isSilence ? "Warns after" : "Warns above", amount(rule, numberIn(detail, "threshold"))],
+    [isSilence ? "Last report" : "Since", Number.isNaN(sinceMs) ? null : utc(sinceMs)],
   ];
 }
 
 function predicateOf(detail: Alert["detail"]): string {
-  const metric = metricIn(detail);
-  const value = amount(metric, numberIn(detail, "value")) ?? "too much";
+  const rule = ruleIn(detail);
+  const value = amount(rule, numberIn(detail, "value")) ?? "too much";
   const instance = textIn(detail, "instance") ?? "";
-  switch (metric) {
+  switch (rule) {
     case "cpu":
       return `uses ${value} of its processors`;
     case "memory":
@@ -37,18 +47,20 @@ function predicateOf(detail: Alert["detail"]): string {
       return `uses ${value} of the inodes of ${instance}`;
     case "load":
       return `has a load of ${value} for each processor`;
+    case "agent_silent":
     case null:
       return "has something to warn of";
   }
 }
 
-function metricIn(detail: Alert["detail"]): RuleMetric | null {
+function ruleIn(detail: Alert["detail"]): WarningRule | null {
   const rule = textIn(detail, "rule");
-  return ruleMetrics.find((metric) => metric === rule) ?? null;
+  return warningRules.find((one) => one === rule) ?? null;
 }
 
-/** A load is a number, everything else a share. */
-function amount(metric: RuleMetric | null, value: number | null): string | null {
+/** A load is a number, a silence is measured in seconds, and everything else is a share. */
+function amount(rule: WarningRule | null, value: number | null): string | null {
   if (value === null) return null;
-  return metric === "load" ? String(Math.round(value * 100) / 100) : `${Math.round(value * 1000) / 10} %`;
+  if (rule === "agent_silent") return duration(value * 1000);
+  return rule === "load" ? String(Math.round(value * 100) / 100) : `${Math.round(value * 1000) / 10} %`;
 }

@@ -115,7 +115,7 @@ describe("a finding of a site", () => {
 });
 
 describe("a rule of a server", () => {
-  it.each<["warning" | "warningOver", string, string, object]>([
+  it.each<["warning" | "warningOver" | "agentSilent" | "agentBack", string, string, object]>([
     ["warning", "warning", "Shop uses 91.2 % of the disk /var", { Severity: "warning", "Warns above": "85 %" }],
     [
       "warningOver",
@@ -123,6 +123,13 @@ describe("a rule of a server", () => {
       "Shop has a load of 0.5 for each processor: the warning is over",
       { Target: "web-1.example", "Warns above": "2", Since: "2026-10-07 12:01:00 UTC" },
     ],
+    [
+      "agentSilent",
+      "warning",
+      "Shop can be reached, but its agent has been silent for 3 min 10 s",
+      { "Warns after": "3 min", "Last report": "2026-10-07 12:01:00 UTC" },
+    ],
+    ["agentBack", "good", "The agent of Shop reports again after 12 min", { "Warns after": "3 min" }],
   ])("'%s' is told in the tone %s as %s", (name, tone, headline, facts) => {
     const told = words(notices[name]);
     expect(told).toMatchObject({ tone, headline, link: { text: "Open the server" } });

@@ -77,6 +77,7 @@ export * from "./server/rules.ts";
 export * from "./server/sample.ts";
 export * from "./server/server.ts";
 export * from "./server/setup.ts";
+export * from "./server/silence.ts";
 export * from "./server/store.ts";
 export * from "./share/places.ts";
 export * from "./share/team-queues.ts";

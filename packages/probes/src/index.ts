@@ -2,6 +2,7 @@ import { http } from "./http.ts";
 import { icmp } from "./icmp.ts";
 import { keyword } from "./keyword.ts";
 import type { Probe } from "./probe.ts";
+import { reach } from "./reach.ts";
 import { ssl } from "./ssl.ts";
 import { tcp } from "./tcp.ts";
 
@@ -15,4 +16,10 @@ export type ProbedType = keyof typeof probes;
 
 export function isProbedType(type: string): type is ProbedType {
   return Object.hasOwn(probes, type);
+}
+
+/** What probes subjects of a type: monitors and sites, and servers that are silent. Null: none does. */
+export function probeOf(type: string): Probe | null {
+  if (type === "server") return reach;
+  return isProbedType(type) ? probes[type] : null;
 }

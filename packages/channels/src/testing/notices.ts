@@ -87,6 +87,12 @@ export const notices = {
   warningOver: told(
     ofServer("warning_over", { rule: "load", instance: "", severity: "critical", value: 0.5, threshold: 2 }),
   ),
+  agentSilent: told(
+    ofServer("warning", { rule: "agent_silent", instance: "", severity: "warning", value: 190, threshold: 180 }),
+  ),
+  agentBack: told(
+    ofServer("warning_over", { rule: "agent_silent", instance: "", severity: "warning", value: 720, threshold: 180 }),
+  ),
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },

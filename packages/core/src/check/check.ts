@@ -52,6 +52,8 @@ export interface CheckVotes {
   readonly subjectId: number;
   readonly checkNumber: number;
   readonly votes: readonly [Vote, ...Vote[]];
+  /** Only if the vote is the silence of a server: whether the regions are to look first. False: there is none to wait for. */
+  readonly asksRegions?: boolean;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSilence } from "../server/silence.ts";
 import type { Status } from "../subject/subject.ts";
 import type { CheckReport, CheckVotes, NoVote, Vote } from "./check.ts";
 import { isLongAgo } from "./plausible.ts";
@@ -12,6 +13,8 @@ export interface CheckInFlight {
   readonly regions: Regions;
   /** See `tally`. */
   readonly rotation: number;
+  /** It is that of a server, whose reports are awaited: the regions only look whether it is reachable, and that in a majority. */
+  readonly awaitsReports: boolean;
   readonly nowMs: number;
 }
 
@@ -42,7 +45,19 @@ export const NO_OPINIONS: Opinions = { votes: [], silent: [], unable: [] };
 
 /** Takes a report into account. Pure; the caller holds the lock of the subject's state. */
 export function progress(check: CheckInFlight, report: CheckReport): Progress {
-  return "votes" in report ? afterVotes(check, report) : afterNoVote(check, report);
+  if (!("votes" in report)) return afterNoVote(check, report);
+  return isSilence(report) ? afterSilentServer(check, report) : afterVotes(check, report);
+}
+
+/**
+ * A server is silent. With an address that begins the question to the regions, once. If the regions are not to be waited for,
+ * their votes so far decide, and the silence itself if there is none.
+ */
+function afterSilentServer(check: CheckInFlight, { votes, asksRegions }: CheckVotes): Progress {
+  const opinions = { ...check.opinions, votes: recentVotes(check) };
+  if (asksRegions) return check.asked.region === null ? next(check, opinions) : { kind: "overtaken" };
+  const unasked = { ...check, regions: { ...check.regions, live: [] } };
+  return next(unasked, opinions.votes.length > 0 ? opinions : { ...opinions, votes });
 }
 
 /** A region votes once on a check; what it said longer ago than a check can take is forgotten. */
@@ -86,8 +101,8 @@ function recentVotes({ opinions, nowMs }: CheckInFlight): readonly Vote[] {
   return opinions.votes.filter(({ atMs }) => !isLongAgo(atMs, nowMs));
 }
 
-function next({ status, regions, rotation }: CheckInFlight, opinions: Opinions): Progress {
-  const tallied = tally(opinions, status, regions, rotation);
+function next({ status, regions, rotation, awaitsReports }: CheckInFlight, opinions: Opinions): Progress {
+  const tallied = tally(opinions, status, regions, rotation, { confirmsPasses: awaitsReports });
   if (tallied.kind === "ask") return { kind: "ask", region: tallied.region, opinions };
   const [first, ...others] = opinions.votes;
   if (tallied.kind === "none-left" || first === undefined) return { kind: "wait", opinions };

@@ -50,15 +50,23 @@ const MAJORITY = 2;
  * and a lone failure stands.
  *
  * @param rotation where the choice of a region begins: any number that differs from check to check, so that tasks spread
+ * @param options.confirmsPasses a first pass is put to the next region as a first failure is
  */
-export function tally(opinions: Opinions, status: Status, regions: Regions, rotation: number): Tally {
+export function tally(
+  opinions: Opinions,
+  status: Status,
+  regions: Regions,
+  rotation: number,
+  { confirmsPasses = false }: { readonly confirmsPasses?: boolean } = {},
+): Tally {
   const { votes } = opinions;
   const [first] = votes;
   if (first === undefined) return firstRegion(opinions, regions, rotation);
   const passes = votes.filter((vote) => vote.outcome.passed);
   const failures = votes.filter((vote) => !vote.outcome.passed && counts(vote, regions));
-  const mayStandAlone = first.region === null || status === "down";
-  const isOpen = passes.length < MAJORITY && failures.length < MAJORITY && (passes.length === 0 || failures.length > 0);
+  const mayStandAlone = first.region === null || (status === "down" && !first.outcome.passed);
+  const isUndecided = passes.length < MAJORITY && failures.length < MAJORITY;
+  const isOpen = isUndecided && (confirmsPasses || passes.length === 0 || failures.length > 0);
   const region = isOpen && !mayStandAlone ? nextRegion(opinions, regions, rotation) : undefined;
   if (region !== undefined) return { kind: "ask", region };
   const conclusion = conclusionOf(passes, failures, first);

@@ -1,4 +1,4 @@
-import type { CheckVotes } from "../check/check.ts";
+import type { CheckVotes, Vote } from "../check/check.ts";
 
 const units = [
   ["day", 86_400],
@@ -22,29 +22,20 @@ interface Missed {
 }
 
 /** The report on a heartbeat whose deadline has passed. */
-export const missedPingReport = (missed: Missed, atMs: number): CheckVotes => silence(missed, atMs, "ping");
+export function missedPingReport({ subjectId, checkNumber, intervalSeconds }: Missed, atMs: number): CheckVotes {
+  const cause = `No ping received in the last ${humanDuration(intervalSeconds)}.`;
+  return { subjectId, checkNumber, votes: [missedVote(cause, atMs)] };
+}
 
-/** The report on a server whose deadline has passed. */
-export const silentServerReport = (missed: Missed, atMs: number): CheckVotes => silence(missed, atMs, "report");
-
-function silence({ subjectId, checkNumber, intervalSeconds }: Missed, atMs: number, what: string): CheckVotes {
+/** A vote that says that what was awaited by a deadline has not come. */
+export function missedVote(errorMessage: string, atMs: number): Vote {
   return {
-    subjectId,
-    checkNumber,
-    votes: [
-      {
-        region: null,
-        atMs,
-        outcome: {
-          passed: false,
-          responseTimeMs: null,
-          httpStatusCode: null,
-          errorMessage: `No ${what} received in the last ${humanDuration(intervalSeconds)}.`,
-          certificate: null,
-          phases: null,
-        },
-        expiring: null,
-      },
-    ],
+    region: null,
+    atMs,
+    outcome: {
+      ...{ passed: false, responseTimeMs: null, httpStatusCode: null, errorMessage },
+      ...{ certificate: null, phases: null },
+    },
+    expiring: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { serverWarnings } from "../subject/happening.ts";
 import type { ServerReport } from "./report.ts";
-import { nextCondition, type RuleCondition, ruleValues, type ServerRule } from "./rules.ts";
+import { nextCondition, type RuleCondition, ruleValues, type ServerRule, type WarningRule } from "./rules.ts";
 
 /** A rule as it is kept. */
 export interface KeptRule extends ServerRule {
@@ -18,11 +18,16 @@ export interface KeptCondition extends RuleCondition {
 /** A warning that begins or is over. */
 export interface WarningNews {
   readonly happening: (typeof serverWarnings)[number];
-  readonly rule: KeptRule;
+  readonly rule: Pick<ServerRule, "above" | "severity"> & { readonly metric: WarningRule };
   readonly instance: string;
   readonly value: number;
   /** Since when the value has been above. */
   readonly sinceMs: number;
+}
+
+/** News of a rule that is kept. */
+interface RuleNews extends WarningNews {
+  readonly rule: KeptRule;
 }
 
 /** How a server was at a time of our clock. */
@@ -34,13 +39,13 @@ export interface ServerSample {
 interface JudgedServer {
   readonly rules: readonly KeptRule[];
   readonly conditions: readonly KeptCondition[];
-  /** It was down until now: how it was meanwhile is not known. */
+  /** It was down or silent until now: how it was meanwhile is not known. */
   readonly wasDown: boolean;
 }
 
 export interface JudgedConditions {
   readonly conditions: readonly KeptCondition[];
-  readonly news: readonly WarningNews[];
+  readonly news: readonly RuleNews[];
 }
 
 /** Conditions of one server that are kept; more file systems than that are not watched by rules. */
@@ -73,7 +78,7 @@ export function judgeConditions(
   const pending = all.filter(({ state }) => state === "pending");
   const kept = [...firing, ...pending].slice(0, MAX_SERVER_CONDITIONS);
   const keys = new Set(kept.map(keyOf));
-  const isToTell = ({ happening, rule, instance }: WarningNews) =>
+  const isToTell = ({ happening, rule, instance }: RuleNews) =>
     happening === "warning_over" || keys.has(keyOf({ ruleId: rule.id, instance }));
   return { conditions: kept, news: judged.flatMap((one) => one.news).filter(isToTell) };
 }
@@ -108,7 +113,7 @@ function newsOf(
   before: readonly KeptCondition[],
   after: ReadonlyMap<string, KeptCondition>,
   values: ReadonlyMap<string, number>,
-): readonly WarningNews[] {
+): readonly RuleNews[] {
   const fired = new Map(before.flatMap((one) => (one.state === "firing" ? [[one.instance, one] as const] : [])));
   const begun = [...after.values()].filter(({ state, instance }) => state === "firing" && !fired.has(instance));
   const over = [...fired.values()].filter(({ instance }) => after.get(instance)?.state !== "firing");

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const AHEAD = NOW + 182_000;
 
 const server = (over: Partial<ReportedServer> = {}): ReportedServer => ({
-  ...{ status: "up", downAfterSeconds: 180, dueAtMs: NOW + 10_000, isMissInFlight: false },
+  ...{ status: "up", downAfterSeconds: 180, dueAtMs: NOW + 10_000, isMissInFlight: false, agentSilentSinceMs: null },
   ...{ memory: noServerMemory, rules: [], conditions: [], ...over },
 });
 const load = (atMs: number, over: Partial<ServerMeasurement> = {}): ServerMeasurement => ({
@@ -46,6 +46,21 @@ describe("a report", () => {
     );
     expect(life).toMatchObject({ dueAtMs: null, isHistory: true });
     expect(samples.map(({ atMs }) => Math.round((NOW - atMs) / MINUTE_MS))).toEqual([10]);
+  });
+
+  it("ends the silence of its agent, which contacts hear of with its length in seconds", () => {
+    const silent = server({ status: "degraded", dueAtMs: NOW + 100_000, agentSilentSinceMs: NOW - 10 * MINUTE_MS });
+    const rule = { metric: "agent_silent", severity: "warning", above: 180 };
+    const told = { happening: "warning_over", rule, instance: "", value: 600, sinceMs: NOW - 10 * MINUTE_MS };
+    expect(receiveReport(silent, [load(NOW)], NOW)).toMatchObject({ life: { isHistory: false }, news: [told] });
+  });
+
+  it("that was kept ends that silence if its own deadline lies ahead, and not if it has passed", () => {
+    const before = receiveReport(server(), [load(NOW - 20 * MINUTE_MS)], NOW - 20 * MINUTE_MS);
+    const over = { memory: before.memory, status: "degraded", dueAtMs: NOW + 170_000 } as const;
+    const silent = server({ ...over, agentSilentSinceMs: NOW - 20 * MINUTE_MS });
+    const ends = (minutes: number) => receiveReport(silent, [load(NOW - minutes * MINUTE_MS)], NOW).news.length > 0;
+    expect([ends(2), ends(4)]).toEqual([true, false]);
   });
 
   it("of another machine is no sign of life", () => {

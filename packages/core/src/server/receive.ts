@@ -7,10 +7,12 @@ import {
   type KeptRule,
   type ServerSample,
   USUAL_DELAY_MS,
+  type WarningNews,
 } from "./conditions.ts";
 import { foldReport, type ServerMemory } from "./fold.ts";
 import type { ServerMeasurement } from "./measurement.ts";
 import { reportOf } from "./report.ts";
+import { AGENT_SILENT } from "./rules.ts";
 
 /** What a report finds of its server. */
 export interface ReportedServer {
@@ -20,6 +22,8 @@ export interface ReportedServer {
   readonly dueAtMs: number;
   /** Its deadline has passed, and that is about to be recorded. */
   readonly isMissInFlight: boolean;
+  /** Since when the agent has been silent while regions reach the server; null: people were not warned of that. */
+  readonly agentSilentSinceMs: number | null;
   readonly memory: ServerMemory;
   readonly rules: readonly KeptRule[];
   readonly conditions: readonly KeptCondition[];
@@ -36,7 +40,9 @@ interface SignOfLife {
 }
 
 /** What a report makes of its server. */
-export interface ReceivedReport extends JudgedConditions {
+export interface ReceivedReport {
+  readonly conditions: JudgedConditions["conditions"];
+  readonly news: readonly WarningNews[];
   readonly memory: ServerMemory;
   /** Null if the report holds nothing of the server: then nothing but what was dropped is kept. */
   readonly life: SignOfLife | null;
@@ -64,16 +70,28 @@ export function receiveReport(
   const bootedAtMs = samples.at(-1)?.report.bootedAtMs ?? null;
   const aliveMs = lateMs > USUAL_DELAY_MS ? nowMs - lateMs : nowMs;
   const life = isHeard ? signOfLife(server, aliveMs, nowMs) : null;
-  const wasDown = server.status === "down";
+  const { agentSilentSinceMs } = server;
+  const wasDown = server.status === "down" || agentSilentSinceMs !== null;
   const judged =
     life === null || samples.length === 0
       ? { conditions: server.conditions, news: [] }
       : judgeConditions({ rules: server.rules, conditions: server.conditions, wasDown }, samples, nowMs);
-  return { memory, life, samples, bootedAtMs, dropped, ...judged };
+  const isBack = life !== null && !life.isHistory && agentSilentSinceMs !== null;
+  const news = isBack ? [agentBack(server, agentSilentSinceMs, nowMs), ...judged.news] : judged.news;
+  return { memory, life, samples, bootedAtMs, dropped, conditions: judged.conditions, news };
 }
 
+/** The agent reports again. Its silence is measured in seconds, as `downAfterSeconds` is. */
+function agentBack({ downAfterSeconds: above }: ReportedServer, sinceMs: number, nowMs: number): WarningNews {
+  const value = Math.max(0, Math.round((nowMs - sinceMs) / 1000));
+  const rule = { metric: AGENT_SILENT, severity: "warning", above } as const;
+  return { happening: "warning_over", rule, instance: "", value, sinceMs };
+}
+
+/** While its agent is silent, the time at which a server is due says when to look again, as that of one that is down. */
 function signOfLife(server: ReportedServer, atMs: number, nowMs: number): SignOfLife {
-  const { status, downAfterSeconds: intervalSeconds, isMissInFlight } = server;
+  const { downAfterSeconds: intervalSeconds, isMissInFlight, agentSilentSinceMs } = server;
+  const status = agentSilentSinceMs === null ? server.status : "down";
   const dueAtMs = Math.min(server.dueAtMs, pingDeadlineMs(intervalSeconds, nowMs));
   const ping = afterPing({ status, intervalSeconds, dueAtMs, isMissInFlight }, atMs, nowMs);
   return { atMs, ...ping, dueAtMs: ping.isHistory ? null : ping.dueAtMs };

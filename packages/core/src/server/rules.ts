@@ -4,6 +4,13 @@ import type { ServerReport } from "./report.ts";
 export const ruleMetrics = ["cpu", "memory", "swap", "disk", "inodes", "load"] as const;
 export type RuleMetric = (typeof ruleMetrics)[number];
 
+/** What people are warned of that no rule of theirs looks at: the agent is silent, and the server is reachable. */
+export const AGENT_SILENT = "agent_silent";
+
+/** What a warning may be about, as events name it. */
+export const warningRules = [...ruleMetrics, AGENT_SILENT] as const;
+export type WarningRule = (typeof warningRules)[number];
+
 export const ruleSeverities = ["warning", "critical"] as const;
 type RuleSeverity = (typeof ruleSeverities)[number];
 

@@ -14,6 +14,8 @@ export const OLD_TOKEN_COUNTS_MS = 24 * 3_600_000;
 export interface ServerSettings {
   readonly name: string;
   readonly downAfterSeconds: number;
+  /** Where regions look whether a silent server is reachable: a host name, or an IP address without brackets. Null: nowhere. */
+  readonly address: string | null;
   readonly isActive: boolean;
 }
 
@@ -46,6 +48,8 @@ export interface WatchedServer extends ServerSettings {
   readonly bootedAt: Date | null;
   /** Measurements of the last report that were left out. */
   readonly dropped: { readonly foreign: number; readonly overflow: number };
+  /** Since when its agent has been silent, as people were warned, while the regions reach it; null: no such warning. */
+  readonly agentSilentSince: Date | null;
   /** Since when it is down; null while it is not. */
   readonly downSince: Date | null;
   /** The token before the last rotation counts until then; null for none. */

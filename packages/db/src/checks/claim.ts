@@ -1,10 +1,10 @@
-import type { AssignedTask, NoVote } from "@pharos/core";
+import type { AssignedTask, NoVote, SilentServer } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
 import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 
-/** A heartbeat or a server whose deadline has passed. Nothing is probed: the deadline itself is the report. */
+/** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the report. */
 export interface MissedDeadline {
   readonly subjectId: number;
   readonly checkNumber: number;
@@ -43,6 +43,12 @@ interface MissedRow extends ClaimedRow {
   subject_id: number;
   check_number: number;
   interval_seconds: number;
+}
+
+interface SilentRow extends MissedRow {
+  has_address: boolean;
+  region: string | null;
+  expired_leases: number;
 }
 
 /**
@@ -100,12 +106,14 @@ const CLAIM_EXCEPT_TEAMS = claimChecksStatement(
   `s.phase_ms IS NOT NULL
     AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`,
 );
-const claimMissedStatement = (condition: string, dueBy: string) =>
-  claimStatement(condition, "", "due", "s.subject_id, s.check_number, s.interval_seconds", dueBy);
-const CLAIM_MISSED = claimMissedStatement("s.phase_ms IS NULL AND NOT s.awaits_reports", "$1");
-/** A server's deadline counts only if an intake was there to take a report until then. */
-const CLAIM_SILENT = claimMissedStatement(
+const MISSED_COLUMNS = "s.subject_id, s.check_number, s.interval_seconds";
+const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL AND NOT s.awaits_reports", "", "due", MISSED_COLUMNS);
+/** A server's deadline counts only if an intake was there to take a report until then. No region is asked about it yet. */
+const CLAIM_SILENT = claimStatement(
   "s.phase_ms IS NULL AND s.awaits_reports",
+  "  region = CASE WHEN due.in_flight THEN s.region END,\n",
+  "due JOIN servers v USING (subject_id)",
+  `${MISSED_COLUMNS}, v.address IS NOT NULL AS has_address, s.region, s.expired_leases`,
   "LEAST($1, coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = 'intake'), '-infinity'))",
 );
 
@@ -143,22 +151,22 @@ export async function claimChecks(
 
 /** As `claimChecks`, but takes heartbeats whose deadline has passed. */
 export function claimMissed(pool: Pool, now: Date, limit: number): Promise<Claim<MissedDeadline>> {
-  return claimDeadlines(pool, { name: "claim_missed", text: CLAIM_MISSED }, now, limit);
+  return claimDeadlines(pool, { name: "claim_missed", text: CLAIM_MISSED }, missedDeadline, { now, limit });
 }
 
 /** As `claimMissed`, but takes servers. While no intake runs, there are none. */
-export function claimSilent(pool: Pool, now: Date, limit: number): Promise<Claim<MissedDeadline>> {
-  return claimDeadlines(pool, { name: "claim_silent", text: CLAIM_SILENT }, now, limit);
+export function claimSilent(pool: Pool, now: Date, limit: number): Promise<Claim<SilentServer>> {
+  return claimDeadlines(pool, { name: "claim_silent", text: CLAIM_SILENT }, silentServer, { now, limit });
 }
 
-async function claimDeadlines(
+async function claimDeadlines<Row extends MissedRow, T>(
   pool: Pool,
   statement: { readonly name: string; readonly text: string },
-  now: Date,
-  limit: number,
-): Promise<Claim<MissedDeadline>> {
-  const { rows } = await pool.query<MissedRow>({ ...statement, values: [now, limit, now.getTime()] });
-  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.lease_runs).map(missedDeadline) };
+  claimedOf: (row: Row) => T,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<Claim<T>> {
+  const { rows } = await pool.query<Row>({ ...statement, values: [now, limit, now.getTime()] });
+  return { ...claimOf(rows, now, limit), claimed: rows.filter((row) => !row.lease_runs).map(claimedOf) };
 }
 
 function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Claim<unknown>, "claimed"> {
@@ -171,6 +179,11 @@ function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Cl
 
 function missedDeadline(row: MissedRow): MissedDeadline {
   return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
+}
+
+function silentServer(row: SilentRow): SilentServer {
+  const { has_address: hasAddress, region, expired_leases: expiredLeases } = row;
+  return { ...missedDeadline(row), hasAddress, region, expiredLeases };
 }
 
 function assignedTask(row: ProbeRow): AssignedTask[] {

@@ -9,6 +9,7 @@ import {
   type Progress,
   progress,
   type Regions,
+  silenceVerdict,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { splitByKey } from "../sql/split-by-key.ts";
@@ -42,6 +43,8 @@ interface LockedCheck extends LockedState {
   /** The region that the check in flight was sent to last. */
   readonly region: string | null;
   readonly phase_ms: number | null;
+  /** It is a server. */
+  readonly awaits_reports: boolean;
   readonly due_at_ms: number;
   /** Null for what was never claimed. */
   readonly claimed_at_ms: number | null;
@@ -50,7 +53,7 @@ interface LockedCheck extends LockedState {
 
 const LOCK_STATES = `
 SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
-       s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8,
+       s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
 FROM subject_states st JOIN subject_schedules s USING (subject_id)
@@ -119,7 +122,12 @@ async function recordGroup(
     const dueAtMs = nextDueMs(scheduleOf(check), now.getTime());
     // Mostly the claim has set it already.
     if (dueAtMs !== check.due_at_ms) writes.dueTimes.push({ subjectId: report.subjectId, dueAtMs });
-    conclude(check, allVotes, step.verdict, writes);
+    const isServer = check.awaits_reports;
+    const verdict = isServer ? silenceVerdict(step.verdict, check.interval_seconds) : step.verdict;
+    conclude(check, allVotes, verdict, writes);
+    if (isServer && verdict.conclusion.kind !== "check-failed") {
+      writes.silentAgents.push({ serverId: report.subjectId, atMs: verdict.conclusion.atMs });
+    }
     recorded.push(allVotes);
     withoutVote.push(...regionsWithoutVote(step));
   }
@@ -136,9 +144,12 @@ function progressOf(check: LockedCheck, report: CheckReport, regions: Regions, n
   const { checkNumber, subjectId } = report;
   if (checkNumber <= check.check_number) return { kind: "overtaken" };
   const opinions = check.opinions?.checkNumber === checkNumber ? check.opinions : NO_OPINIONS;
-  const { status, region, expired_leases: expiredLeases } = check;
+  const { status, region, expired_leases: expiredLeases, awaits_reports: awaitsReports } = check;
   const rotation = subjectId + checkNumber + expiredLeases;
-  return progress({ status, opinions, asked: { region, expiredLeases }, regions, rotation, nowMs }, report);
+  return progress(
+    { status, opinions, asked: { region, expiredLeases }, regions, rotation, awaitsReports, nowMs },
+    report,
+  );
 }
 
 /** Regions that were asked and gave no vote on a check that is over. Others did vote: a check is not over without a vote. */

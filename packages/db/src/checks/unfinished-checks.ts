@@ -1,4 +1,12 @@
-import type { AssignedTask, CheckReport, NoVote, Opinions, Progress } from "@pharos/core";
+import {
+  type AssignedTask,
+  addressUrl,
+  type CheckReport,
+  type NoVote,
+  type Opinions,
+  type Progress,
+  REACH_TIMEOUT_SECONDS,
+} from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { leaseEnd, nextSlot } from "./lease-sql.ts";
@@ -69,8 +77,9 @@ const ASK = `
 UPDATE subject_schedules s SET
   region = q.region, lease_until = ${ASKED_UNTIL}, due_at = LEAST(${ASKED_UNTIL}, ${nextSlot("$4::bigint")})
 FROM unnest($1::int[], $2::text[]) AS q (subject_id, region) JOIN subjects sub ON sub.id = q.subject_id
+  LEFT JOIN servers v ON v.subject_id = sub.id
 WHERE s.subject_id = q.subject_id
-RETURNING s.region, ${TASK_COLUMNS}`;
+RETURNING s.region, v.address, ${TASK_COLUMNS}`;
 
 /** Begins new leases, so that there is time for another region. */
 async function ask(
@@ -78,7 +87,7 @@ async function ask(
   nextRegions: readonly NextRegion[],
   now: Date,
 ): Promise<readonly AssignedTask[]> {
-  const { rows } = await client.query<TaskRow & { readonly region: string }>({
+  const { rows } = await client.query<TaskRow & { readonly region: string; readonly address: string | null }>({
     name: "ask",
     text: ASK,
     values: [
@@ -89,7 +98,14 @@ async function ask(
     ],
   });
   const confirming = new Set(nextRegions.filter(({ confirms }) => confirms).map(({ subjectId }) => subjectId));
-  return rows.map((row) => ({ region: row.region, task: taskOf(row, confirming.has(row.subject_id)) }));
+  return rows.map((row) => ({ region: row.region, task: taskOf(withAddress(row), confirming.has(row.subject_id)) }));
+}
+
+/** Of a server, regions look at its address. */
+function withAddress(row: TaskRow & { readonly address: string | null }): TaskRow {
+  return row.address === null
+    ? row
+    : { ...row, url: addressUrl(row.address), requestTimeoutSeconds: REACH_TIMEOUT_SECONDS };
 }
 
 const KEEP = `

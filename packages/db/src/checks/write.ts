@@ -1,8 +1,10 @@
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
-import { type EffectRow, type WrittenEffects, writeEffects } from "../incidents/effects.ts";
+import type { WrittenEvents } from "../alerts/written-events.ts";
+import { type EffectRow, writeEffects } from "../incidents/effects.ts";
 import { announceSubjects } from "../live/announce.ts";
 import { isMuted } from "../maintenance/muting.ts";
+import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-agents.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
 
@@ -20,23 +22,30 @@ export interface Writes {
   readonly dueTimes: DueTime[];
   readonly effects: EffectRow[];
   readonly warnings: WarningRow[];
+  /** Servers that are silent and reachable. */
+  readonly silentAgents: SilentAgent[];
   /** Subjects whose status changes. */
   readonly changed: number[];
 }
 
 export function emptyWrites(): Writes {
-  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [], changed: [] };
+  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [], silentAgents: [], changed: [] };
 }
 
 /** Writes all of it, and asks for nothing that it does not need: most batches change no status. */
-export async function write(client: PoolClient, writes: Writes): Promise<WrittenEffects> {
-  const { states, effects, warnings, changed } = writes;
+export async function write(client: PoolClient, writes: Writes): Promise<WrittenEvents> {
+  const { states, effects, warnings, silentAgents, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
   const { eventIds, withheld } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
+  const silence =
+    silentAgents.length > 0 ? await writeSilentAgents(client, silentAgents) : { eventIds: [], withheld: 0 };
   if (changed.length > 0) await announceSubjects(client, changed);
-  return { eventIds: [...eventIds, ...warningIds], withheld };
+  return {
+    eventIds: [...eventIds, ...warningIds, ...silence.eventIds],
+    withheld: withheld + silence.withheld,
+  };
 }
 
 /** Warnings of subjects in maintenance are withheld until its end. */

@@ -1,6 +1,7 @@
 import { alertOfChange, type ChangeAlert, type ChangeFacts, type Effect, MAX_INDIVIDUAL_ALERTS } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
+import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 
@@ -8,14 +9,6 @@ import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 export interface EffectRow {
   readonly subjectId: number;
   readonly effect: Effect;
-}
-
-/** What the effects of one transaction have written. */
-export interface WrittenEffects {
-  /** Events of the outbox that are to be published. */
-  readonly eventIds: readonly number[];
-  /** Changes of subjects that flap or are in maintenance, whose events are not sent to contacts. */
-  readonly withheld: number;
 }
 
 /**
@@ -54,10 +47,11 @@ const RECENT_INCIDENTS = MAX_INDIVIDUAL_ALERTS / 2 + 1;
  */
 export const incidentEnd = (moment: string) => `greatest(${moment}, i.started_at)`;
 
-/** SQL: what there is to know of the outage of a server; null of another subject, and of what is no outage. */
+/** SQL: what there is to know of the outage of a server; null of another subject, and of what is no outage. Regions name those that did not reach it. */
 const SILENCE = `CASE WHEN happening = 'down' THEN (
   SELECT jsonb_build_object('last_report_at', to_char(t.last_report_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"+00:00"'),
-    'silent_seconds', round(extract(epoch FROM changed.at - t.last_report_at)), 'reachable', NULL)
+    'silent_seconds', round(extract(epoch FROM changed.at - t.last_report_at)), 'reachable',
+    CASE WHEN changed.regions <> '{}' THEN false END)
   FROM server_states t WHERE t.server_id = changed.subject_id) END`;
 
 /**
@@ -100,7 +94,7 @@ RETURNING id, withheld`;
  * Opens and resolves incidents and writes their events to the outbox. `alertOfChange` decides which events contacts get.
  * At most one effect per subject, whose state the caller has locked.
  */
-export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEffects> {
+export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEvents> {
   const facts = await readChangeFacts(client, effects);
   const { rows } = await client.query<{ id: number; withheld: boolean }>({
     name: "write_effects",
@@ -113,8 +107,7 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       booleanArray(effects.map(({ subjectId }) => facts.get(subjectId)?.isInMaintenance ?? false)),
     ],
   });
-  const published = rows.filter((row) => !row.withheld);
-  return { eventIds: published.map((row) => row.id), withheld: rows.length - published.length };
+  return writtenEvents(rows);
 }
 
 function changeAlert(facts: ChangeFacts | undefined, { atMs }: Effect): ChangeAlert {

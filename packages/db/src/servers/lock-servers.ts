@@ -43,6 +43,7 @@ interface FactsRow {
   readonly os: string | null;
   readonly agent: string | null;
   readonly booted_at_ms: number | null;
+  readonly agent_silent_since_ms: number | null;
   readonly rules: readonly RuleRow[];
   readonly conditions: readonly KeptCondition[];
 }
@@ -70,6 +71,7 @@ WHERE st.subject_id = ANY ($1::int[]) AND s.active ORDER BY st.subject_id FOR UP
 const FACTS = `
 SELECT v.subject_id AS id, t.memory, v.host_name, v.os, v.agent,
   (extract(epoch FROM v.booted_at) * 1000)::float8 AS booted_at_ms,
+  (extract(epoch FROM t.agent_silent_since) * 1000)::float8 AS agent_silent_since_ms,
   ARRAY(
     SELECT json_build_object('id', r.id, 'metric', r.metric, 'instance', r.instance, 'above', r.above, 'forSeconds', r.for_seconds,
       'clearBelow', r.clear_below, 'severity', r.severity, 'enabled', r.enabled)
@@ -106,6 +108,7 @@ function lockedServer(state: StateRow, facts: FactsRow): LockedServer {
     dueAtMs: state.due_at_ms,
     isMissInFlight: state.claimed_number > state.check_number,
     checkNumber: state.claimed_number + 1,
+    agentSilentSinceMs: facts.agent_silent_since_ms,
     memory: memoryOf(facts.memory) ?? noServerMemory,
     rules: facts.rules.map((rule) => ({
       ...rule,

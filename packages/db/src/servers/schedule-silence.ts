@@ -1,4 +1,4 @@
-import { leaseMs, pingDeadlineMs, type ServerSettings } from "@pharos/core";
+import { pingDeadlineMs, type ServerSettings, SILENCE_LEASE_MS } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 
 /**
@@ -19,5 +19,5 @@ export async function scheduleSilence(
   { firstReportAwaited, now }: { readonly firstReportAwaited: boolean; readonly now: Date },
 ): Promise<void> {
   const dueAt = firstReportAwaited ? null : new Date(pingDeadlineMs(downAfterSeconds, now.getTime()));
-  await tx.$executeRawUnsafe(WRITE, id, isActive, dueAt, downAfterSeconds, leaseMs(downAfterSeconds, 0));
+  await tx.$executeRawUnsafe(WRITE, id, isActive, dueAt, downAfterSeconds, SILENCE_LEASE_MS);
 }

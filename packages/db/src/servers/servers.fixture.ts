@@ -6,6 +6,7 @@ interface ServerOptions {
   readonly teamId: number;
   readonly name?: string;
   readonly downAfterSeconds?: number;
+  readonly address?: string | null;
   readonly rules?: readonly Omit<KeptRule, "id">[];
 }
 
@@ -18,7 +19,7 @@ export interface AddedServer {
 /** Writes an active server, as adding one in the dashboard does. */
 export async function addServer(
   pool: Pool,
-  { teamId, name = "web-1", downAfterSeconds = 180, rules = [] }: ServerOptions,
+  { teamId, name = "web-1", downAfterSeconds = 180, address = null, rules = [] }: ServerOptions,
 ): Promise<AddedServer> {
   const token = `phs_${randomBytes(32).toString("base64url")}`;
   const hash = createHash("sha256").update(token).digest();
@@ -30,8 +31,8 @@ export async function addServer(
      schedule AS (
        INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, lease_ms, awaits_reports)
        SELECT id, true, 'infinity', $3, 15000, true FROM sub)
-     INSERT INTO servers (subject_id, down_after_seconds, token_hash) SELECT id, $3, $4 FROM sub RETURNING subject_id AS id`,
-    [teamId, name, downAfterSeconds, hash],
+     INSERT INTO servers (subject_id, down_after_seconds, token_hash, address) SELECT id, $3, $4, $5 FROM sub RETURNING subject_id AS id`,
+    [teamId, name, downAfterSeconds, hash, address],
   );
   const id = rows[0]?.id ?? 0;
   await pool.query("INSERT INTO server_states (server_id) VALUES ($1)", [id]);

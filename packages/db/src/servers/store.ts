@@ -93,7 +93,7 @@ async function addServer(
 ): Promise<WatchedServer> {
   const plan = await lockRoom(tx, teamId, "server");
   const contacts = await lockContacts(tx, teamId, contactIds);
-  const { downAfterSeconds } = settings;
+  const { downAfterSeconds, address } = settings;
   const { id } = await tx.subject.create({
     data: {
       teamId,
@@ -104,7 +104,7 @@ async function addServer(
       contacts: { create: contacts.map((contactId) => ({ contactId })) },
       server: {
         create: {
-          downAfterSeconds,
+          ...{ downAfterSeconds, address },
           tokenHash: Buffer.from(tokenHash),
           state: { create: {} },
           rules: { create: rules.map((rule) => ({ ...rule })) },
@@ -129,22 +129,27 @@ async function updateServer(
 ): Promise<void> {
   const { id } = ref;
   const attached = await replaceContacts(tx, ref, contactIds);
-  const isSwitched = settings.isActive !== current.isActive;
-  if (isSwitched || settings.downAfterSeconds !== current.downAfterSeconds) {
+  const { name, isActive, downAfterSeconds, address } = settings;
+  const isSwitched = isActive !== current.isActive;
+  const isRescheduled = isSwitched || downAfterSeconds !== current.downAfterSeconds;
+  if (isSwitched) {
     // What rules say begins anew, as the status does.
-    if (isSwitched) await tx.serverCondition.deleteMany({ where: { serverId: id } });
-    if (isSwitched) await (settings.isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
-    await voidChecksInFlight(tx, id, {});
-    await scheduleSilence(tx, id, settings, { firstReportAwaited: current.lastReportAt === null, now });
-    await tx.server.update({ where: { subjectId: id }, data: { downAfterSeconds: settings.downAfterSeconds } });
+    await tx.serverCondition.deleteMany({ where: { serverId: id } });
+    await tx.serverState.update({ where: { serverId: id }, data: { agentSilentSince: null } });
+    await (isActive ? applyResume(tx, id, now) : applyPause(tx, current, now));
   }
+  // What regions were asked about the address before is of no account: they are asked anew when their lease ends.
+  if (isRescheduled || address !== current.address) await voidChecksInFlight(tx, id, {});
+  if (isRescheduled) {
+    await scheduleSilence(tx, id, settings, { firstReportAwaited: current.lastReportAt === null, now });
+  }
+  await tx.server.update({ where: { subjectId: id }, data: { downAfterSeconds, address } });
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, id, attached, now);
   if (JSON.stringify(rules) !== JSON.stringify(current.rules)) {
     await tx.serverRule.deleteMany({ where: { serverId: id } });
     await tx.serverRule.createMany({ data: rules.map((rule) => ({ ...rule, serverId: id })) });
   }
-  const { name, isActive, downAfterSeconds } = settings;
   await writeVersion(tx, id, { name, isActive, checkIntervalMinutes: Math.ceil(downAfterSeconds / 60) }, now);
 }
 

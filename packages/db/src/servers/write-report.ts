@@ -1,6 +1,6 @@
 import { type ReceivedReport, sampleMetrics, sampleValue } from "@pharos/core";
 import type { PoolClient } from "pg";
-import { numberArray, textArray } from "../sql/arrays.ts";
+import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import type { LockedServer } from "./lock-servers.ts";
 
 /** What one transaction writes of a server beside its state. */
@@ -11,8 +11,10 @@ export interface ServerWrite {
 
 const WRITE_STATES = `
 UPDATE server_states t SET memory = n.memory::jsonb, last_report_at = greatest(to_timestamp(n.at_ms / 1000.0), t.last_report_at),
-  dropped_foreign = n.dropped_foreign, dropped_overflow = n.dropped_overflow
-FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[], $5::int[]) AS n (server_id, memory, at_ms, dropped_foreign, dropped_overflow)
+  dropped_foreign = n.dropped_foreign, dropped_overflow = n.dropped_overflow,
+  agent_silent_since = CASE WHEN n.is_silent THEN t.agent_silent_since END
+FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[], $5::int[], $6::boolean[])
+  AS n (server_id, memory, at_ms, dropped_foreign, dropped_overflow, is_silent)
 WHERE t.server_id = n.server_id`;
 
 /** Writes what is kept between two reports. The caller holds the locks of the servers. */
@@ -26,6 +28,7 @@ export async function writeServerStates(client: PoolClient, writes: readonly Ser
       numberArray(writes.map(({ received }) => received.life?.atMs ?? null)),
       numberArray(writes.map(({ received }) => received.dropped.foreign)),
       numberArray(writes.map(({ received }) => received.dropped.overflow)),
+      booleanArray(writes.map(({ received: { life } }) => life === null || life.isHistory)),
     ],
   });
 }

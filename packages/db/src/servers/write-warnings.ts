@@ -1,5 +1,6 @@
 import { type Audience, audiences, isoMicros, type WarningNews } from "@pharos/core";
 import type { PoolClient } from "pg";
+import { type WrittenEvents, writtenEvents } from "../alerts/written-events.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import type { ServerWrite } from "./write-report.ts";
@@ -26,19 +27,12 @@ WITH news AS (
 )
 SELECT id, withheld FROM written`;
 
-/** What the transaction has written of warnings. */
-interface WrittenWarnings {
-  /** Events that contacts hear of. */
-  readonly eventIds: readonly number[];
-  readonly withheld: number;
-}
-
 /** Writes events for what contacts are to hear of rules. The caller holds the locks of the servers. */
 export async function writeServerWarnings(
   client: PoolClient,
   writes: readonly ServerWrite[],
   nowMs: number,
-): Promise<WrittenWarnings> {
+): Promise<WrittenEvents> {
   const news = writes.flatMap(({ server, received }) => received.news.map((one) => ({ id: server.id, ...one })));
   if (news.length === 0) return { eventIds: [], withheld: 0 };
   const { rows } = await client.query<{ id: number; withheld: boolean }>({
@@ -53,8 +47,7 @@ export async function writeServerWarnings(
       numberArray(news.map(({ sinceMs }) => sinceMs)),
     ],
   });
-  const told = rows.filter((row) => !row.withheld);
-  return { eventIds: told.map((row) => row.id), withheld: rows.length - told.length };
+  return writtenEvents(rows);
 }
 
 /** What is critical concerns those who hear of outages. */

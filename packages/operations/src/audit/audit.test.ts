@@ -332,10 +332,10 @@ const serverCases: typeof cases = {
   "update-server": async () => {
     const ids = [await idOf("create-server", { name: "web-1" })];
     return {
-      changes: { ids, body: { down_after_seconds: 300 } },
+      changes: { ids, body: { down_after_seconds: 300, address: "192.0.2.7" } },
       entity: "server",
-      before: { down_after_seconds: 180 },
-      after: { down_after_seconds: 300 },
+      before: { down_after_seconds: 180, address: null },
+      after: { down_after_seconds: 300, address: "192.0.2.7" },
       changesNothing: { ids, body: { name: "web-1" } },
       refused: { ids, body: { down_after_seconds: 1 } },
     };

@@ -1,4 +1,4 @@
-import { isJsonObject, isoMicros, monitorHappenings, ruleMetrics, ruleSeverities, serverWarnings } from "@pharos/core";
+import { isJsonObject, isoMicros, monitorHappenings, ruleSeverities, serverWarnings, warningRules } from "@pharos/core";
 import Type from "typebox";
 import { operation } from "../operation.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -10,10 +10,12 @@ const MAX_EVENTS = 100;
 const eventNames = [...monitorHappenings, ...serverWarnings, "reboot"] as const;
 
 const WarningRecord = Type.Object({
-  metric: oneOf(ruleMetrics, { description: "What the rule looks at." }),
+  metric: oneOf(warningRules, {
+    description: "What the rule looks at. `agent_silent`: there is no report, and the regions reach the server.",
+  }),
   instance: Type.String({ description: "Which file system; empty for what a server has one of." }),
   severity: oneOf(ruleSeverities),
-  value: Type.Number({ description: "What it was." }),
+  value: Type.Number({ description: "What it was; for `agent_silent` the seconds without a report." }),
 });
 
 export const getServerTimeline = operation({
@@ -49,7 +51,7 @@ export const getServerTimeline = operation({
 function warningIn(detail: unknown): Type.Static<typeof WarningRecord> | null {
   if (!isJsonObject(detail)) return null;
   const { instance, value } = detail;
-  const metric = ruleMetrics.find((one) => one === detail["rule"]);
+  const metric = warningRules.find((one) => one === detail["rule"]);
   const severity = ruleSeverities.find((one) => one === detail["severity"]);
   if (metric === undefined || severity === undefined) return null;
   if (typeof instance !== "string" || typeof value !== "number") return null;

@@ -1,4 +1,4 @@
-import { defaultRules, type FieldErrors, type ServerChange, type WatchedServer } from "@pharos/core";
+import { addressError, defaultRules, type FieldErrors, type ServerChange, type WatchedServer } from "@pharos/core";
 import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
@@ -20,6 +20,7 @@ export function serverInput(
 ): Omit<ServerChange, "name"> {
   return {
     downAfterSeconds: sent.down_after_seconds ?? before?.downAfterSeconds ?? DEFAULT_DOWN_AFTER_SECONDS,
+    address: sent.address === undefined ? (before?.address ?? null) : sent.address,
     isActive: sent.is_active ?? before?.isActive ?? true,
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
     rules:
@@ -39,5 +40,10 @@ export async function serverErrors(sent: Sent, context: Context): Promise<FieldE
     ([index]) =>
       [`rules.${index}.clear_below`, ["The clear below field must not be more than the above field."]] as const,
   );
-  return { ...(await unknownContacts(sent.notification_contact_ids, context)), ...Object.fromEntries(wrong) };
+  const noAddress = typeof sent.address === "string" ? addressError(sent.address) : null;
+  return {
+    ...(await unknownContacts(sent.notification_contact_ids, context)),
+    ...Object.fromEntries(wrong),
+    ...(noAddress !== null && { address: [noAddress] }),
+  };
 }

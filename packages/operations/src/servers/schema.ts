@@ -53,6 +53,13 @@ export const serverFields = {
     maximum: MAX_DOWN_AFTER_SECONDS,
     description: "It is down when no report has come for this long.",
   }),
+  address: nullable(
+    Type.String({
+      ...{ minLength: 1, maxLength: 255, pattern: STORABLE },
+      description:
+        "A host name or an IP address. When the server falls silent, the regions look there whether it is reachable; null: they do not.",
+    }),
+  ),
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
   notification_contact_ids: contactIds,
   rules: Type.Array(ServerRuleInput, {
@@ -95,9 +102,17 @@ const ReportRecord = Type.Object(
 const serverMembers = {
   id: Type.Integer({ description: "Server ID." }),
   name: Type.String({ description: "What people call it." }),
-  status: oneOf(statuses, { description: "`pending` until the first report comes." }),
+  status: oneOf(statuses, {
+    description: "`pending` until the first report comes, `degraded` while its agent alone is silent.",
+  }),
   is_active: serverFields.is_active,
   down_after_seconds: serverFields.down_after_seconds,
+  address: serverFields.address,
+  agent_silent_since: nullable(
+    timestamp({
+      description: "Since when its agent has been silent, though the regions reach it; null: it is not known to be.",
+    }),
+  ),
   down_since: nullable(timestamp({ description: "Since when it is down; null: it is not." })),
   last_report_at: nullable(timestamp({ description: "When the last report came; null: none has." })),
   host_name: nullable(Type.String({ description: "What it calls itself." })),

@@ -130,6 +130,18 @@ describe("a server that is changed", () => {
     ]);
   });
 
+  it("has the address that is sent, and one that is no host is refused", async () => {
+    const { id, address } = await create();
+    expect(address).toBeNull();
+    const patch = (body: object) => ask(updateServer, { ids: [id], body });
+    expect(await patch({ address: "2001:db8::7" })).toMatchObject({ address: "2001:db8::7" });
+    expect(await patch({ name: "web-2" })).toMatchObject({ address: "2001:db8::7" });
+    await expect(patch({ address: "https://web-1.example.com/" })).rejects.toMatchObject(
+      refusal({ kind: "invalid", errors: { address: [expect.stringContaining("must be a host name")] } }),
+    );
+    expect(await patch({ address: null })).toMatchObject({ address: null, agent_silent_since: null });
+  });
+
   it("tells contacts of the outage that are attached during it", async () => {
     const { id } = await create();
     await goDown(id);

@@ -11,11 +11,13 @@ import type { ServerRecord } from "./schema.ts";
 
 /** A server as the dashboard shows it; nothing of it is secret. */
 export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
-  const { downSince, lastReportAt, bootedAt, previousTokenUntil } = server;
+  const { downSince, agentSilentSince, lastReportAt, bootedAt, previousTokenUntil } = server;
   return {
     id: server.id,
     ...{ name: server.name, status: server.status, is_active: server.isActive },
     down_after_seconds: server.downAfterSeconds,
+    address: server.address,
+    agent_silent_since: agentSilentSince && isoMicros(agentSilentSince),
     down_since: downSince && isoMicros(downSince),
     last_report_at: lastReportAt && isoMicros(lastReportAt),
     ...{ host_name: server.hostName, os: server.os, agent: server.agent },
@@ -48,9 +50,9 @@ function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, e
 
 /** A server as the audit log keeps it: what people say of it. */
 function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
-  const { name, is_active, down_after_seconds, rules, notification_contacts } = serverView(server);
+  const { name, is_active, down_after_seconds, address, rules, notification_contacts } = serverView(server);
   const clear = {
-    ...{ name, is_active, down_after_seconds, rules, token },
+    ...{ name, is_active, down_after_seconds, address, rules, token },
     notification_contact_ids: notification_contacts.map(({ id }) => id),
   };
   return snapshot(clear);

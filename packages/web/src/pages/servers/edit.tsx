@@ -95,6 +95,13 @@ function Fields({ values, error, onChange }: FieldsProps) {
           onChange={(downAfter) => onChange({ downAfter })}
         />
       </FieldRow>
+      <TextField
+        label={texts.address()}
+        hint={texts.addressHint()}
+        value={values.address}
+        errors={sentencesOn(error, "address")}
+        onChange={(address) => onChange({ address })}
+      />
       <ContactsField
         chosen={values.contacts}
         errors={sentencesOn(error, "notification_contact_ids")}

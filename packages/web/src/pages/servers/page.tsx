@@ -48,7 +48,7 @@ export default function ServerPage() {
         )}
       </PageHead>
       {!hasReported && <Waits server={server} />}
-      <Warnings conditions={server.conditions} />
+      <Warnings server={server} />
       {hasReported && <Stats server={server} />}
       <div className={columns.columns}>
         <div className={columns.column}>

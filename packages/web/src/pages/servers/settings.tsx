@@ -48,6 +48,7 @@ function factsOf(server: ServerData): readonly (readonly [string, ReactNode])[] 
     [texts.facts.ioWait(), share(report?.io_wait)],
     [texts.facts.steal(), share(report?.steal)],
     [texts.facts.downAfter(), texts.silence(formatInterval(server.down_after_seconds))],
+    [texts.facts.address(), server.address],
     [texts.facts.oldToken(), oldToken && <Moment at={oldToken} />],
     [texts.facts.created(), <DayMoment key="created" at={server.created_at} />],
   ];

@@ -1,6 +1,7 @@
 import type { ServerTimelineData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { serverTimelineQuery } from "../../api/server-queries.ts";
+import { formatDuration } from "../../lib/format.ts";
 import { serverTexts as texts } from "../../texts/en/server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -61,6 +62,10 @@ function EntryItem({ entry }: { readonly entry: Entry }) {
 function detailOf({ event, cause, warning }: Entry): string | null {
   if (warning === null) return event === "down" ? cause : null;
   const { metric, instance, value } = warning;
+  if (metric === "agent_silent") {
+    const length = formatDuration(value);
+    return event === "warning_over" ? texts.agentBack(length) : texts.agentSilentFor(length);
+  }
   const [what, shown] = [subjectOf(metric, instance), formatValue(metric, value)];
   return event === "warning_over" ? texts.warningOver(what, shown) : texts.warning(what, shown);
 }

@@ -9,6 +9,8 @@ export interface ServerValues {
   readonly name: string;
   /** Minutes. */
   readonly downAfter: string;
+  /** Empty: none. */
+  readonly address: string;
   readonly contacts: readonly number[];
   readonly rules: readonly RuleValues[];
 }
@@ -44,6 +46,7 @@ export function valuesOf(server: ServerData): ServerValues {
   return {
     name: server.name,
     downAfter: String(server.down_after_seconds / SECONDS),
+    address: server.address ?? "",
     contacts: server.notification_contacts.map(({ id }) => id),
     rules: server.rules.map(ruleValuesOf),
   };
@@ -67,10 +70,11 @@ export function newRule(rules: readonly RuleValues[]): RuleValues {
 }
 
 /** The body of a change that sends every field. What is no number is sent as it is typed. */
-export function bodyOf({ name, downAfter, contacts, rules }: ServerValues): FormBody {
+export function bodyOf({ name, downAfter, address, contacts, rules }: ServerValues): FormBody {
   return {
     name: name.trim(),
     down_after_seconds: times(downAfter, SECONDS),
+    address: address.trim() === "" ? null : address.trim(),
     notification_contact_ids: [...contacts],
     rules: rules.map((rule) => ({
       metric: rule.metric,

@@ -33,6 +33,7 @@ export const serverTexts = {
     ioWait: () => "Waits for disks",
     steal: () => "Given to other hosts",
     downAfter: () => "Down after",
+    address: () => "Address",
     created: () => "Added",
     oldToken: () => "Old token counts until",
   },
@@ -84,4 +85,7 @@ export const serverTexts = {
   warningOver: (what: string, value: string) => `${what} is at ${value} again`,
   warnings: () => "Warnings",
   firing: (what: string, value: string) => `${what} at ${value}`,
+  agentSilent: () => "Its agent is silent, but the server can be reached",
+  agentSilentFor: (length: string) => `Its agent was silent for ${length}, but the server could be reached`,
+  agentBack: (length: string) => `Its agent reports again after ${length}`,
 };
