@@ -22,6 +22,10 @@ it("watches a site by one address, shows that it is down without a reload, chang
   await page.getByText("Down for").waitFor();
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 
+  await page.getByRole("link", { name: "It is down" }).click();
+  await page.getByRole("link", { name: "Open the site" }).click();
+  await page.getByText("Down for").waitFor();
+
   await page.getByRole("button", { name: "Switch off: Domain" }).click();
   await page.getByRole("button", { name: "Switch on: Domain" }).waitFor();
   await page.getByText("It is switched off.").waitFor();

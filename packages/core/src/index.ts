@@ -103,6 +103,7 @@ export * from "./status-page/subscriber.ts";
 export * from "./subject/happening.ts";
 export * from "./subject/links.ts";
 export * from "./subject/subject.ts";
+export * from "./subject/timeline.ts";
 export * from "./subject/transition.ts";
 export * from "./team/admin-error.ts";
 export * from "./team/invitation.ts";

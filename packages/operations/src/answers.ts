@@ -86,4 +86,5 @@ export type PageStateData = DataOf<typeof listPageStates>[number];
 export type TestVerdictData = DataOf<typeof testContact>;
 export type ServerSeriesData = DataOf<typeof getServerSeries>;
 export type ServerSetupData = DataOf<typeof getServerSetup>;
-export type ServerTimelineData = DataOf<typeof getServerTimeline>;
+/** Of a server or a site. */
+export type TimelineData = DataOf<typeof getServerTimeline>;

@@ -37,6 +37,7 @@ import { createSite } from "./sites/create.ts";
 import { deleteSite } from "./sites/delete.ts";
 import { getSiteSeries, getSiteUptime } from "./sites/figures.ts";
 import { getSite } from "./sites/get.ts";
+import { getSiteTimeline } from "./sites/get-timeline.ts";
 import { listSites } from "./sites/list.ts";
 import { updateSite } from "./sites/update.ts";
 import { addReportUpdate } from "./status-pages/add-update.ts";
@@ -127,6 +128,7 @@ export const dashboardOperations: readonly Operation[] = [
   createSite,
   getSite,
   getSiteSeries,
+  getSiteTimeline,
   getSiteUptime,
   updateSite,
   deleteSite,

@@ -3,10 +3,12 @@ import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Happening } from "../subject/happening.ts";
+import type { SubjectKind } from "../subject/subject.ts";
 
 /** An incident in the dashboard's lists. */
 export interface ListedIncident extends Incident {
-  readonly monitor: Incident["monitor"] & { readonly type: string };
+  /** The monitor, server or site that was down. */
+  readonly monitor: Incident["monitor"] & { readonly kind: SubjectKind; readonly type: string };
   /** Names of the regions that saw it down when it opened; none for a heartbeat. */
   readonly regions: readonly string[];
 }

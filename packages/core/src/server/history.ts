@@ -1,4 +1,3 @@
-import type { Happening } from "../subject/happening.ts";
 import type { SampleMetric } from "./sample.ts";
 
 /** Of all samples of a step; null if none has the value. */
@@ -14,20 +13,8 @@ export interface SampleStep {
   readonly figures: Readonly<Record<SampleMetric, StepFigures>>;
 }
 
-/** Something that happened to a subject; its contacts may have heard of it. */
-interface SubjectEvent {
-  readonly at: Date;
-  readonly event: Happening | "reboot";
-  /** Of the incident. */
-  readonly cause: string | null;
-  /** What there is to know of it, in words of its kind. */
-  readonly detail: unknown;
-}
-
-/** Reads what pages of servers and sites show of their past. */
-export interface SubjectHistoryStore {
+/** Reads what pages of servers show of their past. */
+export interface ServerHistoryStore {
   /** Those of which there are samples, ascending. @param stepSeconds 300, or full hours */
   steps(serverId: number, from: Date, to: Date, stepSeconds: number): Promise<readonly SampleStep[]>;
-  /** The newest first; withheld ones as well. */
-  events(subjectId: number, limit: number): Promise<readonly SubjectEvent[]>;
 }

@@ -10,11 +10,12 @@ import type { MonitorStore } from "../monitor/store.ts";
 import type { FiguresStore } from "../overview/figures.ts";
 import type { IncidentStoryStore } from "../overview/incident-story.ts";
 import type { OverviewStore } from "../overview/overview.ts";
-import type { SubjectHistoryStore } from "../server/history.ts";
+import type { ServerHistoryStore } from "../server/history.ts";
 import type { ServerStore } from "../server/store.ts";
 import type { SiteStore } from "../site/store.ts";
 import type { PageReportStore, StatusPageStore } from "../status-page/page-store.ts";
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
+import type { TimelineStore } from "../subject/timeline.ts";
 import type { UptimeStore } from "../uptime/store.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
@@ -48,6 +49,7 @@ export interface TeamStores {
   readonly uptime: UptimeStore;
   readonly maintenance: MaintenanceStore;
   readonly servers: ServerStore;
-  readonly subjectHistory: SubjectHistoryStore;
+  readonly serverHistory: ServerHistoryStore;
+  readonly timeline: TimelineStore;
   readonly sites: SiteStore;
 }

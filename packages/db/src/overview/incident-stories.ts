@@ -5,6 +5,7 @@ import {
   type ListedIncident,
   type PhasedVote,
   type Phases,
+  subjectKinds,
   type ToldContact,
   type ToldEvent,
 } from "@pharos/core";
@@ -26,7 +27,7 @@ const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
 
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
-i.in_maintenance AS "inMaintenance", i.regions, m.id AS "monitorId", m.name, m.type`;
+i.in_maintenance AS "inMaintenance", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
 
 const PAGE = `
 SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
@@ -42,9 +43,10 @@ const LAST_GOOD = `
    AND v.status = 'up'
  ORDER BY v.checked_at DESC LIMIT 1)`;
 
+/** Of a subject of any kind. */
 const FIND = `
 SELECT ${COLUMNS}, ${openingVotes(PHASED_MEMBERS)} AS votes, ${LAST_GOOD} AS "lastGood"
-FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
+FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
 /** $2 window, $3 since when. */
@@ -67,6 +69,7 @@ FROM events e WHERE e.incident_id = $1 ORDER BY e.id LIMIT ${MAX_EVENTS}`;
 
 interface IncidentRow extends Omit<ListedIncident, "monitor"> {
   readonly monitorId: number;
+  readonly kind: string;
   readonly name: string;
   readonly type: string;
 }
@@ -124,9 +127,10 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
   };
 }
 
-function toListed({ monitorId, name, type, ...row }: IncidentRow): ListedIncident {
+function toListed({ monitorId, kind, name, type, ...row }: IncidentRow): ListedIncident {
   const { id, startedAt, resolvedAt, cause, inMaintenance, regions } = row;
-  return { id, startedAt, resolvedAt, cause, inMaintenance, regions, monitor: { id: monitorId, name, type } };
+  const monitor = { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, type };
+  return { id, startedAt, resolvedAt, cause, inMaintenance, regions, monitor };
 }
 
 function toPhasedVote({ phases, ...vote }: PhasedVoteJson): PhasedVote {

@@ -5,13 +5,14 @@ import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
+import { createServerHistoryStore } from "../servers/server-history.ts";
 import { createServerStore } from "../servers/store.ts";
-import { createSubjectHistoryStore } from "../servers/subject-history.ts";
 import { createAccountStore } from "../sessions/account.ts";
 import { createSiteStore } from "../sites/store.ts";
 import { createStatusPageStore } from "../status-pages/page-store.ts";
 import { createPageReportStore } from "../status-pages/report-store.ts";
 import { createPageSubscriberStore } from "../status-pages/subscriber-store.ts";
+import { createTimelineStore } from "../subject/timeline.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
@@ -67,7 +68,8 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     uptime: createUptimeStore(pool),
     maintenance: createMaintenanceStore(scope),
     servers: createServerStore(scope),
-    subjectHistory: createSubjectHistoryStore(pool),
+    serverHistory: createServerHistoryStore(pool),
+    timeline: createTimelineStore(pool),
     sites: createSiteStore(scope),
   };
 }

@@ -1,4 +1,4 @@
-import { deliveryStates } from "@pharos/core";
+import { deliveryStates, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
@@ -10,7 +10,10 @@ const named = Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.
 /** An incident of the public API, with its monitor. */
 export const ListedIncidentRecord = Type.Object({
   ...IncidentRecord.properties,
-  monitor: named,
+  monitor: Type.Object(
+    { ...named.properties, kind: oneOf(subjectKinds) },
+    { description: "The monitor, server or site that was down." },
+  ),
   regions: Type.Array(Type.String(), { description: "Those that saw it down at its beginning; none for a heartbeat." }),
 });
 

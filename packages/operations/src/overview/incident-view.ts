@@ -24,7 +24,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     votes: story.votes.map(phasedView),
     events: story.events.map(({ id, happening, occurredAt, deliveries }) => ({
       id,
-      event: eventName("monitor", happening),
+      event: eventName(story.monitor.kind, happening),
       occurred_at: isoMicros(occurredAt),
       deliveries: deliveries.map(toldView),
     })),

@@ -43,7 +43,7 @@ export const getServerSeries = operation({
     const to = clock.now();
     const { lengthMs, stepSeconds } = ranges[range];
     const from = new Date(to.getTime() - lengthMs);
-    const steps = await stores.subjectHistory.steps(record.id, from, to, stepSeconds);
+    const steps = await stores.serverHistory.steps(record.id, from, to, stepSeconds);
     const of = (metric: SampleMetric) => lineOf(steps, metric);
     return {
       data: {

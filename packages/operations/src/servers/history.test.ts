@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from "@jest/globals";
 import { givenTeam } from "@pharos/api/testing";
 import { sampleMetrics } from "@pharos/core";
 import type { Operation } from "../operation.ts";
-import { runAs } from "../run-as.fixture.ts";
+import { getIncident } from "../overview/get-incident.ts";
+import { subjectsOf } from "../subjects.fixture.ts";
 import { createServer } from "./create.ts";
 import { getServer } from "./get.ts";
 import { getServerSeries } from "./get-series.ts";
@@ -13,13 +14,12 @@ const given = givenTeam();
 const HOUR_MS = 3_600_000;
 let id: number;
 
-async function ask(operation: Operation, query: Readonly<Record<string, string>> = {}, body = {}) {
-  const role = operation.access === "write" ? "admin" : "viewer";
-  return JSON.parse(JSON.stringify(await runAs(given, role, operation, query, { ids: [id], body }))).data;
-}
+const fixture = subjectsOf(given);
+const ask = (operation: Operation, query: Readonly<Record<string, string>> = {}) =>
+  fixture.ask(operation, { role: "viewer", query, ids: [id] });
 
 beforeEach(async () => {
-  ({ id } = await ask(createServer, {}, { name: "web-1" }));
+  ({ id } = await fixture.ask(createServer, { body: { name: "web-1" } }));
 });
 
 /** A sample of which each value is the same. */
@@ -74,11 +74,15 @@ it("tells outages, warnings and starts, the newest first, and names what was war
   await prisma.serverReboot.create({ data: { serverId: id, bootedAt: ago(2.5 * HOUR_MS) } });
   const warning = { metric: "disk", instance: "/var", severity: "critical", value: 0.97 };
   expect(await ask(getServerTimeline)).toMatchObject([
-    { event: "warning", warning, cause: null },
-    { event: "recovery", warning: null },
+    { event: "added", incident_id: null, fields: null },
+    { event: "warning", warning, cause: null, incident_id: null },
+    { event: "recovery", warning: null, incident_id: Number(incidentId) },
     { event: "reboot", cause: null },
-    { event: "down", cause: "No report", warning: null },
+    { event: "down", cause: "No report", warning: null, incident_id: Number(incidentId) },
   ]);
+  const { monitor, events } = await fixture.ask(getIncident, { ids: [Number(incidentId)], role: "viewer" });
+  expect(monitor).toEqual({ id, name: "web-1", kind: "server", type: "server" });
+  expect(events.map((event: { readonly event: string }) => event.event)).toEqual(["server.down", "server.recovery"]);
 });
 
 it("shows the rules that are not met, and whether maintenance mutes it", async () => {

@@ -2,10 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import { plans } from "@pharos/core";
 import type { Operation } from "../operation.ts";
+import { getIncident } from "../overview/get-incident.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
 import { createSite } from "./create.ts";
 import { deleteSite } from "./delete.ts";
 import { getSite } from "./get.ts";
+import { getSiteTimeline } from "./get-timeline.ts";
 import { listSites } from "./list.ts";
 import { updateSite } from "./update.ts";
 
@@ -178,6 +180,53 @@ describe("what is looked at of a site", () => {
   });
 });
 
+describe("the timeline of a site", () => {
+  it("tells outages, findings, changes of DNS, pauses and edits, the newest first", async () => {
+    const { prisma } = given.api;
+    const { id } = await create();
+    const at = (hours: number) => new Date(Date.now() - 48 * 3_600_000 + hours * 3_600_000);
+    const outage = { subjectId: id, teamId: given.team.id, startedAt: at(1), cause: "It answered 503" };
+    const { id: incidentId } = await prisma.incident.create({ data: { ...outage, resolvedAt: at(2) } });
+    const finding = { siteId: id, aspect: "certificate", kind: "expiring", detail: {}, firstSeenAt: at(3) };
+    const resolved = { lastSeenAt: at(4), resolvedAt: at(4) };
+    await prisma.siteFinding.createMany({
+      data: ["aa", "bb"].map((thing) => ({ ...finding, thing, ...resolved })),
+    });
+    const changed = { record: "MX shop.example", before: ["1 a"], after: [] };
+    await prisma.event.createMany({
+      data: [
+        { happening: "down", audience: "down", subjectId: id, incidentId, occurredAt: at(1) },
+        {
+          happening: "certificate_expiring",
+          audience: "warning",
+          subjectId: id,
+          detail: { days: 14 },
+          occurredAt: at(3),
+        },
+        { happening: "dns_changed", audience: "warning", subjectId: id, detail: changed, occurredAt: at(5) },
+      ],
+    });
+    await ask(updateSite, { ids: [id], body: { is_active: false } });
+    await ask(updateSite, { ids: [id], body: { is_active: true } });
+    await ask(updateSite, { ids: [id], body: { name: "Shop", aspects: { dns: false } } });
+    const findings = { aspect: "certificate", kind: "expiring", thing: "aa", count: 2 };
+    expect(await ask(getSiteTimeline, { ids: [id], role: "viewer" })).toMatchObject([
+      { event: "changed", fields: ["aspects", "name"], incident_id: null },
+      { event: "resumed" },
+      { event: "paused" },
+      { event: "added", fields: null },
+      { event: "dns_changed", dns: changed },
+      { event: "resolved", findings },
+      { event: "certificate_expiring", days: 14, findings: null },
+      { event: "found", findings },
+      { event: "down", cause: "It answered 503", incident_id: Number(incidentId) },
+    ]);
+    const { monitor, events } = await ask(getIncident, { ids: [Number(incidentId)], role: "viewer" });
+    expect(monitor).toEqual({ id, name: "Shop", kind: "site", type: "http" });
+    expect(events).toMatchObject([{ event: "site.down" }]);
+  });
+});
+
 it("is gone when it is deleted, and its history stays", async () => {
   const { id } = await create();
   await goDown(id);
@@ -192,6 +241,7 @@ it("is gone when it is deleted, and its history stays", async () => {
 
 describe.each<[string, Operation]>([
   ["read", getSite],
+  ["told of", getSiteTimeline],
   ["changed", updateSite],
   ["deleted", deleteSite],
 ])("a site of another team, or a monitor, is not %s", (_what, operation) => {

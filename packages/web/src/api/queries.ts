@@ -7,6 +7,7 @@ import type {
   MonitorLineData,
   OverviewData,
   SeriesData,
+  TimelineData,
   UptimeData,
 } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -161,5 +162,13 @@ export function deliveriesQuery(contactId: number) {
     queryKey: ["contact", contactId, "deliveries"],
     queryFn: ({ signal }) =>
       askData<readonly DeliveryData[]>(`/notification-contacts/${contactId}/deliveries`, { signal }),
+  });
+}
+
+/** What happened to a server or a site, the newest first. */
+export function timelineQuery({ kind, id }: { readonly kind: "server" | "site"; readonly id: number }) {
+  return queryOptions({
+    queryKey: [kind, id, "timeline"],
+    queryFn: ({ signal }) => askData<TimelineData>(`/${kind}s/${id}/timeline`, { signal }),
   });
 }

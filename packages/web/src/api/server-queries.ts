@@ -1,4 +1,4 @@
-import type { ServerData, ServerSeriesData, ServerSetupData, ServerTimelineData } from "@pharos/operations";
+import type { ServerData, ServerSeriesData, ServerSetupData } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ask, askData, withQuery } from "./client.ts";
 
@@ -38,13 +38,5 @@ export function serverSeriesQuery(id: number, range: string) {
     queryKey: ["server", id, "series", range],
     queryFn: ({ signal }) => askData<ServerSeriesData>(withQuery(`/servers/${id}/series`, { range }), { signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** What happened to it, the newest first. */
-export function serverTimelineQuery(id: number) {
-  return queryOptions({
-    queryKey: ["server", id, "timeline"],
-    queryFn: ({ signal }) => askData<ServerTimelineData>(`/servers/${id}/timeline`, { signal }),
   });
 }

@@ -20,6 +20,8 @@ import styles from "./incidents.module.css";
 import { PublishOnPage } from "./publish-on-page.tsx";
 import { Votes } from "./votes.tsx";
 
+const pageOf = { monitor: "/monitors/$id", server: "/servers/$id", site: "/sites/$id" } as const;
+
 /** What happened in an incident: who found it, and what was told to whom. */
 export default function IncidentPage() {
   const id = Number(useParams({ from: "/incidents/$id" }).id);
@@ -37,9 +39,9 @@ export default function IncidentPage() {
         {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink
-          to="/monitors/$id"
+          to={pageOf[incident.monitor.kind]}
           params={{ id: String(incident.monitor.id) }}
-          label={incidentsTexts.toMonitor()}
+          label={incidentsTexts.toSubject(incident.monitor.kind)}
         />
       </PageHead>
       <div className={styles.columns}>
@@ -54,7 +56,7 @@ export default function IncidentPage() {
           )}
         </Card>
       </div>
-      {incident.monitor.type !== "heartbeat" && <Around id={id} />}
+      {!["heartbeat", "server"].includes(incident.monitor.type) && <Around id={id} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ServerData } from "@pharos/operations";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { SERVER_RENEW_MS, serverQuery, serverTimelineQuery } from "../../api/server-queries.ts";
+import { timelineQuery } from "../../api/queries.ts";
+import { SERVER_RENEW_MS, serverQuery } from "../../api/server-queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -16,19 +17,19 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
 import { Recipients } from "../subject/recipients.tsx";
+import { Timeline } from "../subject/timeline.tsx";
 import { Charts } from "./charts.tsx";
 import { Disks } from "./disks-card.tsx";
 import styles from "./page.module.css";
 import { About, Rules } from "./settings.tsx";
 import { Stats } from "./stats.tsx";
-import { Timeline } from "./timeline.tsx";
 import { Warnings } from "./warnings.tsx";
 
 /** Everything about one server. */
 export default function ServerPage() {
   const id = Number(useParams({ from: "/servers/$id" }).id);
   const { data, error } = useQuery({ ...serverQuery(id), refetchInterval: SERVER_RENEW_MS });
-  const isSettled = useSettled([useQuery(serverTimelineQuery(id))]);
+  const isSettled = useSettled([useQuery(timelineQuery({ kind: "server", id }))]);
   useTitle(data?.server.name ?? serversTexts.title());
   if (!data || !isSettled) return <Loading error={error} />;
   const { server } = data;
@@ -61,7 +62,7 @@ export default function ServerPage() {
             </>
           )}
           <Boundary>
-            <Timeline id={id} />
+            <Timeline kind="server" id={id} />
           </Boundary>
         </div>
         <div className={columns.column}>

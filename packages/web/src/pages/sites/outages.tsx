@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { seriesQuery } from "../../api/queries.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -18,12 +19,16 @@ export function Outages({ id }: { readonly id: number }) {
   return (
     <Card title={texts.outages()}>
       {data && outages.length === 0 && <p className="muted">{texts.noOutages()}</p>}
-      <ol className={`${lines.lines} ${lines.marked}`}>
+      <ol className={`${lines.lines} ${lines.marked} ${lines.linked}`}>
         {outages.map(({ incident_id: incidentId, from, to, cause }) => (
           <li key={incidentId}>
             <StatusMark status={to === null ? "down" : "up"} />
             <div>
-              <b>{cause ?? texts.unknownCause()}</b>
+              <b>
+                <Link to="/incidents/$id" params={{ id: String(incidentId) }}>
+                  {cause ?? texts.unknownCause()}
+                </Link>
+              </b>
               <small className="num">
                 <Moment at={from} />
                 {to === null && ` · ${monitorTexts.open()}`}

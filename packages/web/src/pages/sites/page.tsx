@@ -21,6 +21,7 @@ import { SubjectActions } from "../subject/actions.tsx";
 import { Marks } from "../subject/marks.tsx";
 import { Recipients } from "../subject/recipients.tsx";
 import { StateStat } from "../subject/state-stat.tsx";
+import { Timeline } from "../subject/timeline.tsx";
 import { Aspects } from "./aspects.tsx";
 import { SiteFacts } from "./facts.tsx";
 import { SecurityHeaders } from "./headers.tsx";
@@ -62,6 +63,9 @@ export default function SitePage() {
           </Boundary>
           <Boundary>
             <Outages id={id} />
+          </Boundary>
+          <Boundary>
+            <Timeline kind="site" id={id} />
           </Boundary>
           <SecurityHeaders site={site} />
         </div>

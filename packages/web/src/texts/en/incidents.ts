@@ -20,6 +20,12 @@ const phases: Readonly<Record<string, string>> = {
   wait_ms: "first byte",
 };
 
+/** Why regions found nothing, by the type of what was down. */
+const withoutVotes: Readonly<Record<string, string>> = {
+  heartbeat: "A heartbeat has no regions: its job did not report in time.",
+  server: "A server has no regions: its agent did not report in time.",
+};
+
 export const incidentsTexts = {
   title: () => "Incidents",
   filter: () => "Filter by state",
@@ -42,10 +48,7 @@ export const incidentsTexts = {
   heading: (monitor: string, cause: string) => `${monitor}: ${cause}`,
   shown: (count: number) => (count === 1 ? "1 incident" : `${count} incidents`),
   votes: () => "What the regions found",
-  noVotes: (type: string) =>
-    type === "heartbeat"
-      ? "A heartbeat has no regions: its job did not report in time."
-      : "Its votes are no longer kept.",
+  noVotes: (type: string) => withoutVotes[type] ?? "Its votes are no longer kept.",
   lastGood: () => "The last good answer",
   phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,
   around: () => "Response time around it",
@@ -64,5 +67,5 @@ export const incidentsTexts = {
   event: (event: string) => events[event.slice(event.indexOf(".") + 1)] ?? event,
   delivery: (state: string) => states[state] ?? state,
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
-  toMonitor: () => "Open the monitor",
+  toSubject: (kind: "monitor" | "server" | "site") => `Open the ${kind}`,
 };

@@ -1,6 +1,5 @@
-import { happenings, type SampleMetric, type StepFigures, type SubjectHistoryStore, sampleMetrics } from "@pharos/core";
+import { type SampleMetric, type ServerHistoryStore, type StepFigures, sampleMetrics } from "@pharos/core";
 import type { Pool } from "pg";
-import { enumOf } from "../sql/column-values.ts";
 
 const HOUR_SECONDS = 3_600;
 /** If the rollups are behind, samples are read this far back and no further. */
@@ -33,32 +32,10 @@ SELECT ${step("hour")},
   ${columns((name) => `avg(${name}_avg)::float8 AS ${name}_avg, max(${name}_max)::float8 AS ${name}_max`)}
 FROM hours GROUP BY 1 ORDER BY 1`;
 
-/** Each of the two lists is read by an index on its subject. */
-const EVENTS = `
-WITH told AS (
-  SELECT e.occurred_at AS at, e.happening AS event, i.cause, e.detail
-  FROM events e LEFT JOIN incidents i ON i.id = e.incident_id
-  WHERE e.subject_id = $1 ORDER BY e.id DESC LIMIT $2
-), begun AS (
-  SELECT booted_at AS at, 'reboot' AS event, NULL AS cause, NULL::jsonb AS detail
-  FROM server_reboots WHERE server_id = $1 ORDER BY booted_at DESC LIMIT $2
-)
-SELECT at, event, cause, detail
-FROM (SELECT * FROM told UNION ALL SELECT * FROM begun) happened ORDER BY at DESC LIMIT $2`;
-
 type StepRow = { readonly atSeconds: number } & Readonly<Record<string, number | null>>;
 
-interface EventRow {
-  readonly at: Date;
-  readonly event: string;
-  readonly cause: string | null;
-  readonly detail: unknown;
-}
-
-const events = [...happenings, "reboot"] as const;
-
-/** Reads the past of servers and sites, each list through an index on its subject. */
-export function createSubjectHistoryStore(pool: Pool): SubjectHistoryStore {
+/** Reads the past of servers. */
+export function createServerHistoryStore(pool: Pool): ServerHistoryStore {
   return {
     async steps(serverId, from, to, stepSeconds) {
       const isOfHours = stepSeconds % HOUR_SECONDS === 0;
@@ -68,15 +45,6 @@ export function createSubjectHistoryStore(pool: Pool): SubjectHistoryStore {
         values: [serverId, from, to, stepSeconds],
       });
       return rows.map((row) => ({ atSeconds: row.atSeconds, figures: figuresOf(row) }));
-    },
-
-    async events(subjectId, limit) {
-      const { rows } = await pool.query<EventRow>({
-        name: "events_of_subject",
-        text: EVENTS,
-        values: [subjectId, limit],
-      });
-      return rows.map((row) => ({ ...row, event: enumOf(events, row.event, "events.happening") }));
     },
   };
 }

@@ -1,0 +1,86 @@
+import { isJsonObject, isList, lookedAspects, ruleSeverities, timelineEvents, warningRules } from "@pharos/core";
+import Type from "typebox";
+import { nullable, oneOf, timestamp } from "../schema/types.ts";
+
+const WarningRecord = Type.Object({
+  metric: oneOf(warningRules, {
+    description: "What the rule looks at. `agent_silent`: there is no report, and the regions reach the server.",
+  }),
+  instance: Type.String({ description: "Which file system; empty for what a server has one of." }),
+  severity: oneOf(ruleSeverities),
+  value: Type.Number({ description: "What it was; for `agent_silent` the seconds without a report." }),
+});
+
+const FindingsRecord = Type.Object({
+  aspect: oneOf(lookedAspects),
+  kind: Type.String({ description: "What kind of finding, such as `expiring`." }),
+  thing: Type.String({ description: "What one of them is about." }),
+  count: Type.Integer({ description: "How many of the kind one look found, or found to be over." }),
+});
+
+const RecordChange = Type.Object({
+  record: Type.String({ description: "Such as `MX example.com`." }),
+  before: Type.Array(Type.String()),
+  after: Type.Array(Type.String()),
+});
+
+const orNull = <T extends Type.TObject>(schema: T) =>
+  Type.Unsafe<Type.Static<T> | null>({ ...schema, type: ["object", "null"] });
+
+/** What happened to a server or a site. */
+export const TimelineRecord = Type.Array(
+  Type.Object({
+    at: timestamp({ description: "When it happened." }),
+    event: oneOf(timelineEvents, {
+      description:
+        "What contacts may hear of; `reboot`: it was started; `found`, `resolved`: findings, first seen and over; " +
+        "`paused`, `resumed`, `added`, `changed`: by people.",
+    }),
+    incident_id: nullable(Type.Integer({ description: "Incident ID; null: it is of none." })),
+    cause: nullable(Type.String({ description: "Of the incident." })),
+    warning: orNull(WarningRecord),
+    days: nullable(Type.Integer({ description: "Of what expires: days that were left." })),
+    dns: orNull(RecordChange),
+    findings: orNull(FindingsRecord),
+    fields: nullable(Type.Array(Type.String(), { description: "Of `changed`: what was changed." })),
+  }),
+  { title: "Timeline" },
+);
+
+type Entry = Type.Static<typeof TimelineRecord>[number];
+
+/** What the detail of an entry says, for each kind of detail; null for what it does not say. */
+export function detailView(detail: unknown): Pick<Entry, "warning" | "days" | "dns" | "findings" | "fields"> {
+  const members = isJsonObject(detail) ? detail : {};
+  const { days, fields } = members;
+  return {
+    warning: warningIn(members),
+    days: typeof days === "number" ? days : null,
+    dns: dnsIn(members),
+    findings: findingsIn(members),
+    fields: isList(fields) ? textsIn(fields) : null,
+  };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function warningIn({ instance, value, rule, severity: given }: Members): Entry["warning"] {
+  const metric = warningRules.find((one) => one === rule);
+  const severity = ruleSeverities.find((one) => one === given);
+  if (metric === undefined || severity === undefined) return null;
+  if (typeof instance !== "string" || typeof value !== "number") return null;
+  return { metric, instance, severity, value };
+}
+
+function dnsIn({ record, before, after }: Members): Entry["dns"] {
+  if (typeof record !== "string" || !isList(before) || !isList(after)) return null;
+  return { record, before: textsIn(before), after: textsIn(after) };
+}
+
+function findingsIn({ aspect: given, kind, thing, count }: Members): Entry["findings"] {
+  const aspect = lookedAspects.find((one) => one === given);
+  if (aspect === undefined || typeof kind !== "string") return null;
+  return typeof thing === "string" && typeof count === "number" ? { aspect, kind, thing, count } : null;
+}
+
+const textsIn = (list: readonly unknown[]): string[] => list.filter((one) => typeof one === "string");
