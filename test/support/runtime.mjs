@@ -15,6 +15,9 @@ AsyncLocalStorage.prototype.run = function (...args) {
   return run.apply(this, args);
 };
 
+/** Node.js frees hundreds of megabytes object by object as it ends, for longer than jest waits for a worker. The kernel takes them at once. */
+process.once("beforeExit", () => process.exit());
+
 /** Whether a test file uses the modules and the global object of its worker. Source files change while jest watches. */
 export function shares({ watch, watchAll }) {
   return !watch && !watchAll;
