@@ -9,9 +9,13 @@ const INTERNAL = "prod-checkout.internal";
 
 const given = givenTarget();
 
-/** Opens a public page again until it holds the text: a build is kept for some seconds. */
+/** Opens each new build of a public page until one holds the text: a build is kept for some seconds. */
 function waitForText(page: Page, address: string, text: string): Promise<unknown> {
+  let last = "";
   const read = async () => {
+    const build = await (await fetch(address)).text();
+    if (build === last) return false;
+    last = build;
     await page.goto(address);
     return (await page.getByText(text).count()) > 0;
   };
