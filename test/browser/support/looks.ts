@@ -9,16 +9,23 @@ const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 /** A sheet of A4 without its margins, at 96 pixels to the inch. */
 const PAPER = { width: 718, height: 1_047 };
+/** Frames after which a page has its layout. */
+const MAX_FRAMES = 60;
 /** A colour without transparency that is white or close to it. */
 const LIGHT = /^rgb\(2[3-5]\d, 2[3-5]\d, 2[3-5]\d\)$/;
 
 /** Every size in every theme. What a theme changes is colours, so that each rule of axe is asked once for each size. */
-const LOOKS = [
+export const EACH_LOOK = [
   { viewport: WIDE, colorScheme: "light", rules: "all" },
   { viewport: WIDE, colorScheme: "dark", rules: "colours" },
   { viewport: PHONE, colorScheme: "dark", rules: "all" },
   { viewport: PHONE, colorScheme: "light", rules: "colours" },
 ] as const;
+
+type Look = (typeof EACH_LOOK)[number];
+
+/** Both sizes and both themes, for a page whose colours are those of another that is looked at in each. */
+export const TWO_LOOKS: readonly Look[] = EACH_LOOK.filter(({ rules }) => rules === "all");
 
 /** As a page of a new window is seen: a window is used again, because its browser knows the scripts of the last page. */
 export async function lookFromDesk(page: Page): Promise<void> {
@@ -27,12 +34,16 @@ export async function lookFromDesk(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with how the open page looks on a desk and on a phone, in both themes, and whether it fits the narrowest screen: each fault names where. With
- * `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
+ * What is wrong with how the open page looks on a desk and on a phone, in both themes, and whether it fits the narrowest screen:
+ * each fault names where. With `PHAROS_TEST_SCREENSHOTS` it leaves a picture of each in that folder, for people.
  */
-export async function faultsOfLooks(page: Page, name: string): Promise<readonly string[]> {
+export async function faultsOfLooks(
+  page: Page,
+  name: string,
+  looks: readonly Look[] = EACH_LOOK,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { viewport, colorScheme, rules } of LOOKS) {
+  for (const { viewport, colorScheme, rules } of looks) {
     const where = `${name}-${viewport.width}-${colorScheme}`;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -62,12 +73,14 @@ async function faultsHere(page: Page, where: string, rules: "all" | "colours"): 
   return [...(await sidewaysFaults(page)), ...(await accessibilityFaults(page, rules))];
 }
 
-/** Names the innermost element that sticks out, if the page scrolls sideways. */
+/** Names the innermost element that sticks out, if the page scrolls sideways. A chart takes its new width some frames later. */
 async function sidewaysFaults(page: Page): Promise<readonly string[]> {
-  const element = await page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return null;
+  const element = await page.evaluate(async (maxFrames) => {
+    const fits = () => document.documentElement.scrollWidth <= innerWidth;
+    for (let frame = 0; !fits() && frame < maxFrames; frame++) await new Promise(requestAnimationFrame);
+    if (fits()) return null;
     const sticksOut = (one: Element) => one.getBoundingClientRect().right > innerWidth;
     return [...document.body.querySelectorAll("*")].findLast(sticksOut)?.outerHTML.slice(0, 200) ?? "";
-  });
+  }, MAX_FRAMES);
   return element === null ? [] : [`it scrolls sideways: ${element}`];
 }
