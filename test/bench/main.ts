@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   api: async () => (await import("./api.ts")).benchApi(),
   audit: async () => (await import("./audit.ts")).benchAudit(),
   figures: async () => (await import("./figures.ts")).benchFigures(),
+  growth: async () => (await import("./growth.ts")).benchGrowth(),
   intake: async () => (await import("./intake.ts")).benchIntake(),
   pages: async () => (await import("./pages.ts")).benchPages(),
   path: async () => (await import("./path.ts")).benchPath(),
