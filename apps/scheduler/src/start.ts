@@ -3,6 +3,7 @@ import {
   announceMaintenance,
   deleteOldAuditRows,
   deleteOldFindings,
+  deleteOldLinkAnswers,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
   deleteOldSessions,
@@ -103,6 +104,8 @@ export function start(
     await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
     await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
     const expireFindings = async () => void (await deleteOldFindings(deps.pool, deps.now()));
+    const expireAnswers = async () => void (await deleteOldLinkAnswers(deps.pool, deps.now()));
+    await use(every("expire-link-answers", MAINTAIN_EVERY_MS, expireAnswers, { onError }));
     await use(every("expire-findings", MAINTAIN_EVERY_MS, expireFindings, { onError }));
     const expireSubscriptions = async () => void (await deleteOldSubscriptions(deps.pool, deps.now()));
     await use(every("expire-subscriptions", MAINTAIN_EVERY_MS, expireSubscriptions, { onError }));

@@ -1,3 +1,4 @@
+import { setTimeout as timeout } from "node:timers/promises";
 import { createPlaces, type LookReport, type LookTask } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { consume, type Producer } from "@pharos/queue";
@@ -11,6 +12,8 @@ const MAX_TAKEN = 50;
 /** Looks of one worker under way, and those that wait. */
 const MAX_IN_FLIGHT = 50;
 const MAX_WAITING = 1_000;
+/** Batches of crawls take places of their own: one takes half a minute, and other looks do not wait for it. */
+const MAX_BATCHES_IN_FLIGHT = 50;
 const EXPIRE_EVERY_MS = 500;
 /** How long looks under way may go on once the worker is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
@@ -27,6 +30,10 @@ interface LookConsumerDeps {
 export function consumeLooks(url: string, { net, producer, metrics, logger, onError }: LookConsumerDeps): Part {
   const runner = createProbeRunner();
   const places = createPlaces({ places: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING });
+  const crawlPlaces = createPlaces({ places: MAX_BATCHES_IN_FLIGHT, maxWaiting: MAX_WAITING });
+  const expire = (nowMs: number) => {
+    for (const shared of [places, crawlPlaces]) shared.expire(nowMs);
+  };
   const running = new Set<Promise<void>>();
   // A report that is lost is made again when the lease of its look ends.
   const post = (report: LookReport) =>
@@ -35,10 +42,11 @@ export function consumeLooks(url: string, { net, producer, metrics, logger, onEr
     });
   const deps = {
     net,
-    places,
-    runner,
-    post,
+    ...{ places, crawlPlaces, runner, post },
     nowMs: Date.now,
+    elapsedMs: () => performance.now(),
+    // An aborted signal ends the wait early; the request that follows says why.
+    wait: (ms: number, signal: AbortSignal) => timeout(ms, undefined, { signal }).catch(() => {}),
     onError: createReporter(logger, "Could not look"),
     metrics,
   };
@@ -52,11 +60,11 @@ export function consumeLooks(url: string, { net, producer, metrics, logger, onEr
   }
 
   const consumer = consume(url, "looks", begin, { concurrency: MAX_TAKEN, onError });
-  const expiring = every("expire-looks", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError });
+  const expiring = every("expire-looks", EXPIRE_EVERY_MS, async () => expire(Date.now()), { onError });
   return {
     async stop() {
       runner.stop();
-      places.expire(Number.POSITIVE_INFINITY);
+      expire(Number.POSITIVE_INFINITY);
       const timer = setTimeout(() => runner.abortRunning(), FINISH_WITHIN_MS);
       await consumer.stop();
       await Promise.all(running);

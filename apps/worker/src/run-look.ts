@@ -1,27 +1,28 @@
-import { type Aspect, aspects } from "@pharos/aspects";
+import { type Aspect, aspects, type CrawlDeps, crawlBatch } from "@pharos/aspects";
 import {
+  BATCH_TIMEOUT_MS,
   LOOK_TIMEOUT_MS,
-  type LookedAspect,
   type LookReport,
   type LookTask,
   type Places,
   type SiteNet,
+  type WholeAspect,
 } from "@pharos/core";
 import type { WorkerMetrics } from "./metrics.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
 
-export interface LookDeps {
+export interface LookDeps extends Omit<CrawlDeps, "net"> {
   readonly net: SiteNet;
-  /** One limit over all looks, shared by team. */
+  /** One limit over all looks, and one over all batches of crawls, each shared by team. */
   readonly places: Places;
+  readonly crawlPlaces: Places;
   readonly runner: ProbeRunner;
   /** Posts a report; resolves when the queue has it. */
   readonly post: (report: LookReport) => Promise<void>;
-  readonly nowMs: () => number;
   /** Called with failures of looks that say nothing of their site. */
   readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
-  readonly registry?: Readonly<Record<LookedAspect, Aspect>>;
+  readonly registry?: Readonly<Record<WholeAspect, Aspect>>;
 }
 
 /**
@@ -29,18 +30,26 @@ export interface LookDeps {
  * the team, has none: its lease ends, and it is made again.
  */
 export async function runLook(deps: LookDeps, task: LookTask): Promise<void> {
-  const { places, runner, metrics, post, nowMs } = deps;
+  const { runner, metrics, post, nowMs } = deps;
   const { siteId, aspect, lookNumber, teamId, leaseUntilMs } = task;
+  const isBatch = aspect === "pages";
+  const timeoutMs = isBatch ? BATCH_TIMEOUT_MS : LOOK_TIMEOUT_MS;
+  const places = isBatch ? deps.crawlPlaces : deps.places;
   if (runner.isStopping || places.isFull(teamId)) return;
-  const result = await places.run(teamId, () => look(deps, task), { untilMs: leaseUntilMs - LOOK_TIMEOUT_MS });
+  const result = await places.run(teamId, () => look(deps, task, timeoutMs), { untilMs: leaseUntilMs - timeoutMs });
   if (!result) return;
   metrics.looks.inc({ aspect, result: result.kind });
   await post({ siteId, aspect, lookNumber, atMs: nowMs(), result });
 }
 
-async function look({ net, runner, onError, registry = aspects }: LookDeps, { aspect, url }: LookTask) {
+async function look(deps: LookDeps, task: LookTask, timeoutMs: number) {
+  const { net, runner, onError, registry = aspects } = deps;
   try {
-    return await runner.run(LOOK_TIMEOUT_MS, (signal) => registry[aspect].look(new URL(url), net, signal));
+    return await runner.run(timeoutMs, (signal) =>
+      task.aspect === "pages"
+        ? crawlBatch(deps, task, signal)
+        : registry[task.aspect].look(new URL(task.url), net, signal),
+    );
   } catch (error) {
     if (!runner.isStopping) onError(error);
     return null;

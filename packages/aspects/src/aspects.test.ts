@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createNet } from "@pharos/net";
 import { type DnsReply, dnsServer } from "@pharos/net/testing";
 import fc from "fast-check";
+import { openServer } from "./http-server.fixture.ts";
 import { aspects, createDomain } from "./index.ts";
 import { registrationOf } from "./rdap.ts";
 import { rdapServerOf } from "./rdap-servers.ts";
@@ -14,14 +15,11 @@ afterEach(async () => {
 
 const signal = () => AbortSignal.timeout(60_000);
 
-/** An HTTP server on 127.0.0.1. @returns its address, without a slash at its end */
-async function httpServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stops.push(() => new Promise((resolve) => server.close(resolve)));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return `http://127.0.0.1:${address.port}`;
+/** @returns the address of a server, without a slash at its end */
+async function httpServer(answer: Parameters<typeof openServer>[0]): Promise<string> {
+  const server = await openServer(answer);
+  stops.push(server.stop);
+  return server.url;
 }
 
 async function netOf({

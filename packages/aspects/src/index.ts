@@ -1,4 +1,4 @@
-import type { LookedAspect } from "@pharos/core";
+import type { WholeAspect } from "@pharos/core";
 import type { Aspect } from "./aspect.ts";
 import { certificate } from "./certificate.ts";
 import { dns } from "./dns.ts";
@@ -6,12 +6,14 @@ import { createDomain } from "./domain.ts";
 import { headers } from "./headers.ts";
 
 export type { Aspect } from "./aspect.ts";
+export { crawlBatch } from "./crawl/crawl-batch.ts";
+export type { CrawlDeps } from "./crawl/paced-net.ts";
 export { createDomain } from "./domain.ts";
 
-/** THE REGISTRY: what is looked at of sites beside their uptime. A new aspect is one file and one line here. */
+/** THE REGISTRY: what is looked at of sites beside their uptime, each as a whole; `crawlBatch` is the aspect `pages`. A new aspect is one file and one line here. */
 export const aspects = {
   certificate,
   domain: createDomain(),
   dns,
   headers,
-} as const satisfies Readonly<Record<LookedAspect, Aspect>>;
+} as const satisfies Readonly<Record<WholeAspect, Aspect>>;

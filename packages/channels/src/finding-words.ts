@@ -1,4 +1,4 @@
-import type { Alert, FindingHappening } from "@pharos/core";
+import { type Alert, type FindingHappening, isList, objectOrEmpty } from "@pharos/core";
 import { numberIn, textIn, textsIn } from "./detail.ts";
 import { utc } from "./utc.ts";
 
@@ -15,6 +15,10 @@ export function findingHeadline(happening: FindingHappening, name: string, { det
     }
     case "dns_changed":
       return `The DNS of ${name} has changed`;
+    case "broken_links":
+      return `${name} has ${newOnes(detail, "broken link", "broken links")}`;
+    case "mixed_content":
+      return `${name} loads ${newOnes(detail, "thing", "things")} over http on pages of https`;
   }
 }
 
@@ -27,7 +31,34 @@ export function findingFacts({ detail }: Alert): [string, string | null][] {
     ["Record", textIn(detail, "record")],
     ["Before", records(detail, "before")],
     ["After", records(detail, "after")],
+    ["Links", links(detail)],
+    ["Now", openCount(detail)],
   ];
+}
+
+function newOnes(detail: Alert["detail"], one: string, many: string): string {
+  const count = numberIn(detail, "new");
+  if (count === null) return `new ${many}`;
+  return `${count} new ${count === 1 ? one : many}`;
+}
+
+/** The first links that the event names, each with why and where it was found; null if it is about none. */
+function links(detail: Alert["detail"]): string | null {
+  const list = detail?.["links"];
+  if (!isList(list)) return null;
+  const named = list.flatMap((one) => {
+    const { url, found_on: foundOn, reason } = objectOrEmpty(one);
+    if (typeof url !== "string") return [];
+    const why = typeof reason === "string" ? ` (${reason})` : "";
+    return [typeof foundOn === "string" ? `${url}${why} on ${foundOn}` : `${url}${why}`];
+  });
+  return named.join(", ") || null;
+}
+
+/** How many there are with those that are new, if there are more. */
+function openCount(detail: Alert["detail"]): string | null {
+  const [open, fresh] = [numberIn(detail, "open"), numberIn(detail, "new")];
+  return open === null || fresh === null || open <= fresh ? null : `${open} in all`;
 }
 
 function expiry(days: number | null): string {

@@ -98,9 +98,23 @@ describe("the facts", () => {
 });
 
 describe("a finding of a site", () => {
-  it.each<["certificateExpiring" | "domainExpiring" | "dnsChanged", string, object]>([
+  it.each<["certificateExpiring" | "domainExpiring" | "dnsChanged" | "brokenLinks" | "mixedContent", string, object]>([
     ["certificateExpiring", "The certificate of Shop expires in 13 days", { Expires: "2026-10-20 12:03:00 UTC" }],
     ["domainExpiring", "The domain of Shop expires in 13 days", { Domain: "shop.example" }],
+    [
+      "brokenLinks",
+      "Shop has 2 new broken links",
+      {
+        Links:
+          "https://shop.example/gone (404) on https://shop.example/, https://gone.example/ (DNS: no such host) on https://shop.example/about",
+        Now: "3 in all",
+      },
+    ],
+    [
+      "mixedContent",
+      "Shop loads 1 new thing over http on pages of https",
+      { Links: "http://shop.example/logo.png on https://shop.example/" },
+    ],
     ["dnsChanged", "The DNS of Shop has changed", { Before: "10 a.example", After: "10 b.example, 20 c.example" }],
   ])("'%s' is told as %s", (name, headline, facts) => {
     const told = words(notices[name]);

@@ -97,6 +97,8 @@ const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one
   { counts: ofAllKinds("warning_over"), one: "warning over", many: "warnings over" },
   { counts: ofAllKinds("domain_expiring"), one: "domain expiring", many: "domains expiring" },
   { counts: ofAllKinds("dns_changed"), one: "change of DNS", many: "changes of DNS" },
+  { counts: ofAllKinds("broken_links"), one: "site with new broken links", many: "sites with new broken links" },
+  { counts: ofAllKinds("mixed_content"), one: "site with new mixed content", many: "sites with new mixed content" },
 ];
 
 function ofAllKinds(happening: Happening): readonly SummaryCount[] {

@@ -34,6 +34,7 @@ export { createSessionKeeper } from "./sessions/sessions.ts";
 export { createSignInLinkStore } from "./sessions/sign-in-links.ts";
 export { createUserStore } from "./sessions/users.ts";
 export * from "./sites/claim-looks.ts";
+export { deleteOldLinkAnswers } from "./sites/crawl/answers-expiry.ts";
 export { deleteOldFindings } from "./sites/findings-expiry.ts";
 export * from "./sites/record-looks.ts";
 export { pgTypes } from "./sql/column-values.ts";

@@ -81,7 +81,7 @@ function answerTo(
       const location = headers.location ?? null;
       const certificate = connection?.certificate() ?? null;
       const head = { statusCode, location, headers, certificate, ...stopwatch.answered() };
-      if (!reader?.wants(statusCode)) {
+      if (!reader?.wants(statusCode, headers)) {
         close();
         resolve({ ...head, bodyFault: null });
         return;

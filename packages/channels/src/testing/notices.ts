@@ -81,6 +81,23 @@ export const notices = {
       after: ["10 b.example", "20 c.example"],
     }),
   ),
+  brokenLinks: told(
+    finding("broken_links", {
+      new: 2,
+      open: 3,
+      links: [
+        { url: "https://shop.example/gone", found_on: "https://shop.example/", reason: "404" },
+        { url: "https://gone.example/", found_on: "https://shop.example/about", reason: "DNS: no such host" },
+      ],
+    }),
+  ),
+  mixedContent: told(
+    finding("mixed_content", {
+      new: 1,
+      open: 1,
+      links: [{ url: "http://shop.example/logo.png", found_on: "https://shop.example/", reason: null }],
+    }),
+  ),
   warning: told(
     ofServer("warning", { rule: "disk", instance: "/var", severity: "warning", value: 0.912, threshold: 0.85 }),
   ),

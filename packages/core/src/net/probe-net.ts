@@ -7,10 +7,13 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** By their names in lower case. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** Takes an answer's body as text, piece by piece. Without one, no body is downloaded. */
 export interface BodyReader {
-  /** Whether the body of an answer with this status code is of interest. */
-  wants(statusCode: number): boolean;
+  /** Whether the body of an answer with this status code and these headers, as in `HttpAnswer`, is of interest. */
+  wants(statusCode: number, headers: AnswerHeaders): boolean;
   /** Takes the next piece, which may end anywhere, as the server sent it. True: that is enough. */
   read(text: string): boolean;
 }
@@ -19,8 +22,7 @@ export interface BodyReader {
 export interface HttpAnswer {
   readonly statusCode: number;
   readonly location: string | null;
-  /** By their names in lower case. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: AnswerHeaders;
   readonly responseTimeMs: number;
   readonly phases: Phases;
   /** The server's certificate, for https. */

@@ -5,6 +5,8 @@ export interface Plan {
   readonly maxMonitors: number;
   readonly maxServers: number;
   readonly maxSites: number;
+  /** Pages that are read in one crawl of a site. */
+  readonly maxCrawlPages: number;
   readonly minIntervalMinutes: number;
   readonly minIntervalSeconds: number;
   /** How long checks are kept, in days; null: for ever. */
@@ -12,11 +14,20 @@ export interface Plan {
 }
 
 export const plans: Readonly<Record<PlanName, Plan>> = {
-  free: { maxMonitors: 10, maxServers: 1, maxSites: 1, minIntervalMinutes: 5, minIntervalSeconds: 300, historyDays: 3 },
+  free: {
+    maxMonitors: 10,
+    maxServers: 1,
+    maxSites: 1,
+    maxCrawlPages: 50,
+    minIntervalMinutes: 5,
+    minIntervalSeconds: 300,
+    historyDays: 3,
+  },
   starter: {
     maxMonitors: 50,
     maxServers: 10,
     maxSites: 5,
+    maxCrawlPages: 500,
     minIntervalMinutes: 1,
     minIntervalSeconds: 60,
     historyDays: 30,
@@ -25,6 +36,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     maxMonitors: 200,
     maxServers: 50,
     maxSites: 25,
+    maxCrawlPages: 500,
     minIntervalMinutes: 1,
     minIntervalSeconds: 30,
     historyDays: 90,
@@ -33,6 +45,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     maxMonitors: 1000,
     maxServers: 250,
     maxSites: 100,
+    maxCrawlPages: 500,
     minIntervalMinutes: 1,
     minIntervalSeconds: 10,
     historyDays: null,

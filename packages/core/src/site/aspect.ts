@@ -1,19 +1,21 @@
 import type { FindingHappening } from "../subject/happening.ts";
 import type { JsonObject } from "../wire/json.ts";
+import type { CrawlUrl, SeenPages } from "./crawl/crawl.ts";
 
 /** What is watched of a site beside its uptime. Each can be switched off. */
-export const siteAspects = ["certificate", "domain", "dns"] as const;
+export const siteAspects = ["certificate", "domain", "dns", "pages"] as const;
 export type SiteAspect = (typeof siteAspects)[number];
 
 /** What is looked at: the aspects, and headers of the answer, which are shown and never told. */
 export const lookedAspects = [...siteAspects, "headers"] as const;
 export type LookedAspect = (typeof lookedAspects)[number];
 
-/** How often each is looked at. */
+/** How often each is looked at; `pages` from the end of one crawl to the start of the next. */
 export const lookIntervalSeconds = {
   certificate: 3_600,
   domain: 86_400,
   dns: 900,
+  pages: 86_400,
   headers: 3_600,
 } as const satisfies Readonly<Record<LookedAspect, number>>;
 
@@ -21,15 +23,32 @@ export const lookIntervalSeconds = {
 export const LOOK_TIMEOUT_MS = 30_000;
 export const LOOK_LEASE_MS = 90_000;
 
+/** How long one batch of a crawl may take. It begins no URL after 20 s, and robots.txt and a URL take 10 s each at most. */
+export const BATCH_TIMEOUT_MS = 45_000;
+
 /** A worker is to look at one aspect of a site: under which number, and until when its report is awaited. */
-export interface LookTask {
+export type LookTask = AspectTask | CrawlTask;
+
+interface Look {
   readonly siteId: number;
   /** The site's team: teams share a worker's places. */
   readonly teamId: number;
-  readonly aspect: LookedAspect;
   readonly lookNumber: number;
   readonly leaseUntilMs: number;
   readonly url: string;
+}
+
+/** An aspect that one look sees as a whole. */
+export type WholeAspect = Exclude<LookedAspect, "pages">;
+
+interface AspectTask extends Look {
+  readonly aspect: WholeAspect;
+}
+
+/** One batch of a crawl. */
+export interface CrawlTask extends Look {
+  readonly aspect: "pages";
+  readonly urls: readonly CrawlUrl[];
 }
 
 /** What a worker saw. Texts are cut by what reads them. */
@@ -37,7 +56,11 @@ export type Seen =
   | ({ readonly aspect: "certificate" } & SeenCertificate)
   | ({ readonly aspect: "domain" } & SeenDomain)
   | ({ readonly aspect: "dns" } & SeenRecords)
-  | ({ readonly aspect: "headers" } & SeenHeaders);
+  | ({ readonly aspect: "headers" } & SeenHeaders)
+  | ({ readonly aspect: "pages" } & SeenPages);
+
+/** What one look sees as a whole. */
+export type SeenWhole = Exclude<Seen, { readonly aspect: "pages" }>;
 
 export interface SeenCertificate {
   readonly fingerprint: string;
@@ -94,7 +117,7 @@ export interface SiteEvent {
 }
 
 /** A finding that is true now. */
-interface OpenFinding {
+export interface OpenFinding {
   /** What kind of finding. */
   readonly kind: string;
   /** What it is about, such as a fingerprint; with the kind, it is one finding as long as it is open. */
@@ -111,5 +134,7 @@ export interface LookVerdict {
   readonly nextLookSeconds: number;
   /** All of this aspect; others are resolved, silently. */
   readonly findings: readonly OpenFinding[];
+  /** Others that were seen then or later stay open; none unless given. */
+  readonly keptSinceMs?: number;
   readonly events: readonly SiteEvent[];
 }

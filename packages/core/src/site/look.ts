@@ -1,4 +1,4 @@
-import { type LookVerdict, lookIntervalSeconds, type Seen } from "./aspect.ts";
+import { type LookedAspect, type LookVerdict, lookIntervalSeconds, type SeenWhole } from "./aspect.ts";
 import { afterCertificate } from "./certificate-look.ts";
 import { afterRecords } from "./dns-look.ts";
 import { afterDomain } from "./domain-look.ts";
@@ -10,11 +10,11 @@ const MAX_RETRY_SECONDS = 3_600;
 const SHOWN_AFTER_MS = 7 * 86_400_000;
 
 /**
- * Judges what a look saw.
+ * Judges what a look saw. A crawl is judged when its last batch is over: see `afterCrawl`.
  *
  * @param stored the memory that the look before has left; null for none
  */
-export function afterLook(stored: unknown, seen: Seen, nowMs: number): LookVerdict {
+export function afterLook(stored: unknown, seen: SeenWhole, nowMs: number): LookVerdict {
   switch (seen.aspect) {
     case "certificate":
       return afterCertificate(stored, seen, nowMs);
@@ -30,11 +30,11 @@ export function afterLook(stored: unknown, seen: Seen, nowMs: number): LookVerdi
 }
 
 /** Whether people see that looks fail. */
-export function showsFailure(aspect: Seen["aspect"], failingSinceMs: number, nowMs: number): boolean {
+export function showsFailure(aspect: LookedAspect, failingSinceMs: number, nowMs: number): boolean {
   return aspect !== "domain" || nowMs - failingSinceMs >= SHOWN_AFTER_MS;
 }
 
 /** How long after a look that failed the next one is due: registries and name servers are soon back. */
-export function failedLookSeconds(aspect: Seen["aspect"]): number {
+export function failedLookSeconds(aspect: LookedAspect): number {
   return Math.min(lookIntervalSeconds[aspect], MAX_RETRY_SECONDS);
 }

@@ -5,7 +5,13 @@ export const monitorHappenings = ["down", "recovery", "ssl_expiring", "flapping"
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
 /** Findings of a site that its contacts hear of. */
-export const findingHappenings = ["certificate_expiring", "domain_expiring", "dns_changed"] as const;
+export const findingHappenings = [
+  "certificate_expiring",
+  "domain_expiring",
+  "dns_changed",
+  "broken_links",
+  "mixed_content",
+] as const;
 export type FindingHappening = (typeof findingHappenings)[number];
 
 /** What a server's contacts hear of its rules. */
@@ -30,6 +36,8 @@ export const audiences = {
   certificate_expiring: "warning",
   domain_expiring: "warning",
   dns_changed: "warning",
+  broken_links: "warning",
+  mixed_content: "warning",
   // A critical one concerns those who hear of outages.
   warning: "warning",
   warning_over: "recovery",

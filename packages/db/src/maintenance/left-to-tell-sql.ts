@@ -18,7 +18,7 @@ const WITHHELD_WARNINGS = `ARRAY(
         ELSE EXISTS (
           SELECT 1 FROM site_findings g
           WHERE g.site_id = f.subject_id AND g.resolved_at IS NULL AND g.told_at IS NOT NULL
-            AND g.aspect || '_expiring' = last.happening) END
+            AND last.happening IN (g.aspect || '_expiring', g.kind || 's', g.kind)) END
       ORDER BY last.id)`;
 
 /**

@@ -1,6 +1,7 @@
 import { LOOK_LEASE_MS, type LookTask, lookedAspects } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
+import { takeBatches } from "./crawl/take-batches.ts";
 
 /** Only what is due longest is read, at most this many rows. */
 const MAX_READ = 10_000;
@@ -35,10 +36,13 @@ FROM due JOIN subjects sub ON sub.id = due.site_id
 WHERE a.site_id = due.site_id AND a.aspect = due.aspect
 RETURNING a.site_id, sub.team_id, a.aspect, a.look_number, coalesce(sub.url, '') AS url`;
 
-/** Takes up to `limit` looks that are due. Any number of schedulers may claim at once; none gets what another one has. */
+/**
+ * Takes up to `limit` looks that are due. Any number of schedulers may claim at once; none gets what another one has. A look at
+ * pages is the next batch of the site's crawl.
+ */
 export async function claimLooks(pool: Pool, now: Date, limit: number): Promise<readonly LookTask[]> {
   const { rows } = await pool.query<ClaimedLook>({ name: "claim_looks", text: CLAIM, values: [now, limit] });
-  return rows.map((row) => ({
+  const looks = rows.map((row) => ({
     siteId: row.site_id,
     teamId: row.team_id,
     aspect: enumOf(lookedAspects, row.aspect, "site_aspects.aspect"),
@@ -46,4 +50,12 @@ export async function claimLooks(pool: Pool, now: Date, limit: number): Promise<
     leaseUntilMs: now.getTime() + LOOK_LEASE_MS,
     url: row.url,
   }));
+  const batches = await takeBatches(
+    pool,
+    looks.filter(({ aspect }) => aspect === "pages"),
+    now,
+  );
+  return looks.map(({ aspect, ...look }) =>
+    aspect === "pages" ? { ...look, aspect, urls: batches.get(look.siteId) ?? [] } : { ...look, aspect },
+  );
 }

@@ -13,6 +13,7 @@ import { numberArray, textArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { recordBatch } from "./crawl/record-batch.ts";
 import { type FindingsRow, writeFindings } from "./write-findings.ts";
 import { type LookRow, writeLooks } from "./write-looks.ts";
 
@@ -51,13 +52,35 @@ const keyOf = (siteId: number, aspect: LookedAspect) => `${siteId} ${aspect}`;
 export async function recordLooks(pool: Pool, reports: readonly LookReport[], now: Date): Promise<RecordedLooks> {
   let [recorded, overtaken] = [0, 0];
   const eventIds: number[] = [];
-  for (const group of splitByKey(reports, ({ siteId, aspect }) => keyOf(siteId, aspect))) {
+  for (const group of splitByKey(
+    reports.filter((report) => seenPages(report) === null),
+    ({ siteId, aspect }) => keyOf(siteId, aspect),
+  )) {
     const done = await inTransaction(pool, (client) => recordGroup(client, group, now));
     recorded += done.recorded;
     overtaken += done.overtaken;
     eventIds.push(...done.eventIds);
   }
+  // Each in a transaction of its own, after the others: it may bring thousands of URLs.
+  for (const report of reports) {
+    const seen = seenPages(report);
+    if (seen === null) continue;
+    const done = await inTransaction(pool, (client) => recordBatch(client, report, seen, now));
+    if (done.isRecorded) recorded += 1;
+    else overtaken += 1;
+    eventIds.push(...done.eventIds);
+  }
   return { recorded, overtaken, eventIds };
+}
+
+/** What was seen of a batch of a crawl; null for any other look, and for one that failed. */
+function seenPages({ result }: LookReport) {
+  return result.kind === "seen" && result.seen.aspect === "pages" ? result.seen : null;
+}
+
+/** What was seen of any other aspect. */
+function seenWhole({ result }: LookReport) {
+  return result.kind === "seen" && result.seen.aspect !== "pages" ? result.seen : null;
 }
 
 async function recordGroup(
@@ -79,7 +102,8 @@ async function recordGroup(
   for (const row of locked.rows) {
     const report = group.get(keyOf(row.site_id, enumOf(lookedAspects, row.aspect, "site_aspects.aspect")));
     if (report === undefined || report.lookNumber !== row.look_number) continue;
-    const verdict = report.result.kind === "seen" ? afterLook(row.memory, report.result.seen, now.getTime()) : null;
+    const seen = seenWhole(report);
+    const verdict = seen && afterLook(row.memory, seen, now.getTime());
     looks.push(lookRow(report, verdict, row.failing_since_ms, now.getTime()));
     if (verdict) findings.push({ siteId: report.siteId, aspect: report.aspect, verdict });
   }

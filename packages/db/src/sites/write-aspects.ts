@@ -13,6 +13,8 @@ const isEnabled = (settings: SiteSettings) => (aspect: string) =>
  * | switched off, paused | stay | not | void |
  * | resumed | stay | at once | void |
  * | none | stay | stays | counts |
+ *
+ * A crawl that is under way is forgotten with any of them but the last: the next one begins anew.
  */
 const WRITE = `
 WITH n AS (
@@ -23,6 +25,8 @@ WITH n AS (
 ), resolved AS (
   UPDATE site_findings f SET resolved_at = $6::timestamptz FROM n
   WHERE f.site_id = $1::int AND f.aspect = n.aspect AND f.resolved_at IS NULL AND (n.moved OR NOT n.enabled)
+), stopped AS (
+  DELETE FROM site_crawls c USING n WHERE c.site_id = $1::int AND n.aspect = 'pages' AND (n.moved OR NOT n.wanted)
 ), added AS (
   INSERT INTO site_aspects (site_id, aspect, enabled, active, due_at)
   SELECT $1::int, aspect, enabled, wanted, $6::timestamptz FROM n
@@ -58,4 +62,5 @@ export async function writeAspects(
 /** Stops what is looked at of a site that is deleted. */
 export async function stopAspects(tx: Prisma.TransactionClient, siteId: number): Promise<void> {
   await tx.siteAspect.updateMany({ where: { siteId }, data: { active: false, lookNumber: { increment: 1 } } });
+  await tx.siteCrawl.deleteMany({ where: { siteId } });
 }

@@ -8,7 +8,7 @@ import { booleanArray, jsonArray, numberArray, textArray } from "../sql/arrays.t
 export interface FindingsRow {
   readonly siteId: number;
   readonly aspect: LookedAspect;
-  readonly verdict: Pick<LookVerdict, "findings" | "events">;
+  readonly verdict: Pick<LookVerdict, "findings" | "keptSinceMs" | "events">;
 }
 
 const WRITE_FINDINGS = `
@@ -19,11 +19,12 @@ ON CONFLICT (site_id, aspect, kind, thing) WHERE resolved_at IS NULL DO UPDATE S
   last_seen_at = excluded.last_seen_at, seen_count = f.seen_count + 1, detail = excluded.detail,
   told_at = coalesce(excluded.told_at, f.told_at)`;
 
-/** What was not seen now, of aspects that were looked at now. */
+/** What was not seen now, of aspects that were looked at now, nor since the time from which a finding is kept. */
 const RESOLVE = `
 UPDATE site_findings f SET resolved_at = $3
-FROM unnest($1::int[], $2::text[]) AS looked (site_id, aspect)
-WHERE f.site_id = looked.site_id AND f.aspect = looked.aspect AND f.resolved_at IS NULL AND f.last_seen_at < $3`;
+FROM unnest($1::int[], $2::text[], $4::bigint[]) AS looked (site_id, aspect, kept_since_ms)
+WHERE f.site_id = looked.site_id AND f.aspect = looked.aspect AND f.resolved_at IS NULL
+  AND f.last_seen_at < least($3, to_timestamp(looked.kept_since_ms / 1000.0))`;
 
 /** Events of sites in maintenance are withheld until its end. */
 const WRITE_EVENTS = `
@@ -62,7 +63,12 @@ export async function writeFindings(
       ],
     });
   }
-  const looked = [numberArray(rows.map(({ siteId }) => siteId)), textArray(rows.map(({ aspect }) => aspect)), now];
+  const looked = [
+    numberArray(rows.map(({ siteId }) => siteId)),
+    textArray(rows.map(({ aspect }) => aspect)),
+    now,
+    numberArray(rows.map(({ verdict }) => verdict.keptSinceMs ?? null)),
+  ];
   await client.query({ name: "resolve_findings", text: RESOLVE, values: looked });
   return writeSiteEvents(
     client,

@@ -1,4 +1,4 @@
-import { type AspectState, isList, isoMicros, knownRecords, objectOrEmpty } from "@pharos/core";
+import { type AspectState, isList, isoMicros, type JsonObject, knownRecords, objectOrEmpty } from "@pharos/core";
 
 /** What people see of what a look has left; null if there is nothing, or what another version left. */
 export function factsOf({
@@ -24,7 +24,38 @@ export function factsOf({
       if (known.length === 0) return null;
       return { records: known.map(([record, { values, rotating }]) => ({ record, values: [...values], rotating })) };
     }
+    case "pages":
+      return crawlFacts(stored);
   }
+}
+
+/** What the last crawl that is over has seen beside its findings. */
+function crawlFacts(stored: JsonObject): Readonly<Record<string, unknown>> | null {
+  const { startedAtMs, endedAtMs, pages, urls, excluded, unasked, unverified, blocked } = stored;
+  const [startedAt, endedAt] = [timeOf(startedAtMs), timeOf(endedAtMs)];
+  if (startedAt === null || endedAt === null) return null;
+  const numbers = {
+    pages: numberOf(pages),
+    urls: numberOf(urls),
+    excluded: numberOf(excluded),
+    unasked: numberOf(unasked),
+  };
+  const lists = { unverified: urlsOf(unverified), blocked: urlsOf(blocked) };
+  return { started_at: startedAt, ended_at: endedAt, ...numbers, ...lists };
+}
+
+/** URLs of one list, with how many there are in all. */
+function urlsOf(value: unknown) {
+  const { count, urls } = objectOrEmpty(value);
+  const shown = (isList(urls) ? urls : []).map((one) => {
+    const { url, foundOn, reason } = objectOrEmpty(one);
+    return { url: textOf(url), found_on: textOf(foundOn), reason: textOf(reason) };
+  });
+  return { count: numberOf(count), urls: shown };
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
 }
 
 function timeOf(value: unknown): string | null {

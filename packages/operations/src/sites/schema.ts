@@ -33,6 +33,7 @@ export const siteFields = {
       certificate: Type.Boolean({ description: "Its certificate: warnings before it ends." }),
       domain: Type.Boolean({ description: "The registration of its domain: warnings before it ends." }),
       dns: Type.Boolean({ description: "What name servers say of it: changes are told." }),
+      pages: Type.Boolean({ description: "Its pages: broken links and mixed content are told." }),
     }),
     { description: "What is looked at beside its uptime; what is not sent stays as it is, and is on for new sites." },
   ),

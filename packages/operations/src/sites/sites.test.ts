@@ -27,7 +27,7 @@ describe("a site that is added", () => {
       ...{ url: "https://shop.example/", name: "shop.example", status: "pending", is_active: true },
       ...{ check_interval_seconds: 60, in_maintenance: false, down_since: null, notification_contacts: [] },
       ...{ findings: [], findings_count: 0, security_headers: null },
-      aspects: ["certificate", "domain", "dns"].map((aspect) => ({
+      aspects: ["certificate", "domain", "dns", "pages"].map((aspect) => ({
         ...{ aspect, enabled: true, supported: true, error: null, last_looked_at: null, facts: null },
         next_look_at: expect.any(String),
       })),
@@ -144,6 +144,14 @@ describe("what is looked at of a site", () => {
     await write(id, "domain", { domain: "shop.example", statuses: ["active"], registrar: "R", ...times });
     const record = { values: ["10 a"], candidate: null, rotating: true, steadyLooks: 0 };
     await write(id, "dns", { records: { "MX shop.example": record } });
+    const crawl = { pages: 3, urls: 20, excluded: 1, unasked: 0 };
+    const list = {
+      count: 1,
+      urls: [{ url: "https://other.example/", foundOn: "https://shop.example/", reason: "403" }],
+    };
+    const lists = { unverified: list, blocked: { count: 0, urls: [] } };
+    const crawled = { startedAtMs: times.issuedAtMs, endedAtMs: times.expiresAtMs };
+    await write(id, "pages", { ...crawled, ...crawl, ...lists });
     const cookies = [{ name: "id", flags: ["Secure"] }];
     await write(id, "headers", { headers: [{ name: "Referrer-Policy", value: null }], cookies });
     const finding = { siteId: id, aspect: "domain", kind: "expiring", thing: "shop.example", detail: { days: 9 } };
@@ -154,6 +162,13 @@ describe("what is looked at of a site", () => {
       { expires_at, issued_at, issuer: "CA", names: ["shop.example"], fingerprint: "AA" },
       { domain: "shop.example", expires_at, statuses: ["active"], registrar: "R" },
       { records: [{ record: "MX shop.example", values: ["10 a"], rotating: true }] },
+      {
+        ...{ started_at: issued_at, ended_at: expires_at, ...crawl, blocked: lists.blocked },
+        unverified: {
+          count: 1,
+          urls: [{ url: "https://other.example/", found_on: "https://shop.example/", reason: "403" }],
+        },
+      },
     ]);
     expect(site).toMatchObject({
       findings: [{ aspect: "domain", kind: "expiring", thing: "shop.example", told_at: null, detail: { days: 9 } }],
@@ -164,7 +179,7 @@ describe("what is looked at of a site", () => {
   });
 
   it("is switched off and on one by one, and off while the site is paused", async () => {
-    const { id } = await create({ aspects: { dns: false } });
+    const { id } = await create({ aspects: { dns: false, pages: false } });
     const on = async () => {
       const { aspects } = await ask(getSite, { ids: [id] });
       const looked = aspects.filter(({ next_look_at }: { next_look_at: unknown }) => next_look_at !== null);

@@ -39,7 +39,24 @@ function factsOf(aspect: ShownAspect, seen: Seen): readonly (readonly [string, R
       ];
     case "dns":
       return recordsIn(seen["records"]);
+    case "pages":
+      return crawlIn(seen);
   }
+}
+
+/** What the last crawl that is over has asked. */
+function crawlIn({ pages, urls, excluded, unasked }: Seen): readonly (readonly [string, ReactNode])[] {
+  if (typeof pages !== "number" || typeof urls !== "number") return [];
+  return [
+    [texts.crawled(), texts.crawlOf(pages, urls)],
+    [texts.excluded(), countIn(excluded)],
+    [texts.unasked(), countIn(unasked)],
+  ];
+}
+
+/** A count; null for none. */
+function countIn(value: unknown): number | null {
+  return typeof value === "number" && value > 0 ? value : null;
 }
 
 function textIn(value: unknown): string | null {

@@ -11,6 +11,7 @@ import { StatusMark } from "../../ui/mark.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AspectFacts } from "./aspect-facts.tsx";
+import { CrawlLists } from "./crawl-lists.tsx";
 import styles from "./sites.module.css";
 
 type AspectState = SiteData["aspects"][number];
@@ -44,6 +45,7 @@ function AspectCard({ siteId, state, findings }: CardProps) {
         {enabled && error !== null && <p>{error}</p>}
         {enabled && error === null && seen === null && <p className="muted">{texts.notYet()}</p>}
         {seen !== null && <AspectFacts aspect={aspect} seen={seen} />}
+        {seen !== null && aspect === "pages" && <CrawlLists seen={seen} />}
         {enabled && <Looks state={state} />}
       </div>
     </Card>
@@ -101,6 +103,7 @@ function Findings({ findings }: Pick<CardProps, "findings">) {
               <Moment at={finding.first_seen_at} />
               {finding.told_at !== null && ` · ${texts.told()}`}
             </small>
+            <FoundOn url={finding.detail["found_on"]} />
           </div>
         </li>
       ))}
@@ -108,7 +111,22 @@ function Findings({ findings }: Pick<CardProps, "findings">) {
   );
 }
 
-function wordsOf({ kind, thing }: Finding): string {
-  if (kind === "expiring") return texts.expiring();
-  return kind === "status" ? texts.status(thing) : texts.finding(kind, thing);
+/** The page on which a crawl found a URL; nothing of other findings. */
+function FoundOn({ url }: { readonly url: unknown }) {
+  return typeof url === "string" && <small>{texts.foundOn(url)}</small>;
+}
+
+function wordsOf({ kind, thing, detail: { reason } }: Finding): string {
+  switch (kind) {
+    case "expiring":
+      return texts.expiring();
+    case "status":
+      return texts.status(thing);
+    case "broken_link":
+      return texts.broken(thing, typeof reason === "string" ? reason : null);
+    case "mixed_content":
+      return texts.mixed(thing);
+    default:
+      return texts.finding(kind, thing);
+  }
 }

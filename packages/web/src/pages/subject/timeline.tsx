@@ -29,6 +29,8 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
   certificate_expiring: "degraded",
   domain_expiring: "degraded",
   dns_changed: "degraded",
+  broken_links: "degraded",
+  mixed_content: "degraded",
   warning: "degraded",
   warning_over: "up",
   found: "degraded",

@@ -1,15 +1,16 @@
-const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS" } as const;
+const titles = { certificate: "Certificate", domain: "Domain", dns: "DNS", pages: "Pages" } as const;
 
 /** What is looked at of a site beside its uptime. */
 export type ShownAspect = keyof typeof titles;
 
 /** In the order in which they are shown. */
-export const shownAspects: readonly ShownAspect[] = ["certificate", "domain", "dns"];
+export const shownAspects: readonly ShownAspect[] = ["certificate", "domain", "dns", "pages"];
 
 const hints: Readonly<Record<ShownAspect, string>> = {
   certificate: "Warnings before it ends",
   domain: "Warnings before its registration ends",
   dns: "Changes of its records are told",
+  pages: "Broken links and mixed content are told",
 };
 
 export const aspectTexts = {
@@ -33,6 +34,19 @@ export const aspectTexts = {
   findings: () => "Findings",
   expiring: () => "It expires soon",
   status: (status: string) => `The registry says: ${status}`,
+  broken: (url: string, reason: string | null) => (reason === null ? url : `${url} (${reason})`),
+  mixed: (url: string) => `${url} is loaded over http`,
+  foundOn: (url: string) => `on ${url}`,
+  crawled: () => "Last crawl",
+  crawlOf: (pages: number, urls: number) =>
+    `${pages} ${pages === 1 ? "page" : "pages"} read, ${urls} ${urls === 1 ? "URL" : "URLs"} asked`,
+  excluded: () => "Not asked, by robots.txt",
+  unasked: () => "Not asked for want of time",
+  unverified: (count: number) => `Unverified: ${count}`,
+  unverifiedHint: () => "They answer to people only, ask for a sign-in, or were too slow. They are not alerted.",
+  blocked: (count: number) => `Blocked: ${count}`,
+  blockedHint: () => "Their addresses are not public. They were not called.",
+  more: (count: number) => `and ${count} more`,
   finding: (kind: string, thing: string) => `${kind}: ${thing}`,
   told: () => "contacts were told",
   headers: () => "Security headers",

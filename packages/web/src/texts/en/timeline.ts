@@ -12,6 +12,8 @@ const happened: Readonly<Record<Event, string>> = {
   certificate_expiring: "Told: its certificate expires soon",
   domain_expiring: "Told: its domain expires soon",
   dns_changed: "Its DNS changed",
+  broken_links: "Told: it has new broken links",
+  mixed_content: "Told: it has new mixed content",
   warning: "Warning",
   warning_over: "Warning is over",
   reboot: "It was started anew",

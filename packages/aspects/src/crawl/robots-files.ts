@@ -1,0 +1,50 @@
+import { NetError } from "@pharos/core";
+import { fetchText } from "../fetch-text.ts";
+import type { CrawlDeps } from "./paced-net.ts";
+import { NO_RULES, parseRobots, type RobotsRules } from "./robots.ts";
+
+/** What is read of a robots.txt: at least 500 KiB (RFC 9309, section 2.5). */
+const MAX_LENGTH = 512 * 1024;
+
+const TOO_MANY_REQUESTS = 429;
+
+/** The rules of the hosts that one batch asks, each asked for once. */
+export interface RobotsFiles {
+  /**
+   * The rules for a URL.
+   * @throws NetError when its host does not say what they are: then nothing of it may be asked
+   */
+  rulesFor(url: URL, signal: AbortSignal): Promise<RobotsRules>;
+}
+
+export function createRobotsFiles(net: CrawlDeps["net"]): RobotsFiles {
+  const known = new Map<string, RobotsRules | NetError>();
+  return {
+    async rulesFor({ origin }, signal) {
+      const rules = known.get(origin) ?? (await readRobots(net, new URL("/robots.txt", origin), signal));
+      known.set(origin, rules);
+      if (rules instanceof NetError) throw rules;
+      return rules;
+    },
+  };
+}
+
+/**
+ * RFC 9309, section 2.3.1: without a robots.txt (4xx) all may be asked; while it cannot be read, nothing.
+ *
+ * @throws NetError `aborted` when the crawl was stopped
+ */
+async function readRobots(net: CrawlDeps["net"], address: URL, signal: AbortSignal): Promise<RobotsRules | NetError> {
+  try {
+    const { answer, text } = await fetchText(net, { url: address, maxLength: MAX_LENGTH }, signal);
+    const { statusCode } = answer;
+    if (statusCode >= 500 || statusCode === TOO_MANY_REQUESTS) return refusal(`robots.txt answered ${statusCode}`);
+    if (statusCode >= 300) return NO_RULES;
+    return parseRobots(address, text) ?? refusal("robots.txt has more rules than are read");
+  } catch (error) {
+    if (!(error instanceof NetError) || error.kind === "aborted") throw error;
+    return error;
+  }
+}
+
+const refusal = (message: string) => new NetError("protocol", message);
