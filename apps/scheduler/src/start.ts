@@ -2,8 +2,6 @@ import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
   deleteOldAuditRows,
-  deleteOldFindings,
-  deleteOldLinkAnswers,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
   deleteOldSessions,
@@ -25,6 +23,7 @@ import { dispatchDue } from "./dispatch-due.ts";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
 import type { SchedulerEnv } from "./env.ts";
+import { expireLooks } from "./expire-looks.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
 import { makePeriods } from "./make-periods.ts";
 import { measure } from "./measure.ts";
@@ -103,10 +102,7 @@ export function start(
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
     await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
     await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
-    const expireFindings = async () => void (await deleteOldFindings(deps.pool, deps.now()));
-    const expireAnswers = async () => void (await deleteOldLinkAnswers(deps.pool, deps.now()));
-    await use(every("expire-link-answers", MAINTAIN_EVERY_MS, expireAnswers, { onError }));
-    await use(every("expire-findings", MAINTAIN_EVERY_MS, expireFindings, { onError }));
+    await use(every("expire-looks", MAINTAIN_EVERY_MS, () => expireLooks(deps), { onError }));
     const expireSubscriptions = async () => void (await deleteOldSubscriptions(deps.pool, deps.now()));
     await use(every("expire-subscriptions", MAINTAIN_EVERY_MS, expireSubscriptions, { onError }));
     return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };

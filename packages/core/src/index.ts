@@ -90,6 +90,7 @@ export * from "./site/crawl/plan-urls.ts";
 export { knownRecords } from "./site/dns-look.ts";
 export * from "./site/look.ts";
 export * from "./site/site.ts";
+export * from "./site/snapshot.ts";
 export * from "./site/store.ts";
 export * from "./status-page/accent.ts";
 export * from "./status-page/component-state.ts";

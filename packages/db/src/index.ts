@@ -37,6 +37,7 @@ export * from "./sites/claim-looks.ts";
 export { deleteOldLinkAnswers } from "./sites/crawl/answers-expiry.ts";
 export { deleteOldFindings } from "./sites/findings-expiry.ts";
 export * from "./sites/record-looks.ts";
+export { deleteOldSnapshots } from "./sites/snapshots.ts";
 export { pgTypes } from "./sql/column-values.ts";
 export * from "./sql/refusal.ts";
 export { splitByKey } from "./sql/split-by-key.ts";

@@ -24,6 +24,7 @@ import type { getServerSeries } from "./servers/get-series.ts";
 import type { getServerSetup } from "./servers/get-setup.ts";
 import type { getServerTimeline } from "./servers/get-timeline.ts";
 import type { ServerRecord, ServerWithToken } from "./servers/schema.ts";
+import type { listSiteChanges } from "./sites/list-changes.ts";
 import type { SiteRecord } from "./sites/schema.ts";
 import type { getPageAudience } from "./status-pages/get-audience.ts";
 import type { listFormerTexts } from "./status-pages/list-former-texts.ts";
@@ -65,6 +66,7 @@ export type PeriodData = Static<typeof PeriodRecord>;
 export type CalendarPeriodData = Static<typeof CalendarPeriodRecord>;
 export type ServerData = Static<typeof ServerRecord>;
 export type NewServerData = Static<typeof ServerWithToken>;
+export type SiteChangesData = DataOf<typeof listSiteChanges>;
 export type SiteData = Static<typeof SiteRecord>;
 export type AuditData = Static<typeof AuditRecord>;
 

@@ -39,6 +39,7 @@ import { getSiteSeries, getSiteUptime } from "./sites/figures.ts";
 import { getSite } from "./sites/get.ts";
 import { getSiteTimeline } from "./sites/get-timeline.ts";
 import { listSites } from "./sites/list.ts";
+import { listSiteChanges } from "./sites/list-changes.ts";
 import { updateSite } from "./sites/update.ts";
 import { addReportUpdate } from "./status-pages/add-update.ts";
 import { changePageDraft } from "./status-pages/change-draft.ts";
@@ -129,6 +130,7 @@ export const dashboardOperations: readonly Operation[] = [
   getSite,
   getSiteSeries,
   getSiteTimeline,
+  listSiteChanges,
   getSiteUptime,
   updateSite,
   deleteSite,

@@ -1,4 +1,6 @@
+import type { LookedAspect } from "./aspect.ts";
 import type { SiteSettings, WatchedSite } from "./site.ts";
+import type { SiteSnapshot } from "./snapshot.ts";
 
 /** What a site is to be like. */
 export interface SiteChange extends SiteSettings {
@@ -9,6 +11,8 @@ export interface SiteStore {
   /** The team's, by name; never more than the largest plan has. */
   list(teamId: number): Promise<readonly WatchedSite[]>;
   find(teamId: number, id: number): Promise<WatchedSite | null>;
+  /** How an aspect of the site was: the states that differ, the newest first, at most `MAX_SITE_SNAPSHOTS`. */
+  snapshots(siteId: number, aspect: LookedAspect): Promise<readonly SiteSnapshot[]>;
   /** @throws ProblemError `conflict` when the team has as many as its plan allows, however many creates run at once */
   create(teamId: number, site: SiteChange, now: Date): Promise<WatchedSite>;
   /**

@@ -6,6 +6,7 @@ import { openTestStores, type TestStores } from "../stores/stores.fixture.ts";
 import { claimLooks } from "./claim-looks.ts";
 import { deleteOldFindings } from "./findings-expiry.ts";
 import { recordLooks } from "./record-looks.ts";
+import { deleteOldSnapshots } from "./snapshots.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -149,6 +150,38 @@ describe("a report", () => {
     expect((await aspectOf("dns"))?.memory).toMatchObject({
       records: { "MX shop.example": { values: ["a\uFFFD\uFFFD"] } },
     });
+  });
+});
+
+describe("the states of an aspect", () => {
+  const states = async () =>
+    (await stores.sites.snapshots(site.id, "domain")).map(({ body }) => body["expires_at"]?.[0]);
+  const day = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString().replace(".000Z", "+00:00");
+
+  it("are kept with the look where they differ, the newest 50, until the site moves or is deleted", async () => {
+    for (const [count, days] of [60, 60, 61, 60].entries()) await look(later(count * 90_000), "domain", domain(days));
+    expect(await states()).toEqual([60, 61, 60].map(day));
+    await look(later(4 * 90_000), "dns", mx("10 a"));
+    expect(await stores.sites.snapshots(site.id, "dns")).toMatchObject([{ body: { "MX shop.example": ["10 a"] } }]);
+    const earlier = Array.from({ length: 60 }, (_, count) => later(-count - 1));
+    const rows = earlier.map((at) => ({ siteId: site.id, aspect: "domain", at, hash: Buffer.from("x"), body: {} }));
+    await stores.prisma.siteSnapshot.createMany({ data: rows });
+    await look(later(5 * 90_000), "domain", domain(62));
+    expect(await stores.prisma.siteSnapshot.count({ where: { siteId: site.id, aspect: "domain" } })).toBe(50);
+    expect((await states()).slice(0, 4)).toEqual([62, 60, 61, 60].map(day));
+    await change({ url: "https://other.example/" });
+    expect([await states(), await stores.sites.snapshots(site.id, "dns")]).toEqual([[], []]);
+    await look(later(6 * 90_000), "domain", domain(62));
+    await stores.sites.remove(teamId, site.id, () => {}, NOW);
+    expect(await states()).toEqual([]);
+  });
+
+  it("are forgotten after 400 days, but for the newest", async () => {
+    await look(NOW, "domain", domain(60));
+    await look(later(90_000), "domain", domain(61));
+    const old = new Date(NOW.getTime() + 401 * DAY_MS);
+    expect(await deleteOldSnapshots(stores.pool, old)).toBe(1);
+    expect(await states()).toEqual([day(61)]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type LookVerdict,
   lookedAspects,
   showsFailure,
+  snapshotOf,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
 import { announceSubjects } from "../live/announce.ts";
@@ -14,6 +15,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { recordBatch } from "./crawl/record-batch.ts";
+import { type SiteSnapshotRow, writeSnapshots } from "./snapshots.ts";
 import { type FindingsRow, writeFindings } from "./write-findings.ts";
 import { type LookRow, writeLooks } from "./write-looks.ts";
 
@@ -99,15 +101,20 @@ async function recordGroup(
   });
   const looks: LookRow[] = [];
   const findings: FindingsRow[] = [];
+  const snapshots: SiteSnapshotRow[] = [];
   for (const row of locked.rows) {
     const report = group.get(keyOf(row.site_id, enumOf(lookedAspects, row.aspect, "site_aspects.aspect")));
     if (report === undefined || report.lookNumber !== row.look_number) continue;
     const seen = seenWhole(report);
     const verdict = seen && afterLook(row.memory, seen, now.getTime());
     looks.push(lookRow(report, verdict, row.failing_since_ms, now.getTime()));
-    if (verdict) findings.push({ siteId: report.siteId, aspect: report.aspect, verdict });
+    if (seen === null || verdict === null) continue;
+    const looked = { siteId: report.siteId, aspect: report.aspect };
+    findings.push({ ...looked, verdict });
+    snapshots.push({ ...looked, body: snapshotOf(seen, verdict.memory) });
   }
   if (looks.length > 0) await writeLooks(client, looks);
+  if (snapshots.length > 0) await writeSnapshots(client, snapshots, now);
   const eventIds = findings.length > 0 ? await writeFindings(client, findings, now) : [];
   if (looks.length > 0) await announceSubjects(client, [...new Set(looks.map(({ siteId }) => siteId))]);
   return { recorded: looks.length, overtaken: reports.length - looks.length, eventIds };

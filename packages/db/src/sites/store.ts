@@ -16,6 +16,7 @@ import { addSite } from "./add-site.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
 import { readFindings } from "./read-aspects.ts";
 import { WHOLE_SITE, wholeSites } from "./site-row.ts";
+import { readSnapshots } from "./snapshots.ts";
 import { stopAspects, writeAspects } from "./write-aspects.ts";
 
 export function createSiteStore({ client, transaction }: StoreScope): SiteStore {
@@ -28,6 +29,8 @@ export function createSiteStore({ client, transaction }: StoreScope): SiteStore 
     },
 
     find: (teamId, id) => read(client, { teamId, id }),
+
+    snapshots: (siteId, aspect) => readSnapshots(client, siteId, aspect),
 
     create: (teamId, site, now) =>
       transaction(async (tx) => {

@@ -8,7 +8,7 @@ const isEnabled = (settings: SiteSettings) => (aspect: string) =>
 /**
  * | change | memory, error, unsupported | due | report under way |
  * |---|---|---|---|
- * | another address ($5) | forgotten | at once | void |
+ * | another address ($5) | forgotten, as its former states are | at once | void |
  * | switched on | error and unsupported are forgotten | at once | void |
  * | switched off, paused | stay | not | void |
  * | resumed | stay | at once | void |
@@ -27,6 +27,8 @@ WITH n AS (
   WHERE f.site_id = $1::int AND f.aspect = n.aspect AND f.resolved_at IS NULL AND (n.moved OR NOT n.enabled)
 ), stopped AS (
   DELETE FROM site_crawls c USING n WHERE c.site_id = $1::int AND n.aspect = 'pages' AND (n.moved OR NOT n.wanted)
+), forgotten AS (
+  DELETE FROM site_snapshots WHERE site_id = $1::int AND $5::boolean
 ), added AS (
   INSERT INTO site_aspects (site_id, aspect, enabled, active, due_at)
   SELECT $1::int, aspect, enabled, wanted, $6::timestamptz FROM n
@@ -59,8 +61,9 @@ export async function writeAspects(
   await tx.$executeRawUnsafe(WRITE, siteId, [...lookedAspects], enabled, settings.isActive, isMoved, now);
 }
 
-/** Stops what is looked at of a site that is deleted. */
+/** Stops what is looked at of a site that is deleted, and forgets its former states. */
 export async function stopAspects(tx: Prisma.TransactionClient, siteId: number): Promise<void> {
   await tx.siteAspect.updateMany({ where: { siteId }, data: { active: false, lookNumber: { increment: 1 } } });
   await tx.siteCrawl.deleteMany({ where: { siteId } });
+  await tx.siteSnapshot.deleteMany({ where: { siteId } });
 }

@@ -9,6 +9,7 @@ import { deleteSite } from "./delete.ts";
 import { getSite } from "./get.ts";
 import { getSiteTimeline } from "./get-timeline.ts";
 import { listSites } from "./list.ts";
+import { listSiteChanges } from "./list-changes.ts";
 import { updateSite } from "./update.ts";
 
 const given = givenTeam();
@@ -193,6 +194,21 @@ describe("what is looked at of a site", () => {
     await ask(updateSite, { ids: [id], body: { is_active: true } });
     expect(await on()).toEqual(["certificate", "dns"]);
   });
+});
+
+it("tells what changed of an aspect, and when", async () => {
+  const { id } = await create();
+  const state = (at: string, value: string) => ({
+    ...{ siteId: id, aspect: "dns", at: new Date(at), hash: Buffer.from(value) },
+    body: { "MX shop.example": [value], "NS shop.example": ["ns.example"] },
+  });
+  const data = [state("2026-11-22T10:00:00Z", "1 a"), state("2026-11-23T10:00:00Z", "1 b")];
+  await given.api.prisma.siteSnapshot.createMany({ data });
+  const asked = { ids: [id], role: "viewer" } as const;
+  expect(await ask(listSiteChanges, { ...asked, query: { aspect: "dns" } })).toEqual([
+    { at: "2026-11-23T10:00:00.000000Z", changes: [{ name: "MX shop.example", before: ["1 a"], after: ["1 b"] }] },
+  ]);
+  expect(await ask(listSiteChanges, { ...asked, query: { aspect: "headers" } })).toEqual([]);
 });
 
 describe("the timeline of a site", () => {

@@ -1,6 +1,6 @@
-import type { SiteData } from "@pharos/operations";
+import type { SiteChangesData, SiteData } from "@pharos/operations";
 import { queryOptions } from "@tanstack/react-query";
-import { ask, askData } from "./client.ts";
+import { ask, askData, withQuery } from "./client.ts";
 
 /** Looks and checks say no event: an open page asks for them now and then. */
 export const SITE_RENEW_MS = 30_000;
@@ -20,5 +20,16 @@ export function siteQuery(id: number) {
       const { body, etag } = await ask<{ readonly data: SiteData }>(`/sites/${id}`, { signal });
       return { site: body.data, etag };
     },
+  });
+}
+
+/** Aspects of which states are kept; `headers` are those that protect the site's readers. */
+export type AspectWithChanges = Exclude<SiteData["aspects"][number]["aspect"], "pages"> | "headers";
+
+/** What changed of an aspect of a site, the newest first. */
+export function siteChangesQuery(id: number, aspect: AspectWithChanges) {
+  return queryOptions({
+    queryKey: ["site", id, "changes", aspect],
+    queryFn: ({ signal }) => askData<SiteChangesData>(withQuery(`/sites/${id}/changes`, { aspect }), { signal }),
   });
 }

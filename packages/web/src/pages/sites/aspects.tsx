@@ -11,6 +11,7 @@ import { StatusMark } from "../../ui/mark.tsx";
 import { Ago, Moment } from "../../ui/time.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AspectFacts } from "./aspect-facts.tsx";
+import { Changes } from "./changes.tsx";
 import { CrawlLists } from "./crawl-lists.tsx";
 import styles from "./sites.module.css";
 
@@ -47,6 +48,7 @@ function AspectCard({ siteId, state, findings }: CardProps) {
         {seen !== null && <AspectFacts aspect={aspect} seen={seen} />}
         {seen !== null && aspect === "pages" && <CrawlLists seen={seen} />}
         {enabled && <Looks state={state} />}
+        {seen !== null && aspect !== "pages" && <Changes siteId={siteId} aspect={aspect} />}
       </div>
     </Card>
   );

@@ -2,10 +2,11 @@ import type { SiteData } from "@pharos/operations";
 import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
 import { Card } from "../../ui/card.tsx";
 import table from "../../ui/table.module.css";
+import { Changes } from "./changes.tsx";
 import styles from "./sites.module.css";
 
 /** What of the last answer protects its readers. */
-export function SecurityHeaders({ site: { security_headers: seen } }: { readonly site: SiteData }) {
+export function SecurityHeaders({ site: { id, security_headers: seen } }: { readonly site: SiteData }) {
   if (seen === null) return null;
   return (
     <Card title={texts.headers()}>
@@ -32,6 +33,7 @@ export function SecurityHeaders({ site: { security_headers: seen } }: { readonly
           ))}
         </tbody>
       </table>
+      <Changes siteId={id} aspect="headers" />
     </Card>
   );
 }

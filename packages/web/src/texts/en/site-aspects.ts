@@ -13,6 +13,19 @@ const hints: Readonly<Record<ShownAspect, string>> = {
   pages: "Broken links and mixed content are told",
 };
 
+/** What is kept of an aspect's states, by its name. Others are called as they are: records of DNS, and headers. */
+const factNames: Readonly<Record<string, string>> = {
+  expires_at: "Expires",
+  issued_at: "Issued",
+  issuer: "Issuer",
+  fingerprint: "Fingerprint",
+  names: "Names",
+  domain: "Domain",
+  registrar: "Registrar",
+  statuses: "Statuses",
+  cookies: "Cookies",
+};
+
 export const aspectTexts = {
   title: (aspect: ShownAspect) => titles[aspect],
   hint: (aspect: ShownAspect) => hints[aspect],
@@ -48,6 +61,10 @@ export const aspectTexts = {
   blockedHint: () => "Their addresses are not public. They were not called.",
   more: (count: number) => `and ${count} more`,
   finding: (kind: string, thing: string) => `${kind}: ${thing}`,
+  changes: () => "What changed",
+  noChanges: () => "Nothing has changed since it is watched.",
+  fact: (name: string) => factNames[name] ?? name,
+  values: (values: readonly string[]) => (values.length === 0 ? "–" : values.join(", ")),
   told: () => "contacts were told",
   headers: () => "Security headers",
   headersDetail: () => "Of the last answer. They are shown, and never alerted.",

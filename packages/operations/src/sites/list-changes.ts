@@ -1,0 +1,44 @@
+import { isoMicros, keptAspects, MAX_SITE_SNAPSHOTS, snapshotChanges } from "@pharos/core";
+import Type from "typebox";
+import { operation } from "../operation.ts";
+import { oneOf, timestamp } from "../schema/types.ts";
+import { findSite } from "./input.ts";
+
+const values = Type.Array(Type.String(), {
+  description: "The first 10, each of at most 500 characters; none: it was not there.",
+});
+
+export const listSiteChanges = operation({
+  name: "list-site-changes",
+  summary: "List what changed of an aspect of a site, and when",
+  description: `The newest first: what was different from one of the ${MAX_SITE_SNAPSHOTS} states that are kept to the next.`,
+  tag: "Monitors",
+  access: "read",
+  http: { method: "get", path: "/sites/{site}/changes", status: 200 },
+  query: Type.Object({ aspect: oneOf(keptAspects, { description: "What is looked at." }) }),
+  output: Type.Array(
+    Type.Object({
+      at: timestamp({ description: "When a look saw it first." }),
+      changes: Type.Array(
+        Type.Object({
+          name: Type.String({
+            description: "What differs, such as `MX example.com`, `issuer` or the name of a header.",
+          }),
+          before: values,
+          after: values,
+        }),
+      ),
+    }),
+    { title: "SiteChanges" },
+  ),
+  find: findSite,
+  async run({ record, query: { aspect } }, { stores }) {
+    const snapshots = await stores.sites.snapshots(record.id, aspect);
+    return {
+      data: snapshotChanges(snapshots).map(({ at, changes }) => ({
+        at: isoMicros(at),
+        changes: changes.map(({ name, before, after }) => ({ name, before: [...before], after: [...after] })),
+      })),
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AspectWithChanges, siteChangesQuery } from "../../api/site-queries.ts";
+import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
+import facts from "../../ui/facts.module.css";
+import { Moment } from "../../ui/time.tsx";
+import styles from "./sites.module.css";
+
+interface ChangesProps {
+  readonly siteId: number;
+  readonly aspect: AspectWithChanges;
+}
+
+/** What changed of an aspect, and when. It is asked for once it is opened. */
+export function Changes({ siteId, aspect }: ChangesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.changes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.changes()}</summary>
+      {isOpen && <ChangeList siteId={siteId} aspect={aspect} />}
+    </details>
+  );
+}
+
+function ChangeList({ siteId, aspect }: ChangesProps) {
+  const { data, error } = useQuery(siteChangesQuery(siteId, aspect));
+  if (error !== null) return <p role="alert">{error.message}</p>;
+  if (data?.length === 0) return <p className="muted">{texts.noChanges()}</p>;
+  return (
+    <ol>
+      {data?.map(({ at, changes }) => (
+        <li key={at}>
+          <b className="num">
+            <Moment at={at} />
+          </b>
+          {changes.map(({ name, before, after }) => (
+            <dl key={name} className={facts.facts} aria-label={texts.fact(name)}>
+              <dt>{texts.fact(name)}</dt>
+              <dd>
+                <del>{texts.values(before)}</del>
+                <ins>{texts.values(after)}</ins>
+              </dd>
+            </dl>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
