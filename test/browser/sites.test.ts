@@ -4,19 +4,25 @@ import { newTeam } from "./support/people.ts";
 
 const given = givenTarget();
 
-it("watches a site by one address, shows that it is down without a reload, changes it and deletes it", async () => {
+it("watches a site by one address, shows its broken link and that it is down without a reload, changes it and deletes it", async () => {
   const { page, api, faults } = await (await newTeam(given.browser)).signIn("owner");
+  const { target } = given;
+  target.answer(({ path }) => (path === "/" ? { html: '<a href="/gone">Gone</a>' } : 404));
   await page.goto("/sites");
   await page.getByLabel("Address").fill("ftp://example.com");
   await page.getByRole("button", { name: "Watch it" }).click();
   await page.getByRole("alert").getByText("url field").waitFor();
-  await page.getByLabel("Address").fill(given.target.url);
+  await page.getByLabel("Address").fill(target.url);
   await page.getByRole("button", { name: "Watch it" }).click();
   await page.getByText("Up for").waitFor();
   const [site] = await api.list("/sites");
   const id = site?.["id"];
+  await page.getByText(`${target.url}/gone (404)`).waitFor();
+  await page.getByText(`on ${target.url}/`, { exact: true }).waitFor();
+  await page.getByText("1 page read").waitFor();
+  expect(new Set(target.seen.map(({ method, path }) => `${method} ${path}`))).toContain("GET /robots.txt");
 
-  given.target.answer(() => 503);
+  target.answer(() => 503);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await given.browser.pool.query("UPDATE subject_schedules SET due_at = now() WHERE subject_id = $1", [id]);
   await page.getByText("Down for").waitFor();

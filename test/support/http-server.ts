@@ -10,25 +10,29 @@ interface Seen {
   readonly body: string;
 }
 
+type Answer = number | { readonly html: string };
+
 export interface HttpServer {
   /** Without a slash at its end. */
   readonly url: string;
   /** Every request so far, oldest first. */
   readonly seen: readonly Seen[];
-  /** Decides the status code of every answer from now on. */
-  answer(decide: (seen: Seen) => number): void;
+  /** Decides every answer from now on: a status code, or a page in HTML. */
+  answer(decide: (seen: Seen) => Answer): void;
   stop(): Promise<void>;
 }
 
 /** A real HTTP server, as what is watched or as what receives webhooks. Answers 200 until told otherwise. */
 export async function openHttpServer(): Promise<HttpServer> {
   const seen: Seen[] = [];
-  let decide: (request: Seen) => number = () => 200;
+  let decide: (request: Seen) => Answer = () => 200;
   const server = createServer(async (request, response) => {
     const { method = "", url: path = "", headers } = request;
     const one = { method, path, headers, body: await text(request) };
     seen.push(one);
-    response.writeHead(decide(one)).end();
+    const answer = decide(one);
+    if (typeof answer === "number") response.writeHead(answer).end();
+    else response.writeHead(200, { "content-type": "text/html" }).end(answer.html);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -55,6 +55,14 @@ export interface Finding {
 /** Findings that are read of one site: the newest. */
 export const MAX_LISTED_FINDINGS = 100;
 
+/** How far a crawl has come. */
+export interface CrawlProgress {
+  readonly startedAt: Date;
+  /** URLs that were found so far, and those of them that were asked. */
+  readonly urls: number;
+  readonly asked: number;
+}
+
 /** One web address that is watched as a whole. */
 export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly id: number;
@@ -63,6 +71,8 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly findings: readonly Finding[];
   /** How many are open. */
   readonly findingsCount: number;
+  /** The crawl that is under way, where one site is read; null: none is. */
+  readonly crawl: CrawlProgress | null;
   /** Those of the last answer that protect its readers; null before the first look. */
   readonly answerHeaders: (SeenHeaders & { readonly lookedAt: Date }) | null;
   readonly status: Status;

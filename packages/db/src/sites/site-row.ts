@@ -29,6 +29,7 @@ export async function wholeSites(
     ...aspectsOf(row.id),
     isInMaintenance: muted.has(row.id),
     findings: [],
+    crawl: null,
   }));
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../subject/subject-lock.ts";
 import { maxOfAnyPlan } from "../teams/lock-room.ts";
 import { addSite } from "./add-site.ts";
+import { readCrawl } from "./crawl/read-crawl.ts";
 import { probedColumns, scheduleOfSite } from "./probed-columns.ts";
 import { readFindings } from "./read-aspects.ts";
 import { WHOLE_SITE, wholeSites } from "./site-row.ts";
@@ -68,7 +69,7 @@ async function read(tx: Prisma.TransactionClient, { teamId, id }: SubjectRef): P
   const where = { id, teamId, kind: "site", deletedAt: null };
   const row = await tx.subject.findFirst({ where, include: WHOLE_SITE });
   const [site = null] = row === null ? [] : await wholeSites(tx, [row]);
-  return site && { ...site, findings: await readFindings(tx, id) };
+  return site && { ...site, findings: await readFindings(tx, id), crawl: await readCrawl(tx, id) };
 }
 
 async function updateSite(

@@ -93,6 +93,15 @@ const HeadersRecord = Type.Object(
   { title: "SecurityHeaders" },
 );
 
+const CrawlRecord = Type.Object(
+  {
+    started_at: timestamp({ description: "When it began." }),
+    urls: Type.Integer({ description: "URLs that it has found so far." }),
+    asked: Type.Integer({ description: "Those of them that it has asked." }),
+  },
+  { title: "SiteCrawl" },
+);
+
 export const SiteRecord = Type.Object(
   {
     id: Type.Integer({ description: "Site ID." }),
@@ -110,6 +119,11 @@ export const SiteRecord = Type.Object(
       description: `The newest ${MAX_LISTED_FINDINGS} that are true now; none in the list of sites.`,
     }),
     findings_count: Type.Integer({ description: "How many findings are true now." }),
+    crawl: Type.Unsafe<Type.Static<typeof CrawlRecord> | null>({
+      ...CrawlRecord,
+      type: ["object", "null"],
+      description: "The crawl of its pages that is under way; null: none is. Always null in the list of sites.",
+    }),
     security_headers: Type.Unsafe<Type.Static<typeof HeadersRecord> | null>({
       ...HeadersRecord,
       type: ["object", "null"],

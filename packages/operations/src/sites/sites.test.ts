@@ -27,7 +27,7 @@ describe("a site that is added", () => {
     expect(site).toMatchObject({
       ...{ url: "https://shop.example/", name: "shop.example", status: "pending", is_active: true },
       ...{ check_interval_seconds: 60, in_maintenance: false, down_since: null, notification_contacts: [] },
-      ...{ findings: [], findings_count: 0, security_headers: null },
+      ...{ findings: [], findings_count: 0, crawl: null, security_headers: null },
       aspects: ["certificate", "domain", "dns", "pages"].map((aspect) => ({
         ...{ aspect, enabled: true, supported: true, error: null, last_looked_at: null, facts: null },
         next_look_at: expect.any(String),

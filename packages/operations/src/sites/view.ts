@@ -12,7 +12,7 @@ import type { SiteRecord } from "./schema.ts";
 
 /** A site as the dashboard shows it; nothing of it is secret. */
 export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
-  const { downSince, lastCheckedAt, answerHeaders } = site;
+  const { downSince, lastCheckedAt, answerHeaders, crawl } = site;
   return {
     id: site.id,
     ...{ name: site.name, url: site.url, status: site.status, is_active: site.isActive },
@@ -24,6 +24,7 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     aspects: site.aspects.map(aspectView),
     findings: site.findings.map(findingView),
     findings_count: site.findingsCount,
+    crawl: crawl && { started_at: isoMicros(crawl.startedAt), urls: crawl.urls, asked: crawl.asked },
     security_headers: answerHeaders && {
       checked_at: isoMicros(answerHeaders.lookedAt),
       headers: answerHeaders.headers.map((header) => ({ ...header })),

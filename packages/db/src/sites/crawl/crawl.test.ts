@@ -115,6 +115,9 @@ describe("a crawl", () => {
     expect(first?.urls).toEqual([{ url: SITE, step: "start" }]);
     if (first) await record(first, work(first, NOW), NOW);
     expect(await crawlsUnderWay()).toBe(1);
+    expect(await stores.sites.find(site.teamId, site.id)).toMatchObject({
+      crawl: { startedAt: NOW, urls: 31, asked: 1 },
+    });
     expect(await pagesOf(site)).toMatchObject({ lookedAt: null, nextLookAt: later(1), memory: null });
     const sizes: number[] = [];
     for (const second of [1, 2]) {

@@ -25,6 +25,7 @@ export function Aspects({ site }: { readonly site: SiteData }) {
       key={state.aspect}
       siteId={site.id}
       state={state}
+      crawl={state.aspect === "pages" ? site.crawl : null}
       findings={site.findings.filter(({ aspect }) => aspect === state.aspect)}
     />
   ));
@@ -33,10 +34,11 @@ export function Aspects({ site }: { readonly site: SiteData }) {
 interface CardProps {
   readonly siteId: number;
   readonly state: AspectState;
+  readonly crawl: SiteData["crawl"];
   readonly findings: readonly Finding[];
 }
 
-function AspectCard({ siteId, state, findings }: CardProps) {
+function AspectCard({ siteId, state, crawl, findings }: CardProps) {
   const { aspect, enabled, error, facts: seen } = state;
   return (
     <Card title={texts.title(aspect)} aside={mayWrite && <Switch siteId={siteId} state={state} />}>
@@ -44,7 +46,8 @@ function AspectCard({ siteId, state, findings }: CardProps) {
         {findings.length > 0 && <Findings findings={findings} />}
         {!enabled && <p className="muted">{texts.off()}</p>}
         {enabled && error !== null && <p>{error}</p>}
-        {enabled && error === null && seen === null && <p className="muted">{texts.notYet()}</p>}
+        {crawl !== null && <p className="num">{texts.crawling(crawl.asked, crawl.urls)}</p>}
+        {enabled && error === null && seen === null && crawl === null && <p className="muted">{texts.notYet()}</p>}
         {seen !== null && <AspectFacts aspect={aspect} seen={seen} />}
         {seen !== null && aspect === "pages" && <CrawlLists seen={seen} />}
         {enabled && <Looks state={state} />}

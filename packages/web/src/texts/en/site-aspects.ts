@@ -50,6 +50,7 @@ export const aspectTexts = {
   broken: (url: string, reason: string | null) => (reason === null ? url : `${url} (${reason})`),
   mixed: (url: string) => `${url} is loaded over http`,
   foundOn: (url: string) => `on ${url}`,
+  crawling: (asked: number, urls: number) => `A crawl is under way: ${asked} of ${urls} URLs asked`,
   crawled: () => "Last crawl",
   crawlOf: (pages: number, urls: number) =>
     `${pages} ${pages === 1 ? "page" : "pages"} read, ${urls} ${urls === 1 ? "URL" : "URLs"} asked`,
