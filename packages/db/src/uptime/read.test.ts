@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Interval, type UptimeParts, uptimeParts, uptimePercent, type WatchHistory } from "@pharos/core";
+import {
+  type Interval,
+  type UptimeParts,
+  uptimeParts,
+  uptimePercent,
+  type WatchHistory,
+  type WatchPart,
+} from "@pharos/core";
 import fc from "fast-check";
 import { rollUpDayStep } from "../rollups/roll-up-days.ts";
 import { type Fixture, openFixture } from "../testing.ts";
@@ -16,8 +23,12 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 
 /** A subject with a history, in one statement for each kind of interval. */
-async function addSubject(history: WatchHistory, { type = "http", isChecked = true } = {}): Promise<number> {
+async function addSubject(
+  history: WatchHistory,
+  { type = "http", kind = "monitor", isChecked = true } = {},
+): Promise<number> {
   const id = await db.addMonitor({ type });
+  await db.pool.query("UPDATE subjects SET kind = $2 WHERE id = $1", [id, kind]);
   const created = new Date(history.createdAtMs);
   await db.pool.query("UPDATE subjects SET created_at = $2 WHERE id = $1", [id, created]);
   if (isChecked)
@@ -123,6 +134,30 @@ describe("the uptime of a subject", () => {
     expect([unchecked, probed, job].map((id) => (read.get(id)?.[0]?.unknownMs ?? 0) / HOUR_MS)).toEqual([24, 0, 4]);
   });
 
+  it.each<[WatchPart, object]>([
+    ["intake", { server: 2, monitor: 0, heartbeat: 0, site: 0 }],
+    ["probes", { server: 0, monitor: 2, heartbeat: 0, site: 2 }],
+    ["ping", { server: 0, monitor: 0, heartbeat: 2, site: 0 }],
+  ])(
+    "is not known in a gap of %s for what depends on that, and down where an outage was open",
+    async (part, unknown) => {
+      const history = { ...NOTHING, outages: [interval(4, 6)] };
+      const ids = {
+        server: await addSubject(history, { kind: "server", type: "server" }),
+        monitor: await addSubject(history),
+        heartbeat: await addSubject(history, { type: "heartbeat" }),
+        site: await addSubject(history, { kind: "site" }),
+      };
+      await setGaps(part, [interval(2, 5)]);
+      const read = await readUptime(db.pool, Object.values(ids), [DAY], at(30));
+      await setGaps(part, []);
+      const hours = (of: (parts: UptimeParts) => number) =>
+        Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, (read.get(id) ?? []).map(of)[0]]));
+      expect(hours(({ unknownMs }) => unknownMs / HOUR_MS)).toEqual(unknown);
+      expect(hours(({ downMs }) => downMs / HOUR_MS)).toEqual({ server: 2, monitor: 2, heartbeat: 2, site: 2 });
+    },
+  );
+
   it("leaves out maintenance of all subjects of the team, but for periods that were cancelled", async () => {
     const id = await addSubject(NOTHING);
     const other = await addSubject(NOTHING);
@@ -178,12 +213,13 @@ describe("for generated histories", () => {
         fc.array(span, { minLength: 1, maxLength: 5 }),
         hour,
         fc.nat(8),
-        async (histories, gaps, spans, nowHours, rolledDays) => {
+        fc.constantFrom(["probes", "monitor"] as const, ["intake", "server"] as const),
+        async (histories, gaps, spans, nowHours, rolledDays, [part, kind]) => {
           const now = at(nowHours + 0.5);
           await db.pool.query("TRUNCATE subjects, maintenance_windows RESTART IDENTITY CASCADE");
-          await setGaps("probes", gaps);
+          await setGaps(part, gaps);
           const ids: number[] = [];
-          for (const one of histories) ids.push(await addSubject({ ...one, gaps }));
+          for (const one of histories) ids.push(await addSubject({ ...one, gaps }, { kind }));
           await db.pool.query("TRUNCATE daily_rollups");
           await db.pool.query("UPDATE rollup_cursors SET hour = '1970-01-01T00:00:00Z' WHERE pass = 'daily'");
           // None, some or all of the days that are over for long enough.
