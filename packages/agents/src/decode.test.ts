@@ -109,6 +109,18 @@ const declared = (length: number) => {
   }
 };
 
+it("of remote write keeps times and texts as they are sent", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "/", "é", "漢", "🐘"), maxLength: 12 });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.double(), text, (atMs, value, mountpoint) => {
+      const point = node({ atMs, value, labels: { mountpoint, after: "x" } });
+      const [read] = decodeRemoteWrite(encodeRemoteWrite([point]));
+      expect(read).toMatchObject({ atMs, value });
+      expect([read?.labels.get("mountpoint"), read?.labels.get("after")]).toEqual([mountpoint, "x"]);
+    }),
+  );
+});
+
 describe("a request", () => {
   it.each<readonly [string, (body: Uint8Array) => unknown, Uint8Array]>([
     ["OTLP as protobuf", decodeOtlpProto, encodeOtlp(RESOURCE, many(MAX_POINTS + 1))],

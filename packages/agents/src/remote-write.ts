@@ -1,6 +1,16 @@
 import { type AgentPoint, isServerName } from "@pharos/core";
+import type protobuf from "protobufjs/minimal.js";
 import { uncompress } from "snappyjs";
-import { createPointCounter, DecodeError, MAX_UNPACKED_BYTES, readInt64, readMessage } from "./wire.ts";
+import {
+  createPointCounter,
+  createTextReader,
+  DecodeError,
+  MAX_UNPACKED_BYTES,
+  type ReadText,
+  readInt64,
+  readMessage,
+  readNested,
+} from "./wire.ts";
 
 /** A snappy block says in three bytes at the least what 64 bytes are. */
 const MAX_RATIO = 32;
@@ -14,9 +24,11 @@ const MAX_LENGTH_BYTES = 5;
 export function decodeRemoteWrite(body: Uint8Array): readonly AgentPoint[] {
   const points: AgentPoint[] = [];
   const count = createPointCounter();
-  readMessage(unpackSnappy(body), (field, reader) => {
+  const request = unpackSnappy(body);
+  const readText = createTextReader(request);
+  readMessage(request, (field, reader) => {
     if (field !== 1) return false;
-    readSeries(reader.bytes(), points, count);
+    readSeries(reader, readText, count, points);
     return true;
   });
   return points;
@@ -43,43 +55,42 @@ function declaredLength(body: Uint8Array): number {
   throw new DecodeError("malformed", "The body is no snappy block.");
 }
 
-function readSeries(series: Uint8Array, points: AgentPoint[], count: () => void): void {
+type Sample = Pick<AgentPoint, "value" | "atMs">;
+
+function readSeries(reader: protobuf.Reader, readText: ReadText, count: () => void, points: AgentPoint[]): void {
   const labels = new Map<string, string>();
-  const samples: (readonly [value: number, atMs: number])[] = [];
-  readMessage(series, (field, reader) => {
-    if (field === 1) {
-      const [name, value] = readLabel(reader.bytes());
-      labels.set(name, value);
-    } else if (field === 2) {
+  const samples: Sample[] = [];
+  readNested(reader, (field) => {
+    if (field === 1) readLabel(reader, readText, labels);
+    else if (field === 2) {
       count();
-      samples.push(readSample(reader.bytes()));
+      samples.push(readSample(reader));
     } else return false;
     return true;
   });
   const name = labels.get("__name__") ?? "";
-  if (isServerName("prometheus", name)) {
-    for (const [value, atMs] of samples) points.push({ name, labels, value, atMs });
-  }
+  if (!isServerName("prometheus", name)) return;
+  for (const { value, atMs } of samples) points.push({ name, labels, value, atMs });
 }
 
-function readLabel(label: Uint8Array): readonly [name: string, value: string] {
+function readLabel(reader: protobuf.Reader, readText: ReadText, labels: Map<string, string>): void {
   let [name, value] = ["", ""];
-  readMessage(label, (field, reader) => {
-    if (field === 1) name = reader.string();
-    else if (field === 2) value = reader.string();
+  readNested(reader, (field) => {
+    if (field === 1) name = readText(reader);
+    else if (field === 2) value = readText(reader);
     else return false;
     return true;
   });
-  return [name, value];
+  labels.set(name, value);
 }
 
-function readSample(sample: Uint8Array): readonly [value: number, atMs: number] {
+function readSample(reader: protobuf.Reader): Sample {
   let [value, atMs] = [0, 0];
-  readMessage(sample, (field, reader) => {
+  readNested(reader, (field) => {
     if (field === 1) value = reader.double();
     else if (field === 2) atMs = readInt64(reader);
     else return false;
     return true;
   });
-  return [value, atMs];
+  return { value, atMs };
 }

@@ -1,4 +1,6 @@
+import type { ServerSample } from "./conditions.ts";
 import { type ServerMeasurement, serverSeries } from "./measurement.ts";
+import { reportOf } from "./report.ts";
 
 /** The newest value of one series. Of a counter it is the rate for a second; null until there are two. */
 export interface SeriesValue {
@@ -21,10 +23,13 @@ export interface ServerMemory {
   /** When the last report came, by our clock. */
   readonly receivedAtMs: number;
   /** By `<series>|<instance>`. */
-  readonly values: Readonly<Record<string, SeriesValue>>;
+  readonly values: ReadonlyMap<string, SeriesValue>;
 }
 
-export const noServerMemory: ServerMemory = { source: null, sourceAtMs: 0, skewMs: null, receivedAtMs: 0, values: {} };
+export const noServerMemory: ServerMemory = {
+  ...{ source: null, sourceAtMs: 0, skewMs: null, receivedAtMs: 0 },
+  values: new Map(),
+};
 
 /** Series that are kept of one server. */
 export const MAX_SERVER_SERIES = 200;
@@ -39,13 +44,6 @@ const SOURCE_KEPT_MS = 10 * 60_000;
 /** Times of one report that are kept as moments: the newest. */
 export const MAX_MOMENTS = 200;
 
-/** What a server's memory was at one moment. */
-interface ServerMoment {
-  /** By our clock. */
-  readonly atMs: number;
-  readonly values: ReadonlyMap<string, SeriesValue>;
-}
-
 /** Measurements that were left out, by reason. */
 interface DroppedMeasurements {
   /** Of another source than the one that the token is used for. */
@@ -57,7 +55,7 @@ interface DroppedMeasurements {
 export interface FoldedReport {
   readonly memory: ServerMemory;
   /** One for each time that the report holds and that is not older than what was known; the oldest first. */
-  readonly moments: readonly ServerMoment[];
+  readonly moments: readonly ServerSample[];
   /** There is a measurement of the server itself among them. */
   readonly isHeard: boolean;
   /** How much older the newest measurement is than is usual for this agent. */
@@ -82,8 +80,8 @@ export function foldReport(
   const own = plausible.filter((measurement) => measurement.source === source);
   const newestMs = own.reduce((newest, { atMs }) => Math.max(newest, atMs), Number.NEGATIVE_INFINITY);
   const skewMs = own.length > 0 ? skewOf(before, nowMs - newestMs, nowMs) : before.skewMs;
-  const values = new Map(Object.entries(before.values));
-  const moments: ServerMoment[] = [];
+  const values = new Map(before.values);
+  const moments: ServerSample[] = [];
   let overflow = 0;
   const isHeard = own.length > 0;
   const groups = byMoment(own);
@@ -92,7 +90,7 @@ export function foldReport(
     for (const measurement of together) if (!take(values, measurement, nowMs)) overflow += 1;
     forget(values, together);
     if (atMs < fromMs || index < firstKept) continue;
-    moments.push({ atMs: momentOf(atMs + (skewMs ?? 0)), values: new Map(values) });
+    moments.push({ atMs: momentOf(atMs + (skewMs ?? 0)), report: reportOf(values) });
   }
   return {
     memory: {
@@ -100,7 +98,7 @@ export function foldReport(
       sourceAtMs: isHeard ? nowMs : before.sourceAtMs,
       skewMs,
       receivedAtMs: nowMs,
-      values: Object.fromEntries(values),
+      values,
     },
     moments,
     isHeard,
@@ -127,8 +125,15 @@ const momentOf = (atMs: number) => Math.floor(atMs / SAMPLE_MS) * SAMPLE_MS;
 
 /** The moment of the newest value that is known, by the agent's clock. A clock that was ahead is forgotten. */
 function knownMomentMs({ values }: ServerMemory, nowMs: number): number {
-  const newestMs = Object.values(values).reduce((newest, { atMs }) => Math.max(newest, atMs), 0);
+  const newestMs = newestMsOf(values);
   return newestMs > nowMs ? 0 : momentOf(newestMs);
+}
+
+/** When the newest of values was measured; 0 if there is none. */
+export function newestMsOf(values: ServerMemory["values"]): number {
+  let newestMs = 0;
+  for (const { atMs } of values.values()) newestMs = Math.max(newestMs, atMs);
+  return newestMs;
 }
 
 function byMoment(measurements: readonly ServerMeasurement[]): readonly (readonly [number, ServerMeasurement[]])[] {

@@ -11,7 +11,6 @@ import {
 } from "./conditions.ts";
 import { foldReport, type ServerMemory } from "./fold.ts";
 import type { ServerMeasurement } from "./measurement.ts";
-import { reportOf } from "./report.ts";
 import { AGENT_SILENT } from "./rules.ts";
 
 /** What a report finds of its server. */
@@ -64,9 +63,7 @@ export function receiveReport(
   nowMs: number,
 ): ReceivedReport {
   const { memory, moments, isHeard, lateMs, dropped } = foldReport(server.memory, measurements, nowMs);
-  const samples = moments
-    .filter(({ atMs }) => nowMs - atMs <= MAX_SAMPLE_AGE_MS)
-    .map(({ atMs, values }) => ({ atMs, report: reportOf(values) }));
+  const samples = moments.filter(({ atMs }) => nowMs - atMs <= MAX_SAMPLE_AGE_MS);
   const bootedAtMs = samples.at(-1)?.report.bootedAtMs ?? null;
   const aliveMs = lateMs > USUAL_DELAY_MS ? nowMs - lateMs : nowMs;
   const life = isHeard ? signOfLife(server, aliveMs, nowMs) : null;

@@ -27,7 +27,7 @@ function reported(vocabulary: AgentVocabulary, rows: readonly Row[], labels: Rea
   for (const [index, { measurements }] of read.entries()) {
     memory = foldReport(memory, measurements, T0 + index * MINUTE_MS).memory;
   }
-  return { facts: read[1]?.facts, report: reportOf(new Map(Object.entries(memory.values))) };
+  return { facts: read[1]?.facts, report: reportOf(memory.values) };
 }
 
 const prometheus: readonly Row[] = [
@@ -159,7 +159,7 @@ describe("a report", () => {
         let memory = noServerMemory;
         for (const points of requests)
           memory = foldReport(memory, readPoints(vocabulary, points).measurements, T0).memory;
-        const { disks, cpuUsed, memoryUsed, ...report } = reportOf(new Map(Object.entries(memory.values)));
+        const { disks, cpuUsed, memoryUsed, ...report } = reportOf(memory.values);
         const shares = [
           cpuUsed,
           memoryUsed,

@@ -44,8 +44,9 @@ interface FactsRow {
   readonly agent: string | null;
   readonly booted_at_ms: number | null;
   readonly agent_silent_since_ms: number | null;
-  readonly rules: readonly RuleRow[];
-  readonly conditions: readonly KeptCondition[];
+  /** Null for none. */
+  readonly rules: readonly RuleRow[] | null;
+  readonly conditions: readonly KeptCondition[] | null;
 }
 
 interface RuleRow {
@@ -67,18 +68,16 @@ SELECT st.subject_id, st.status, st.retention_days, st.check_number,
 FROM subject_states st JOIN subject_schedules s USING (subject_id)
 WHERE st.subject_id = ANY ($1::int[]) AND s.active ORDER BY st.subject_id FOR UPDATE OF st, s`;
 
-/** A statement of its own after the lock, so that it sees what the report before has written. */
+/** A statement of its own after the lock, so that it sees what the report before has written. Rules that are off say nothing. */
 const FACTS = `
 SELECT v.subject_id AS id, t.memory, v.host_name, v.os, v.agent,
   (extract(epoch FROM v.booted_at) * 1000)::float8 AS booted_at_ms,
   (extract(epoch FROM t.agent_silent_since) * 1000)::float8 AS agent_silent_since_ms,
-  ARRAY(
-    SELECT json_build_object('id', r.id, 'metric', r.metric, 'instance', r.instance, 'above', r.above, 'forSeconds', r.for_seconds,
-      'clearBelow', r.clear_below, 'severity', r.severity, 'enabled', r.enabled)
-    FROM server_rules r WHERE r.server_id = v.subject_id ORDER BY r.id) AS rules,
-  ARRAY(
-    SELECT json_build_object('ruleId', c.rule_id, 'instance', c.instance, 'state', c.state, 'value', c.value,
-      'sinceMs', extract(epoch FROM c.since) * 1000)
+  (SELECT json_agg(json_build_object('id', r.id, 'metric', r.metric, 'instance', r.instance, 'above', r.above,
+      'forSeconds', r.for_seconds, 'clearBelow', r.clear_below, 'severity', r.severity, 'enabled', r.enabled) ORDER BY r.id)
+    FROM server_rules r WHERE r.server_id = v.subject_id AND r.enabled) AS rules,
+  (SELECT json_agg(json_build_object('ruleId', c.rule_id, 'instance', c.instance, 'state', c.state, 'value', c.value,
+      'sinceMs', extract(epoch FROM c.since) * 1000))
     FROM server_conditions c WHERE c.server_id = v.subject_id) AS conditions
 FROM servers v JOIN server_states t ON t.server_id = v.subject_id WHERE v.subject_id = ANY ($1::int[])`;
 
@@ -110,12 +109,12 @@ function lockedServer(state: StateRow, facts: FactsRow): LockedServer {
     checkNumber: state.claimed_number + 1,
     agentSilentSinceMs: facts.agent_silent_since_ms,
     memory: memoryOf(facts.memory) ?? noServerMemory,
-    rules: facts.rules.map((rule) => ({
+    rules: (facts.rules ?? []).map((rule) => ({
       ...rule,
       metric: enumOf<RuleMetric>(ruleMetrics, rule.metric, "server_rules.metric"),
       severity: enumOf(ruleSeverities, rule.severity, "server_rules.severity"),
     })),
-    conditions: facts.conditions,
+    conditions: facts.conditions ?? [],
     hostName: facts.host_name,
     os: facts.os,
     agent: facts.agent,

@@ -1,20 +1,35 @@
-import { isJsonObject, type SeriesValue, type ServerMemory } from "@pharos/core";
+import { isList, newestMsOf, type SeriesValue, type ServerMemory } from "@pharos/core";
 
-/** What this program stored of a server. A version that stored it otherwise is forgotten: the next reports bring it anew. */
-export function memoryOf(stored: unknown): ServerMemory | null {
-  if (!isJsonObject(stored)) return null;
-  const { source, sourceAtMs, skewMs, receivedAtMs, values } = stored;
-  if (!isTextOrNull(source) || !isNumber(sourceAtMs) || !isNumberOrNull(skewMs) || !isNumber(receivedAtMs)) return null;
-  return isJsonObject(values) && isValues(values) ? { source, sourceAtMs, skewMs, receivedAtMs, values } : null;
+/** Members of one series: its key, its value, how much older it is than the newest, its interval, and what it counted. */
+const MEMBERS = 5;
+
+/**
+ * What is kept of a server, as JSON. It is read and written with each report, so it is one flat list: half as long as objects with
+ * names, and of most servers shorter than what PostgreSQL compresses and stores apart.
+ */
+export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values }: ServerMemory): string {
+  const newestMs = newestMsOf(values);
+  const stored: (string | number | null)[] = [source, sourceAtMs, skewMs, receivedAtMs, newestMs];
+  for (const [key, { value, atMs, everyMs, counted }] of values) {
+    stored.push(key, value, newestMs - atMs, everyMs, counted);
+  }
+  return JSON.stringify(stored);
 }
 
-function isValues(values: Readonly<Record<string, unknown>>): values is Readonly<Record<string, SeriesValue>> {
-  return Object.values(values).every(
-    (one) =>
-      isJsonObject(one) &&
-      isNumber(one["atMs"]) &&
-      [one["value"], one["everyMs"], one["counted"]].every((member) => isNumberOrNull(member)),
-  );
+/** What `storedMemory` has stored; null for anything else, such as what an older version stored: the next reports bring it anew. */
+export function memoryOf(stored: unknown): ServerMemory | null {
+  if (!isList(stored)) return null;
+  const [source, sourceAtMs, skewMs, receivedAtMs, newestMs] = stored;
+  if (!isTextOrNull(source) || !isNumber(sourceAtMs) || !isNumberOrNull(skewMs)) return null;
+  if (!isNumber(receivedAtMs) || !isNumber(newestMs) || stored.length % MEMBERS !== 0) return null;
+  const values = new Map<string, SeriesValue>();
+  for (let index = MEMBERS; index < stored.length; index += MEMBERS) {
+    const [key, value, lateMs, everyMs, counted] = stored.slice(index, index + MEMBERS);
+    if (typeof key !== "string" || !isNumberOrNull(value) || !isNumber(lateMs)) return null;
+    if (!isNumberOrNull(everyMs) || !isNumberOrNull(counted)) return null;
+    values.set(key, { value, atMs: newestMs - lateMs, everyMs, counted });
+  }
+  return { source, sourceAtMs, skewMs, receivedAtMs, values };
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number";

@@ -61,7 +61,7 @@ function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServ
     conditions: server.rules.flatMap(conditionsOf),
     contacts: row.contacts.map(({ contact }) => contact),
     lastReportAt: server.state?.lastReportAt ?? null,
-    report: values === undefined ? null : reportOf(new Map(Object.entries(values))),
+    report: values === undefined ? null : reportOf(values),
     hostName: server.hostName,
     os: server.os,
     agent: server.agent === null ? null : enumOf(agentVocabularies, server.agent, "servers.agent"),

@@ -2,6 +2,7 @@ import { type ReceivedReport, sampleMetrics, sampleValue } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { booleanArray, numberArray, textArray } from "../sql/arrays.ts";
 import type { LockedServer } from "./lock-servers.ts";
+import { storedMemory } from "./memory-column.ts";
 
 /** What one transaction writes of a server beside its state. */
 export interface ServerWrite {
@@ -10,7 +11,7 @@ export interface ServerWrite {
 }
 
 const WRITE_STATES = `
-UPDATE server_states t SET memory = n.memory::jsonb, last_report_at = greatest(to_timestamp(n.at_ms / 1000.0), t.last_report_at),
+UPDATE server_states t SET memory = n.memory::json, last_report_at = greatest(to_timestamp(n.at_ms / 1000.0), t.last_report_at),
   dropped_foreign = n.dropped_foreign, dropped_overflow = n.dropped_overflow,
   agent_silent_since = CASE WHEN n.is_silent THEN t.agent_silent_since END
 FROM unnest($1::int[], $2::text[], $3::bigint[], $4::int[], $5::int[], $6::boolean[])
@@ -24,7 +25,7 @@ export async function writeServerStates(client: PoolClient, writes: readonly Ser
     text: WRITE_STATES,
     values: [
       numberArray(writes.map(({ server }) => server.id)),
-      textArray(writes.map(({ received }) => JSON.stringify(received.memory))),
+      textArray(writes.map(({ received }) => storedMemory(received.memory))),
       numberArray(writes.map(({ received }) => received.life?.atMs ?? null)),
       numberArray(writes.map(({ received }) => received.dropped.foreign)),
       numberArray(writes.map(({ received }) => received.dropped.overflow)),
