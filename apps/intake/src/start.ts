@@ -47,7 +47,7 @@ interface IntakeTimeouts {
 export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTimeouts = {}): Promise<Intake> {
   const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {
-    const registry = createRegistry("intake", { process: true });
+    const registry = createRegistry("intake");
     const onError = createReporter(logger, "The intake failed");
     const { pool, ready } = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),

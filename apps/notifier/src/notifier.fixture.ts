@@ -84,7 +84,7 @@ export function openWorld(): Promise<World> {
       now: () => new Date(),
       random: () => 0,
       logger,
-      metrics: notifierMetrics(createRegistry("test", { process: false })),
+      metrics: notifierMetrics(createRegistry("test")),
       stopping: new AbortController().signal,
     };
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;

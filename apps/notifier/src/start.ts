@@ -57,7 +57,7 @@ export function start(
   { subscribersMayBePrivate = false }: StartOptions = {},
 ): Promise<Service> {
   return startParts(async (use) => {
-    const registry = createRegistry("notifier", { process: true });
+    const registry = createRegistry("notifier");
     const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));

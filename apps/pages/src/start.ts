@@ -64,7 +64,7 @@ export function openPages(
   { now = () => new Date(), limitTimeoutMs, databaseTimeoutMs = DATABASE_TIMEOUT_MS }: PagesOptions = {},
 ): Promise<PagesService> {
   return startParts(async (use) => {
-    const registry = createRegistry("pages", { process: true });
+    const registry = createRegistry("pages");
     const onError = createReporter(logger, "A public page could not be built");
     const database = await use(
       openPool(env.DATABASE_URL, {

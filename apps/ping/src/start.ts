@@ -51,7 +51,7 @@ interface PingTimeouts {
 export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTimeouts = {}): Promise<PingEdge> {
   const { databaseTimeoutMs = DATABASE_TIMEOUT_MS, limitTimeoutMs } = timeouts;
   return startParts(async (use) => {
-    const registry = createRegistry("ping", { process: true });
+    const registry = createRegistry("ping");
     const onError = createReporter(logger, "The ping edge failed");
     const database = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),

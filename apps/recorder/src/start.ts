@@ -26,7 +26,7 @@ const LOOK_EVERY_MS = 500;
 /** Records reports on checks in batches, and publishes the alerts that follow. Any number may run. */
 export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
-    const registry = createRegistry("recorder", { process: true });
+    const registry = createRegistry("recorder");
     const onError = createReporter(logger, "Recording failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));

@@ -17,6 +17,12 @@ export interface DispatchDeps {
   readonly onProbing: () => void;
 }
 
+/** What counts most first. */
+const ROUNDS = ["again", "held", "found", "nothing"] as const;
+
+/** What a round of claims found. After "again" more may be due at once, and after "held" something that is due may stay so. */
+export type Round = (typeof ROUNDS)[number];
+
 /** Monitors of one claim: enough to be worth the round trip, few enough to be sent within a second. */
 export const MAX_CLAIMED = 1_000;
 
@@ -37,10 +43,8 @@ interface Destinations {
  * | Valkey is away: the first statement throws | everything |
  * | recorders do not keep up | everything |
  * | no region is live | all but heartbeats |
- *
- * @returns "again" when more may be due
  */
-export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<"again" | undefined> {
+export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics): Promise<Round> {
   const { producer, regions, health, configured } = deps;
   const [announced, missedVotes, waiting] = await Promise.all([
     regions.announced(configured),
@@ -52,20 +56,20 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   metrics.liveRegions.set(live.length);
   if (waiting > MAX_RESULTS_WAITING) {
     metrics.held.inc({ reason: "results-waiting" });
-    return undefined;
+    return "held";
   }
-  const isMoreMissed = await dispatchMissed(deps, metrics);
+  const missed = await dispatchMissed(deps, metrics);
   if (live.length === 0) metrics.held.inc({ reason: "no-live-region" });
-  const isMoreToProbe = live.length > 0 && (await dispatchChecks(deps, { regions: live, mute }, metrics));
+  const probed = live.length === 0 ? "held" : await dispatchChecks(deps, { regions: live, mute }, metrics);
   if (live.length > 0) deps.onProbing();
-  return isMoreMissed || isMoreToProbe ? "again" : undefined;
+  return ROUNDS.find((round) => round === missed || round === probed) ?? "nothing";
 }
 
-/** @returns whether more deadlines may have passed */
+/** Claims deadlines that have passed. */
 async function dispatchMissed(
   { pool, producer, backlog, now }: DispatchDeps,
   metrics: SchedulerMetrics,
-): Promise<boolean> {
+): Promise<Round> {
   const at = now();
   const { claimed, latenessMs, full } = await claimMissed(pool, at, MAX_CLAIMED);
   // While pings wait to be recorded, a heartbeat that seems missed may have its ping among them: it comes back when its
@@ -76,25 +80,25 @@ async function dispatchMissed(
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
   for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
-  return full;
+  if (full) return "again";
+  return claimed.length > 0 ? "found" : "nothing";
 }
 
 /**
  * Claims again and again until a claim is not full. The teams that a full claim has served are left out of the next ones, so
- * that a team with very many due monitors does not delay the others.
- *
- * @returns true if teams were left out: they may have more due monitors
+ * that a team with very many due monitors does not delay the others. If any are left out, they may have more due monitors.
  */
 async function dispatchChecks(
   deps: DispatchDeps,
   destinations: Destinations,
   metrics: SchedulerMetrics,
-): Promise<boolean> {
+): Promise<Round> {
   const served: number[] = [];
   for (;;) {
     const { full, teams } = await claimAndSend(deps, destinations, served, metrics);
-    if (!full) return served.length > 0;
-    served.push(...teams);
+    if (full) served.push(...teams);
+    else if (served.length > 0) return "again";
+    else return teams.length > 0 ? "found" : "nothing";
   }
 }
 

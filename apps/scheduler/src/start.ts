@@ -19,9 +19,9 @@ import {
   type Service,
   startParts,
 } from "@pharos/runtime";
-import { dispatchDue } from "./dispatch-due.ts";
 import { dispatchLooks } from "./dispatch-looks.ts";
 import { dispatchSilence } from "./dispatch-silence.ts";
+import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import type { SchedulerEnv } from "./env.ts";
 import { expireLooks } from "./expire-looks.ts";
 import { maintainPartitions } from "./maintain-partitions.ts";
@@ -57,7 +57,7 @@ export function start(
   { settleAfterMs = SETTLE_AFTER_MS }: { readonly settleAfterMs?: number } = {},
 ): Promise<Service> {
   return startParts(async (use) => {
-    const registry = createRegistry("scheduler", { process: true });
+    const registry = createRegistry("scheduler");
     const metrics = schedulerMetrics(registry);
     const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
@@ -65,7 +65,8 @@ export function start(
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
-    const probing = createProbingMark(database.pool, () => performance.now());
+    const uptimeMs = () => performance.now();
+    const probing = createProbingMark(database.pool, uptimeMs);
     const deps = {
       pool: database.pool,
       producer,
@@ -79,7 +80,7 @@ export function start(
     };
     const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
-    await use(every("dispatch-due", DISPATCH_EVERY_MS, () => dispatchDue(deps, metrics), { onError }));
+    await use(every("dispatch-due", DISPATCH_EVERY_MS, dispatchWhenDue(deps, metrics, uptimeMs), { onError }));
     const silence = () => dispatchSilence(deps, metrics);
     await use(every("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence, { onError }));
     await use(every("dispatch-looks", LOOK_EVERY_MS, () => dispatchLooks(deps, metrics), { onError }));

@@ -23,7 +23,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
   const handedBack: { readonly ids: readonly number[]; readonly delayMs: number }[] = [];
   const log = (message: string, fields?: object) => lines.push({ message, ...fields });
   const logger: Logger = { error: log, warn: log, info: log, debug: log, child: () => logger };
-  const registry = createRegistry("worker", { process: false });
+  const registry = createRegistry("worker");
   const deps: SliceDeps = {
     net,
     vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),

@@ -34,7 +34,7 @@ type WorkerConfig = Omit<WorkerEnv, keyof ProcessEnv>;
 /** Probes for its regions, and looks at sites. Knows Valkey and the internet, not PostgreSQL. Any number may run per region. */
 export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
   return startParts(async (use) => {
-    const registry = createRegistry("worker", { process: true });
+    const registry = createRegistry("worker");
     const metrics = workerMetrics(registry);
     const onError = createReporter(logger, "The worker failed");
     const producer = await use(openProducer(env.REDIS_URL, onError));

@@ -42,6 +42,8 @@ it("says which version of Pharos runs, on which Node.js", async () => {
 
 it("measures the process only if it is asked to", async () => {
   const name = "process_cpu_user_seconds_total";
-  expect((await createRegistry("api").render()).body).not.toContain(name);
-  expect((await createRegistry("api", { process: true }).render()).body).toContain(name);
+  const registry = createRegistry("api");
+  expect((await registry.render()).body).not.toContain(name);
+  registry.measureProcess();
+  expect((await registry.render()).body).toContain(name);
 });

@@ -22,19 +22,21 @@ export interface MetricRegistry {
     buckets: readonly number[],
     labels?: readonly L[],
   ): Histogram<L>;
+  /**
+   * Adds what the process takes: CPU, memory, event loop, garbage collection. Call it at most once in a process, and only if
+   * somewhere it is read: the event loop is looked at a hundred times a second.
+   */
+  measureProcess(): void;
   /** The Prometheus text format. */
   render(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 /**
  * Every sample carries the label `service`. `pharos_build_info` says which version runs.
- *
- * @param options.process also measures the process: CPU, memory, event loop, garbage collection
  */
-export function createRegistry(service: string, options: { readonly process?: boolean } = {}): MetricRegistry {
+export function createRegistry(service: string): MetricRegistry {
   const samples = new Registry();
   samples.setDefaultLabels({ service });
-  if (options.process) collectDefaultMetrics({ register: samples });
   const registers = [samples];
   const registry: MetricRegistry = {
     counter(name, help, labels = []) {
@@ -45,6 +47,7 @@ export function createRegistry(service: string, options: { readonly process?: bo
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: labels, registers }),
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: labels, registers }),
+    measureProcess: () => collectDefaultMetrics({ register: samples }),
     render: async () => ({ contentType: samples.contentType, body: await samples.metrics() }),
   };
   registry

@@ -30,6 +30,7 @@ export function runProcess<E extends ProcessEnv>(
       const logger = createLogger({ service: name, level: env.LOG_LEVEL });
       const { readiness, registry, adminRoutes: routes } = await use(start(env, logger));
       const address = { port: env.ADMIN_PORT, host: env.ADMIN_HOST };
+      registry.measureProcess();
       await use(startAdminServer({ ...address, routes, readiness, registry, logger }));
       return {};
     }),

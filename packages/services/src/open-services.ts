@@ -67,7 +67,7 @@ export function openServices(
   { now = () => new Date(), limitTimeoutMs }: ServicesOptions = {},
 ): Promise<OpenServices> {
   return startParts(async (use) => {
-    const registry = createRegistry(app, { process: true });
+    const registry = createRegistry(app);
     const onConnectionError = createReporter(logger, "A connection broke");
     const database = await use(
       openDatabase(env.DATABASE_URL, {

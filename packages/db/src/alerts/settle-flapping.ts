@@ -61,7 +61,8 @@ SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM wri
  *
  * @param limit most subjects in one call
  */
-export function settleFlapping(pool: Pool, before: Date, limit: number, now: Date): Promise<Settled> {
+export async function settleFlapping(pool: Pool, before: Date, limit: number, now: Date): Promise<Settled> {
+  if (!(await isAnyQuiet(pool, before))) return { subjects: 0, eventIds: [] };
   return inTransaction(pool, async (client) => {
     const ids = await lockStates(client, before, limit, now);
     if (ids.length === 0) return { subjects: 0, eventIds: [] };
@@ -73,6 +74,16 @@ export function settleFlapping(pool: Pool, before: Date, limit: number, now: Dat
     const [row] = rows;
     return { subjects: row?.subjects ?? 0, eventIds: row?.event_ids ?? [] };
   });
+}
+
+/** Mostly there is none, and one statement without a transaction says so. */
+async function isAnyQuiet(pool: Pool, before: Date): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: "is_any_quiet",
+    text: "SELECT 1 FROM flapping_subjects WHERE last_change_at <= $1 LIMIT 1",
+    values: [before],
+  });
+  return rowCount === 1;
 }
 
 async function lockStates(client: PoolClient, before: Date, limit: number, now: Date): Promise<readonly number[]> {

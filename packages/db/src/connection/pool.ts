@@ -28,6 +28,8 @@ export interface OpenPool {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection costs both sides some milliseconds of processor time. What recurs within a minute finds it open. */
+const IDLE_TIMEOUT_MS = 60_000;
 /** The server gives up first, so that its reason is the one that is logged. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 25_000;
@@ -49,6 +51,7 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     max: size,
     types: pgTypes,
     connectionTimeoutMillis: timeoutMs ?? CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,
     keepAlive: true,
     async onConnect(client) {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type Fixture, openFixture } from "@pharos/db/testing";
+import { testRedisUrl } from "@pharos/embedded/testing";
+import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
+import { createRegistry, type Part, startParts } from "@pharos/runtime";
+import { dispatchWhenDue } from "./dispatch-when-due.ts";
+import { schedulerMetrics } from "./metrics.ts";
+
+let db: Fixture;
+let queues: Part & { readonly waiting: () => Promise<number> };
+/** Makes one tick, and says how many rounds there have been. */
+let tick: () => Promise<number>;
+let now = new Date("2026-11-21T12:00:00.250Z");
+let uptimeMs = 0;
+
+beforeAll(async () => {
+  db = await openFixture();
+  const redisUrl = await testRedisUrl();
+  const fail = (error: Error) => {
+    throw error;
+  };
+  queues = await startParts(async (use) => {
+    const producer = await use(openProducer(redisUrl, fail));
+    const regions = await use(openAnnouncedRegions(redisUrl, fail));
+    const health = await use(openRegionHealth(redisUrl, Date.now, fail));
+    const backlog = await use(openPingBacklog(redisUrl, { onError: fail }));
+    let rounds = 0;
+    const onProbing = () => {
+      rounds += 1;
+    };
+    const deps = { pool: db.pool, producer, regions, health, backlog, configured: ["lon"], now: () => now, onProbing };
+    const run = dispatchWhenDue(deps, schedulerMetrics(createRegistry("scheduler")), () => uptimeMs);
+    tick = async () => {
+      // Its sign of life is short, and a busy machine slow.
+      await regions.announce(["lon"]);
+      await run(new AbortController().signal);
+      return rounds;
+    };
+    return { waiting: () => producer.waiting("checks-lon") };
+  });
+});
+afterAll(async () => {
+  await queues.stop();
+  await db.stop();
+});
+
+it("claims as soon as a probe or a deadline is due, and otherwise only looks, but for one round a second", async () => {
+  expect([await tick(), await tick(), await tick()]).toEqual([1, 1, 1]);
+
+  // A monitor that is there at the next look, and due some milliseconds later.
+  await db.addMonitor({ now: new Date(now.getTime() + 5) });
+  uptimeMs += 200;
+  expect(await tick()).toBe(1);
+  [now, uptimeMs] = [new Date(now.getTime() + 5), uptimeMs + 4];
+  expect(await tick()).toBe(1);
+  uptimeMs += 1;
+  expect([await tick(), await queues.waiting()]).toEqual([2, 1]);
+  // What came of the claim may be due as well.
+  expect([await tick(), await tick()]).toEqual([3, 3]);
+
+  const heartbeat = await db.addMonitor({ now, type: "heartbeat" });
+  await db.pool.query("UPDATE subject_schedules SET due_at = $2 WHERE subject_id = $1", [heartbeat, now]);
+  uptimeMs += 200;
+  expect([await tick(), await tick(), await tick()]).toEqual([4, 5, 5]);
+
+  uptimeMs += 999;
+  expect(await tick()).toBe(5);
+  uptimeMs += 1;
+  expect(await tick()).toBe(5);
+  uptimeMs += 200;
+  expect([await tick(), await tick()]).toEqual([6, 6]);
+});
