@@ -102,7 +102,8 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-function packageManager() {
+/** The pinned package manager, with its version. */
+export function packageManager() {
   return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).packageManager;
 }
 

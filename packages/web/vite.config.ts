@@ -17,6 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    license: { fileName: "licences.md" },
     // One file packs better than the many small ones that pages share.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "libraries", test: isLibrary }] } } },
   },

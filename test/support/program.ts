@@ -31,7 +31,17 @@ export interface Program {
  * @param cwd the repository's folder if nothing is said
  */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>, cwd = root): Program {
-  const child = spawn(process.execPath, args, {
+  return startCommand(process.execPath, args, env, cwd);
+}
+
+/** As `startProgram`, for any command. */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+): Program {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,48 @@
+// Puts all that the services need into one folder: programs, pages, migrations, licences and a list of what is in them. It needs Node.js
+// and nothing else where it runs. The argument is the folder; without one it is dist/release.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { bootstrap, packageManager, root } from "./bootstrap.mjs";
+import { licencesOf, manifestIn } from "./libraries.mjs";
+
+const FONT = "packages/html/node_modules/@fontsource-variable/inter";
+/** Each lies in the release as it does in the repository: programs look for files from where their sources are. */
+const CONTENTS = [
+  "LICENSE",
+  "deploy/healthcheck.mjs",
+  "deploy/run-service.sh",
+  "dist/services",
+  "packages/html/src/tokens.css",
+  "packages/web/dist",
+  "packages/web/src/favicon.svg",
+  "prisma/migrations",
+  `${FONT}/LICENSE`,
+  `${FONT}/package.json`,
+  `${FONT}/files/inter-latin-wght-normal.woff2`,
+];
+
+await bootstrap({ quiet: true, services: true, pages: true });
+const folder = resolve(process.argv[2] ?? join(root, "dist", "release"));
+rmSync(folder, { recursive: true, force: true });
+for (const path of CONTENTS) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  cpSync(join(root, path), join(folder, path), { recursive: true, dereference: true });
+}
+const { name, version, license, type, engines } = manifestIn(root);
+writeFileSync(join(folder, "package.json"), `${JSON.stringify({ name, version, license, type, engines }, null, 2)}\n`);
+
+const libraries = JSON.parse(readFileSync(join(root, "dist/services/libraries.json"), "utf8"));
+writeFileSync(join(folder, "LICENSES-services.txt"), licencesOf(root, libraries));
+copyFileSync(join(root, "packages/web/dist/licences.md"), join(folder, "LICENSES-pages.md"));
+
+// The client's command line, to be copied to machines that have nothing of Pharos.
+execFileSync(process.execPath, [join(root, "scripts/build-cli.mjs"), join(folder, "dist/cli")], { stdio: "ignore" });
+const list = ["--yes", packageManager(), "sbom", "--prod", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
+const told = {
+  cwd: root,
+  stdio: ["ignore", "pipe", "inherit"],
+  env: { ...process.env, npm_config_update_notifier: "false" },
+};
+writeFileSync(join(folder, "sbom.cdx.json"), execFileSync("npx", list, { ...told, maxBuffer: 64 * 2 ** 20 }));
+process.stdout.write(`${folder}\n`);
