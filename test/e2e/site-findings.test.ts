@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { aspects, type CrawlDeps, crawlBatch, createDomain } from "@pharos/aspects";
+import { type CrawlDeps, crawlBatch, createAspects } from "@pharos/aspects";
 import type { WatchedSite, WholeAspect } from "@pharos/core";
 import { claimLooks, createStores, type Database, openDatabase, recordLooks } from "@pharos/db";
 import { testDatabase } from "@pharos/embedded/testing";
@@ -117,7 +117,7 @@ async function look(aspect: WholeAspect, atMs: number): Promise<boolean> {
   const at = new Date(atMs);
   const task = (await claimLooks(database.pool, at, 100)).find((one) => one.aspect === aspect);
   if (task === undefined) return false;
-  const registry = { ...aspects, domain: createDomain(() => registryUrl) };
+  const registry = createAspects(() => registryUrl);
   const result = await registry[aspect].look(new URL(task.url), net, AbortSignal.timeout(120_000));
   const { siteId, lookNumber } = task;
   await recordLooks(database.pool, [{ siteId, aspect, lookNumber, atMs, result }], at);

@@ -30,6 +30,8 @@ export function configOf({ databaseUrl, redisUrl }: Backends, regions: readonly 
     PHAROS_REGIONS: [...regions],
     EGRESS_ALLOW_PRIVATE: true,
     EGRESS_DENIED_PORTS: [],
+    DNS_SERVERS: [],
+    RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
     BASE_URL: baseUrl,
     MCP_ALLOWED_HOSTS: [],
     PROBES_IN_FLIGHT: 200,

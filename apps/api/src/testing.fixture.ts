@@ -43,6 +43,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     DASHBOARD_URL: null,
     EGRESS_ALLOW_PRIVATE: true,
     EGRESS_DENIED_PORTS: [],
+    DNS_SERVERS: [],
     SMTP_URL: null,
     MAIL_FROM: null,
     TELEGRAM_API_URL: "http://127.0.0.1:9",

@@ -37,6 +37,7 @@ export async function openTestDashboard(now = () => new Date(), over: Partial<Da
     DASHBOARD_URL: null,
     EGRESS_ALLOW_PRIVATE: true,
     EGRESS_DENIED_PORTS: [],
+    DNS_SERVERS: [],
     SMTP_URL: null,
     MAIL_FROM: null,
     OIDC_ISSUER: null,

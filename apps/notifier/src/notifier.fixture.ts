@@ -137,6 +137,7 @@ export function openWorld(): Promise<World> {
             ENCRYPTION_KEYS: keys,
             EGRESS_ALLOW_PRIVATE: true,
             EGRESS_DENIED_PORTS: [],
+            DNS_SERVERS: [],
             BASE_URL: "https://pharos.example",
             DASHBOARD_URL: null,
             SMTP_URL: mailServer.url,

@@ -1,5 +1,5 @@
 import { oidcVariables } from "@pharos/dashboard";
-import { outboundVariables } from "@pharos/outbound";
+import { lookVariables, outboundVariables } from "@pharos/outbound";
 import {
   boolean,
   choice,
@@ -23,6 +23,7 @@ import { parseKeyRing } from "@pharos/vault";
 export const variables = {
   ...publicVariables(3000),
   ...outboundVariables,
+  ...lookVariables,
   ...oidcVariables,
   /** What the port listens on: this machine alone unless given. */
   HOST: listenHost().default("localhost"),

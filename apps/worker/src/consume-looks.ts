@@ -5,7 +5,7 @@ import { consume, type Producer } from "@pharos/queue";
 import { createReporter, every, type Logger, type Part } from "@pharos/runtime";
 import type { WorkerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
-import { runLook } from "./run-look.ts";
+import { type LookDeps, runLook } from "./run-look.ts";
 
 /** Looks taken from the queue at once. A look leaves the queue once it waits for a place. */
 const MAX_TAKEN = 50;
@@ -23,11 +23,16 @@ interface LookConsumerDeps {
   readonly producer: Producer;
   readonly metrics: WorkerMetrics;
   readonly logger: Logger;
+  /** What is looked at, each in its way. */
+  readonly registry: LookDeps["registry"];
   readonly onError: (error: unknown) => void;
 }
 
 /** Takes looks at sites, of any region, and makes them. */
-export function consumeLooks(url: string, { net, producer, metrics, logger, onError }: LookConsumerDeps): Part {
+export function consumeLooks(
+  url: string,
+  { net, producer, metrics, logger, registry, onError }: LookConsumerDeps,
+): Part {
   const runner = createProbeRunner();
   const places = createPlaces({ places: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING });
   const crawlPlaces = createPlaces({ places: MAX_BATCHES_IN_FLIGHT, maxWaiting: MAX_WAITING });
@@ -48,7 +53,7 @@ export function consumeLooks(url: string, { net, producer, metrics, logger, onEr
     // An aborted signal ends the wait early; the request that follows says why.
     wait: (ms: number, signal: AbortSignal) => timeout(ms, undefined, { signal }).catch(() => {}),
     onError: createReporter(logger, "Could not look"),
-    metrics,
+    ...{ metrics, registry },
   };
 
   // The queue does not wait for the looks: a team whose sites hang would hold all places of the consumer.

@@ -1,10 +1,11 @@
-import { egressVariables } from "@pharos/outbound";
+import { egressVariables, lookVariables } from "@pharos/outbound";
 import { type Env, encryptionKeys, integer, processVariables, readEnv, redisUrl, regions } from "@pharos/runtime";
 import { parseValkeyUrl } from "@pharos/valkey";
 import { parseKeyRing } from "@pharos/vault";
 
 export const variables = {
   ...egressVariables,
+  ...lookVariables,
   ...processVariables(9103),
   REDIS_URL: redisUrl(parseValkeyUrl),
   /** The regions that this worker probes for. */

@@ -1,4 +1,4 @@
-import { type Aspect, aspects, type CrawlDeps, crawlBatch } from "@pharos/aspects";
+import { type Aspect, type CrawlDeps, crawlBatch } from "@pharos/aspects";
 import {
   BATCH_TIMEOUT_MS,
   LOOK_TIMEOUT_MS,
@@ -22,7 +22,7 @@ export interface LookDeps extends Omit<CrawlDeps, "net"> {
   /** Called with failures of looks that say nothing of their site. */
   readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
-  readonly registry?: Readonly<Record<WholeAspect, Aspect>>;
+  readonly registry: Readonly<Record<WholeAspect, Aspect>>;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function runLook(deps: LookDeps, task: LookTask): Promise<void> {
 }
 
 async function look(deps: LookDeps, task: LookTask, timeoutMs: number) {
-  const { net, runner, onError, registry = aspects } = deps;
+  const { net, runner, onError, registry } = deps;
   try {
     return await runner.run(timeoutMs, (signal) =>
       task.aspect === "pages"

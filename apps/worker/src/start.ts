@@ -1,3 +1,4 @@
+import { createAspects, createRdapServers } from "@pharos/aspects";
 import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
 import { openNet } from "@pharos/outbound";
 import { consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
@@ -15,6 +16,7 @@ import { consumeLooks } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
+import { LOOK_EVERY_MS, refreshRdapServers } from "./refresh-rdap.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
 
 /** Slices taken from the queue at once, for each region. A slice leaves the queue once its tasks wait for places. */
@@ -67,7 +69,21 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       metrics,
     };
     const slices = await use(consumeSlices(env, deps, onError));
-    await use(consumeLooks(env.REDIS_URL, { net, producer, metrics, logger, onError }));
+    const servers = createRdapServers();
+    await use(
+      consumeLooks(env.REDIS_URL, {
+        ...{ net, producer, metrics, logger, onError },
+        registry: createAspects(servers.serverOf),
+      }),
+    );
+    const refresh = refreshRdapServers({
+      net,
+      url: env.RDAP_BOOTSTRAP_URL,
+      servers,
+      logger,
+      elapsedMs: () => performance.now(),
+    });
+    await use(every("refresh-rdap", LOOK_EVERY_MS, refresh, { onError }));
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     await use(every("announce-regions", ANNOUNCE_EVERY_MS, () => regions.announce(env.PHAROS_REGIONS), { onError }));

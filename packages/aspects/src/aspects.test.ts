@@ -3,11 +3,14 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { createNet } from "@pharos/net";
 import { type DnsReply, dnsServer } from "@pharos/net/testing";
 import fc from "fast-check";
+import { createDomain } from "./domain.ts";
 import { openServer } from "./http-server.fixture.ts";
-import { aspects, createDomain } from "./index.ts";
+import { createAspects, createRdapServers } from "./index.ts";
 import { registrationOf } from "./rdap.ts";
-import { rdapServerOf } from "./rdap-servers.ts";
+import { rdapServersIn } from "./rdap-bootstrap.ts";
 
+const { serverOf } = createRdapServers();
+const aspects = createAspects(serverOf);
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
@@ -167,7 +170,31 @@ describe("the aspect domain", () => {
     ["eu", null],
     ["", null],
   ])("knows the server of %s", (label, server) => {
-    expect(rdapServerOf(label)).toBe(server);
+    expect(serverOf(label)).toBe(server);
+  });
+
+  it.each<[string, unknown, object | null]>([
+    ["nothing", null, null],
+    ["no services", { version: "1.0" }, null],
+    [
+      "a server of several domains",
+      [[["a", "b"], ["https://x.example/"]]],
+      { a: "https://x.example/", b: "https://x.example/" },
+    ],
+    ["addresses without a slash", [[["a"], ["https://x.example/rdap"]]], { a: "https://x.example/rdap/" }],
+    ["several addresses", [[["a"], ["http://x.example/", "https://y.example/"]]], { a: "https://y.example/" }],
+    ["one of http alone", [[["a"], ["http://x.example/"]]], { a: "http://x.example/" }],
+    ["what is no address", [[["a"], ["ftp://x.example/", 7, "x"]], [["b"]], [["c"], "x"], null], {}],
+    [
+      "what is no domain",
+      [[["A", "a b", 7, "x".repeat(64), "xn--p1ai"], ["https://x.example/"]]],
+      { "xn--p1ai": "https://x.example/" },
+    ],
+  ])("reads of a list of servers %s", (_what, services, servers) => {
+    const list = Array.isArray(services) ? { services } : services;
+    const read = rdapServersIn(JSON.stringify(list));
+    expect(read && Object.fromEntries(read)).toEqual(servers);
+    expect(rdapServersIn("<html>")).toBeNull();
   });
 
   it("reads any answer at all without failing", () => {

@@ -3,17 +3,13 @@ import type { Aspect } from "./aspect.ts";
 import { failed } from "./failed.ts";
 import { fetchText } from "./fetch-text.ts";
 import { registrationOf } from "./rdap.ts";
-import { rdapServerOf } from "./rdap-servers.ts";
+import type { RdapServerOf } from "./rdap-servers.ts";
 
 const HEADERS = { accept: "application/rdap+json, application/json" };
 const MAX_ANSWER_LENGTH = 512 * 1024;
 
-/**
- * Asks the registry of the site's domain when its registration ends, by RDAP.
- *
- * @param serverOf the RDAP server of a top-level domain; null for none
- */
-export function createDomain(serverOf: (label: string) => string | null = rdapServerOf): Aspect {
+/** Asks the registry of the site's domain when its registration ends, by RDAP. */
+export function createDomain(serverOf: RdapServerOf): Aspect {
   return {
     async look({ hostname }, net, signal) {
       const domain = getDomain(hostname);

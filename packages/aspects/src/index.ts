@@ -4,16 +4,22 @@ import { certificate } from "./certificate.ts";
 import { dns } from "./dns.ts";
 import { createDomain } from "./domain.ts";
 import { headers } from "./headers.ts";
+import type { RdapServerOf } from "./rdap-servers.ts";
 
 export type { Aspect } from "./aspect.ts";
 export { crawlBatch } from "./crawl/crawl-batch.ts";
 export type { CrawlDeps } from "./crawl/paced-net.ts";
-export { createDomain } from "./domain.ts";
+export { fetchRdapServers } from "./rdap-bootstrap.ts";
+export { createRdapServers, type RdapServers } from "./rdap-servers.ts";
 
-/** THE REGISTRY: what is looked at of sites beside their uptime, each as a whole; `crawlBatch` is the aspect `pages`. A new aspect is one file and one line here. */
-export const aspects = {
-  certificate,
-  domain: createDomain(),
-  dns,
-  headers,
-} as const satisfies Readonly<Record<WholeAspect, Aspect>>;
+/**
+ * THE REGISTRY: what is looked at of sites beside their uptime, each as a whole; `crawlBatch` is the aspect `pages`. A new
+ * aspect is one file and one line here.
+ */
+export const createAspects = (serverOf: RdapServerOf) =>
+  ({
+    certificate,
+    domain: createDomain(serverOf),
+    dns,
+    headers,
+  }) as const satisfies Readonly<Record<WholeAspect, Aspect>>;

@@ -1,12 +1,24 @@
 import { rdapServices } from "./rdap-services.ts";
 
-const servers: ReadonlyMap<string, string> = new Map(
-  rdapServices.flatMap(([server, labels]) =>
-    labels.split(" ").map((label) => [label, server.replace("*", label)] as const),
-  ),
-);
+/** Finds the RDAP server of a top-level domain: its address has a slash at its end; null if it has none. */
+export type RdapServerOf = (label: string) => string | null;
 
-/** The RDAP server of a top-level domain, with a slash at its end; null if it has none. */
-export function rdapServerOf(label: string): string | null {
-  return servers.get(label) ?? null;
+/** RDAP servers by top-level domain: those that are part of the program, until a newer list replaces them. */
+export interface RdapServers {
+  readonly serverOf: RdapServerOf;
+  replace(newer: ReadonlyMap<string, string>): void;
+}
+
+export function createRdapServers(): RdapServers {
+  let servers: ReadonlyMap<string, string> = new Map(
+    rdapServices.flatMap(([server, labels]) =>
+      labels.split(" ").map((label) => [label, server.replace("*", label)] as const),
+    ),
+  );
+  return {
+    serverOf: (label) => servers.get(label) ?? null,
+    replace(newer) {
+      servers = newer;
+    },
+  };
 }

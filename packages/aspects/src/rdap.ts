@@ -1,4 +1,5 @@
 import { isJsonObject, isList } from "@pharos/core";
+import { parsedJson } from "./parsed-json.ts";
 
 /** What a registry says of a domain. */
 export interface Registration {
@@ -14,7 +15,7 @@ const MAX_TEXT = 255;
 
 /** Reads the answer of an RDAP server about a domain (RFC 9083); null for what is none. */
 export function registrationOf(text: string): Registration | null {
-  const answer = parsed(text);
+  const answer = parsedJson(text);
   if (!isJsonObject(answer)) return null;
   const { events, status, entities } = answer;
   const expiration = objects(events).find(({ eventAction }) => eventAction === "expiration");
@@ -25,15 +26,6 @@ export function registrationOf(text: string): Registration | null {
     statuses: statuses.slice(0, MAX_STATUSES).map((one) => one.toLowerCase().slice(0, MAX_TEXT)),
     registrar: registrarOf(entities),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return null;
-  }
 }
 
 const objects = (value: unknown) => (isList(value) ? value.filter(isJsonObject) : []);

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { PassThrough } from "node:stream";
 import { expect, it } from "@jest/globals";
+import { dnsServer } from "@pharos/net/testing";
 import { createLogger, readEnv, VERSION } from "@pharos/runtime";
 import { openOutbound } from "./outbound.ts";
 import { outboundVariables } from "./variables.ts";
@@ -21,6 +22,12 @@ it("takes a mail server with its sender, or neither", async () => {
 
 it.each([
   [{ MAIL_FROM: "pharos" }, 'MAIL_FROM is "pharos"; it must be an e-mail address'],
+  [
+    { DNS_SERVERS: "192.0.2.53,ns.example.com" },
+    '"ns.example.com" does not fit: it must be the IP address of a name server',
+  ],
+  [{ DNS_SERVERS: "192.0.2.53:0" }, "the IP address of a name server"],
+  [{ DNS_SERVERS: "2001:db8::53]:53" }, "the IP address of a name server"],
   [{ SMTP_URL: "http://user:secret@mail" }, 'SMTP_URL is "http://********@mail"; it must be an SMTP address'],
 ])("refuses %j", (source, message) => {
   expect(() => open(source)).toThrow(message);
@@ -50,4 +57,16 @@ it("calls if the environment allows it, and says who calls", async () => {
 
   for (const outbound of [allowed, careful, denied]) await outbound.stop();
   await new Promise((resolve) => server.close(resolve));
+});
+
+it("asks the name servers that are configured", async () => {
+  const reply = (type: string) => (type === "TXT" ? { texts: [["proof"]] } : { addresses: ["127.0.0.1"] });
+  const nameServer = await dnsServer(reply);
+  const outbound = open({ DNS_SERVERS: `${nameServer.address},[::1]:5353,192.0.2.53`, EGRESS_ALLOW_PRIVATE: "true" });
+  expect(await outbound.texts("shop.example")).toEqual(["proof"]);
+  const message = { url: "http://shop.example:9/", headers: {}, body: "" };
+  await expect(outbound.net.post(message, 60_000)).rejects.toThrow();
+  expect(nameServer.questions).toEqual(expect.arrayContaining(["TXT shop.example", "A shop.example"]));
+  await outbound.stop();
+  await nameServer.close();
 });

@@ -10,6 +10,7 @@ export function openNet(env: EgressEnv, logger: Logger): Net {
     deniedPorts: env.EGRESS_DENIED_PORTS,
     onRefusedName: createReporter(logger, "A name leads to no public address and was not called", { level: "warn" }),
     // RFC 9110, section 10.1.5.
+    ...(env.DNS_SERVERS.length > 0 && { dnsServers: env.DNS_SERVERS }),
     userAgent: `Pharos/${VERSION} (+${env.BASE_URL}/docs/api)`,
   });
 }
@@ -41,7 +42,7 @@ export interface Outbound extends Part {
 export function openOutbound(env: OutboundEnv, logger: Logger): Outbound {
   const mailer = createMailer(mailServer(env));
   const net = openNet(env, logger);
-  const lookup = createTextLookup();
+  const lookup = createTextLookup(env.DNS_SERVERS.length > 0 ? { servers: env.DNS_SERVERS } : {});
   const running = new Set<AbortController>();
   return {
     net,

@@ -1,4 +1,4 @@
-import { boolean, type Env, httpUrl, list, matching, port, url } from "@pharos/runtime";
+import { boolean, type Env, httpUrl, list, matching, nameServer, port, url } from "@pharos/runtime";
 
 /** Variables of every service that calls out. */
 export const egressVariables = {
@@ -8,6 +8,14 @@ export const egressVariables = {
   EGRESS_ALLOW_PRIVATE: boolean().default(false),
   /** Ports that nothing may be sent to. */
   EGRESS_DENIED_PORTS: list(port()).default([]),
+  /** Name servers that are asked, such as `192.0.2.53`; none: those of the system. */
+  DNS_SERVERS: list(nameServer()).default([]),
+};
+
+/** Variables of what looks at sites. */
+export const lookVariables = {
+  /** Where the list of RDAP servers is (RFC 9224). */
+  RDAP_BOOTSTRAP_URL: httpUrl().default("https://data.iana.org/rdap/dns.json"),
 };
 
 export type EgressEnv = Env<typeof egressVariables>;

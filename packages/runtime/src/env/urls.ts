@@ -91,3 +91,14 @@ function hideCredentials(value: string): string {
       /^\d+(\/|$)/.test(port) ? whole : `${origin}:********`,
     );
 }
+
+/** A name server: its IP address, and its port if that is not 53; an IPv6 address with a port in brackets. */
+export function nameServer(): Variable<string> {
+  return variable("the IP address of a name server, such as 192.0.2.53 or [2001:db8::53]:5353", (value) => {
+    if (isIP(value) !== 0) return value;
+    const [, address = "", port = ""] = /^(.{1,50}):(\d{1,5})$/.exec(value) ?? [];
+    const isBracketed = address.startsWith("[") && address.endsWith("]");
+    const isAddress = isBracketed ? isIP(address.slice(1, -1)) === 6 : isIP(address) === 4;
+    return isAddress && Number(port) >= 1 && Number(port) <= 65_535 ? value : undefined;
+  });
+}

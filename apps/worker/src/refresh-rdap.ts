@@ -1,0 +1,43 @@
+import { fetchRdapServers, type RdapServers } from "@pharos/aspects";
+import type { SiteNet } from "@pharos/core";
+import type { Logger, Tick } from "@pharos/runtime";
+import { createProbeRunner } from "./probe-runner.ts";
+
+/** How often it is looked whether a refresh is due. */
+export const LOOK_EVERY_MS = 600_000;
+/** A worker that is started again and again asks for no list. */
+const FIRST_AFTER_MS = 3_600_000;
+const REFRESH_AFTER_MS = 7 * 86_400_000;
+const RETRY_AFTER_MS = 86_400_000;
+const TIMEOUT_MS = 30_000;
+
+interface RefreshDeps {
+  readonly net: Pick<SiteNet, "http">;
+  /** Where the list is. */
+  readonly url: string;
+  readonly servers: RdapServers;
+  readonly logger: Logger;
+  /** A clock that only counts forward, in milliseconds. */
+  readonly elapsedMs: () => number;
+}
+
+/** Replaces the list of RDAP servers an hour after the start and then once a week. What fails leaves the list as it is. */
+export function refreshRdapServers({ net, url, servers, logger, elapsedMs }: RefreshDeps): Tick {
+  let dueMs = elapsedMs() + FIRST_AFTER_MS;
+  return async (signal) => {
+    if (elapsedMs() < dueMs) return;
+    dueMs = elapsedMs() + RETRY_AFTER_MS;
+    const runner = createProbeRunner();
+    const abort = () => runner.abortRunning();
+    signal.addEventListener("abort", abort, { once: true });
+    try {
+      servers.replace(await runner.run(TIMEOUT_MS, (timed) => fetchRdapServers(net, url, timed)));
+      dueMs = elapsedMs() + REFRESH_AFTER_MS;
+    } catch (error) {
+      if (!signal.aborted)
+        logger.warn("The list of RDAP servers could not be refreshed, the former one stays", { url, error });
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+  };
+}
