@@ -79,6 +79,7 @@ export * from "./server/server.ts";
 export * from "./server/setup.ts";
 export * from "./server/silence.ts";
 export * from "./server/store.ts";
+export * from "./server/values.ts";
 export * from "./share/places.ts";
 export * from "./share/team-queues.ts";
 export * from "./site/aspect.ts";

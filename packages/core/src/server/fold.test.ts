@@ -19,8 +19,8 @@ function after(...reports: (readonly ServerMeasurement[])[]): ServerMemory {
   );
 }
 
-const value = (memory: ServerMemory, key: string) => memory.values.get(key)?.value;
-const RATE = "received_bytes|eth0";
+const loadIn = ({ values }: ServerMemory) => values.get("load_1")?.get("")?.value;
+const rateIn = ({ values }: ServerMemory) => values.get("received_bytes")?.get("eth0")?.value;
 
 describe("counters", () => {
   it.each([
@@ -30,18 +30,18 @@ describe("counters", () => {
     ["the one after that: a rate again", [700, 100, 400], 5],
   ])("become a rate of %s", (_what, counted, expected) => {
     const reports = counted.map((count, index) => [received(count, T0 + index * MINUTE_MS)]);
-    expect(value(after(...reports), RATE)).toBe(expected);
+    expect(rateIn(after(...reports))).toBe(expected);
   });
 
   it("have a rate of two scrapes in one request", () => {
-    expect(value(after([received(700, T0 + MINUTE_MS), received(100, T0)]), RATE)).toBe(10);
+    expect(rateIn(after([received(700, T0 + MINUTE_MS), received(100, T0)]))).toBe(10);
   });
 });
 
 describe("a scrape", () => {
   it("may come in several requests", () => {
     const memory = after([load(1, T0)], [received(0, T0)], [load(2, T0 + MINUTE_MS)], [received(60, T0 + MINUTE_MS)]);
-    expect([value(memory, "load_1|"), value(memory, RATE)]).toEqual([2, 1]);
+    expect([loadIn(memory), rateIn(memory)]).toEqual([2, 1]);
   });
 
   it("changes nothing when it comes twice, or after a newer one", () => {
@@ -83,7 +83,11 @@ describe("a value", () => {
     ["is gone after that, not zero", 3, false],
   ])("that does not come again %s", (_what, minutes, stays) => {
     const reports = Array.from({ length: minutes }, (_, index) => [load(1, T0 + (index + 2) * MINUTE_MS)]);
-    expect(after([disk(T0)], [disk(T0 + MINUTE_MS)], ...reports).values.has("disk_used|/mnt")).toBe(stays);
+    expect(
+      after([disk(T0)], [disk(T0 + MINUTE_MS)], ...reports)
+        .values.get("disk_used")
+        ?.has("/mnt") ?? false,
+    ).toBe(stays);
   });
 
   it.each([
@@ -92,19 +96,19 @@ describe("a value", () => {
   ])("of a time that is %s is left out", (_what, offMs) => {
     expect(foldReport(noServerMemory, [load(1, T0 + offMs)], T0)).toMatchObject({
       moments: [],
-      memory: { values: {} },
+      memory: { values: new Map() },
     });
   });
 
   it("counts at once after a clock that was ahead is set right", () => {
     const ahead = foldReport(noServerMemory, [load(1, T0 + 3_600_000)], T0).memory;
-    expect(value(foldReport(ahead, [load(2, T0 + MINUTE_MS)], T0 + MINUTE_MS).memory, "load_1|")).toBe(2);
+    expect(loadIn(foldReport(ahead, [load(2, T0 + MINUTE_MS)], T0 + MINUTE_MS).memory)).toBe(2);
   });
 
   it("finds no place beside too many series", () => {
     const many = Array.from({ length: MAX_SERVER_SERIES + 7 }, (_, index) => load(1, T0, { instance: String(index) }));
     const { memory, dropped } = foldReport(noServerMemory, many, T0);
-    expect([memory.values.size, dropped]).toEqual([MAX_SERVER_SERIES, { foreign: 0, overflow: 7 }]);
+    expect([memory.values.get("load_1")?.size, dropped]).toEqual([MAX_SERVER_SERIES, { foreign: 0, overflow: 7 }]);
   });
 });
 
@@ -117,7 +121,7 @@ describe("another source than that of the token", () => {
   });
 
   it("takes its place after a long silence", () => {
-    expect(value(other(T0 + 11 * MINUTE_MS).memory, "load_1|")).toBe(9);
+    expect(loadIn(other(T0 + 11 * MINUTE_MS).memory)).toBe(9);
   });
 });
 

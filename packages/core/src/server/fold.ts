@@ -1,16 +1,9 @@
 import type { ServerSample } from "./conditions.ts";
-import { type ServerMeasurement, serverSeries } from "./measurement.ts";
+import { type ServerMeasurement, type ServerSeriesName, serverSeries } from "./measurement.ts";
 import { reportOf } from "./report.ts";
+import { countOf, newestMsOf, type SeriesValue, type ServerValues } from "./values.ts";
 
-/** The newest value of one series. Of a counter it is the rate for a second; null until there are two. */
-export interface SeriesValue {
-  readonly value: number | null;
-  readonly atMs: number;
-  /** The time between the last two; null until there are two. */
-  readonly everyMs: number | null;
-  /** What the counter stood at; null for a gauge. */
-  readonly counted: number | null;
-}
+type ChangingValues = Map<ServerSeriesName, Map<string, SeriesValue>>;
 
 /** What is kept of a server between two reports. */
 export interface ServerMemory {
@@ -22,8 +15,7 @@ export interface ServerMemory {
   readonly skewMs: number | null;
   /** When the last report came, by our clock. */
   readonly receivedAtMs: number;
-  /** By `<series>|<instance>`. */
-  readonly values: ReadonlyMap<string, SeriesValue>;
+  readonly values: ServerValues;
 }
 
 export const noServerMemory: ServerMemory = {
@@ -63,8 +55,6 @@ export interface FoldedReport {
   readonly dropped: DroppedMeasurements;
 }
 
-const seriesKey = ({ series, instance }: Pick<ServerMeasurement, "series" | "instance">) => `${series}|${instance}`;
-
 /**
  * Takes a report's measurements into the memory of its server. A scrape may come in several requests, and a request may hold
  * several scrapes: the newest value of each series counts, and times are the agent's. A counter that falls was begun anew: it
@@ -80,7 +70,7 @@ export function foldReport(
   const own = plausible.filter((measurement) => measurement.source === source);
   const newestMs = own.reduce((newest, { atMs }) => Math.max(newest, atMs), Number.NEGATIVE_INFINITY);
   const skewMs = own.length > 0 ? skewOf(before, nowMs - newestMs, nowMs) : before.skewMs;
-  const values = new Map(before.values);
+  const values = copyOf(before.values);
   const moments: ServerSample[] = [];
   let overflow = 0;
   const isHeard = own.length > 0;
@@ -129,11 +119,10 @@ function knownMomentMs({ values }: ServerMemory, nowMs: number): number {
   return newestMs > nowMs ? 0 : momentOf(newestMs);
 }
 
-/** When the newest of values was measured; 0 if there is none. */
-export function newestMsOf(values: ServerMemory["values"]): number {
-  let newestMs = 0;
-  for (const { atMs } of values.values()) newestMs = Math.max(newestMs, atMs);
-  return newestMs;
+function copyOf(values: ServerValues): ChangingValues {
+  const copy: ChangingValues = new Map();
+  for (const [series, instances] of values) copy.set(series, new Map(instances));
+  return copy;
 }
 
 function byMoment(measurements: readonly ServerMeasurement[]): readonly (readonly [number, ServerMeasurement[]])[] {
@@ -148,25 +137,26 @@ function byMoment(measurements: readonly ServerMeasurement[]): readonly (readonl
 }
 
 /** @returns false if there is no place for the series */
-function take(values: Map<string, SeriesValue>, measurement: ServerMeasurement, nowMs: number): boolean {
-  const key = seriesKey(measurement);
-  const before = values.get(key);
-  if (before === undefined && values.size >= MAX_SERVER_SERIES) return false;
-  const { value, atMs } = measurement;
-  const isCounter = serverSeries[measurement.series] === "counter";
+function take(values: ChangingValues, measurement: ServerMeasurement, nowMs: number): boolean {
+  const { series, instance, value, atMs } = measurement;
+  const instances = values.get(series) ?? new Map<string, SeriesValue>();
+  const before = instances.get(instance);
+  const isCounter = serverSeries[series] === "counter";
   const counted = isCounter ? value : null;
   if (before === undefined) {
-    values.set(key, { value: isCounter ? null : value, atMs, everyMs: null, counted });
+    if (countOf(values) >= MAX_SERVER_SERIES) return false;
+    values.set(series, instances.set(instance, { value: isCounter ? null : value, atMs, everyMs: null, counted }));
     return true;
   }
   // The clock of the agent was ahead of ours and was set back.
   if (atMs < before.atMs && before.atMs > nowMs) {
-    values.set(key, { value: isCounter ? before.value : value, atMs, everyMs: before.everyMs, counted });
+    instances.set(instance, { value: isCounter ? before.value : value, atMs, everyMs: before.everyMs, counted });
     return true;
   }
   if (atMs <= before.atMs) return true;
   const everyMs = atMs - before.atMs;
-  values.set(key, { value: isCounter ? rateOf(before.counted, value, everyMs) : value, atMs, everyMs, counted });
+  const now = isCounter ? rateOf(before.counted, value, everyMs) : value;
+  instances.set(instance, { value: now, atMs, everyMs, counted });
   return true;
 }
 
@@ -175,10 +165,13 @@ function rateOf(before: number | null, after: number, everyMs: number): number |
 }
 
 /** What has not come for twice its interval is gone, such as a file system that was unmounted. It is not zero. */
-function forget(values: Map<string, SeriesValue>, together: readonly ServerMeasurement[]): void {
+function forget(values: ChangingValues, together: readonly ServerMeasurement[]): void {
   const nowMs = together.at(-1)?.atMs ?? 0;
-  for (const [key, { atMs, everyMs }] of values) {
-    const keptMs = everyMs === null ? SOURCE_KEPT_MS : 2 * Math.max(everyMs, MIN_INTERVAL_MS);
-    if (nowMs - atMs > keptMs) values.delete(key);
+  for (const [series, instances] of values) {
+    for (const [instance, { atMs, everyMs }] of instances) {
+      const keptMs = everyMs === null ? SOURCE_KEPT_MS : 2 * Math.max(everyMs, MIN_INTERVAL_MS);
+      if (nowMs - atMs > keptMs) instances.delete(instance);
+    }
+    if (instances.size === 0) values.delete(series);
   }
 }

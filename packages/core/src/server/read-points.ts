@@ -37,6 +37,8 @@ const IGNORED_FILE_SYSTEMS: ReadonlySet<string> = new Set([
   ...["tmpfs", "devtmpfs", "overlay", "squashfs", "ramfs", "rootfs", "proc", "sysfs", "cgroup", "cgroup2", "autofs"],
   ...["nsfs", "fuse.lxcfs", "iso9660", "erofs"],
 ]);
+const FILE_SYSTEM_TYPE = ["fstype", "system.filesystem.type", "type"];
+const FILE_SYSTEM_MODE = ["system.filesystem.mode", "mode"];
 const IGNORED_MOUNTS = /^\/(?:dev|proc|sys|run)(?:\/|$)/;
 const IGNORED_INTERFACES = /^(?:lo$|veth|docker|br-|ifb)/;
 
@@ -52,26 +54,28 @@ export function isServerName(vocabulary: AgentVocabulary, name: string): boolean
 export function readPoints(vocabulary: AgentVocabulary, points: readonly AgentPoint[]): ServerPoints {
   const measurements: ServerMeasurement[] = [];
   let [hostName, os]: [string | null, string | null] = [null, null];
+  const [meanings, hasWords] = [agentNames[vocabulary], vocabulary !== "prometheus"];
   for (const point of points) {
-    if (!isServerName(vocabulary, point.name)) continue;
-    if (vocabulary !== "prometheus" || wordPoints.has(point.name)) {
+    const meaning = meanings.get(point.name);
+    const isWords = meaning === undefined && !hasWords && wordPoints.has(point.name);
+    if (meaning === undefined && !isWords) continue;
+    if (hasWords || isWords) {
       hostName ??= firstOf(point, wordsOf[vocabulary].hostName);
       const described = firstOf(point, wordsOf[vocabulary].os);
       // A description says more than the bare name, and may come in a later point.
       if (described !== null && (os === null || point.labels.has("pretty_name"))) os = described;
     }
-    const measurement = measurementOf(vocabulary, point);
+    const measurement = meaning === undefined ? null : measurementOf(vocabulary, meaning, point);
     if (measurement !== null) measurements.push(measurement);
   }
   return { measurements, facts: { hostName, os } };
 }
 
-function measurementOf(vocabulary: AgentVocabulary, point: AgentPoint): ServerMeasurement | null {
-  const meaning = agentNames[vocabulary].get(point.name);
-  if (meaning === undefined || !Number.isFinite(point.value) || !Number.isFinite(point.atMs)) return null;
+function measurementOf(vocabulary: AgentVocabulary, meaning: NameMeaning, point: AgentPoint): ServerMeasurement | null {
+  if (!Number.isFinite(point.value) || !Number.isFinite(point.atMs)) return null;
   const series = seriesOf(meaning, point);
   if (series === null || isIgnored(series, point)) return null;
-  const named = firstOf(point, meaning.instance ?? []) ?? "";
+  const named = meaning.instance === undefined ? "" : (firstOf(point, meaning.instance) ?? "");
   const instance = vocabulary === "collectd" && isOfDisk(series) ? mountOf(named) : named;
   if (isOfDisk(series) && IGNORED_MOUNTS.test(instance)) return null;
   if (isOfInterface(series) && IGNORED_INTERFACES.test(instance)) return null;
@@ -86,8 +90,8 @@ function seriesOf({ series }: NameMeaning, point: AgentPoint): ServerSeriesName 
 
 function isIgnored(series: ServerSeriesName, point: AgentPoint): boolean {
   if (!isOfDisk(series)) return false;
-  const type = firstOf(point, ["fstype", "system.filesystem.type", "type"]);
-  const mode = firstOf(point, ["system.filesystem.mode", "mode"]);
+  const type = firstOf(point, FILE_SYSTEM_TYPE);
+  const mode = firstOf(point, FILE_SYSTEM_MODE);
   return (type !== null && IGNORED_FILE_SYSTEMS.has(type)) || mode === "ro";
 }
 
@@ -107,7 +111,11 @@ function firstOf({ labels }: AgentPoint, names: readonly string[]): string | nul
   return null;
 }
 
+/** Nearly all labels. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** PostgreSQL keeps no zero character, and no half of a pair. */
 function printable(value: string): string {
+  if (PLAIN.test(value)) return value;
   return value.replaceAll("\u0000", "").toWellFormed();
 }

@@ -1,5 +1,5 @@
-import type { SeriesValue } from "./fold.ts";
 import type { ServerSeriesName } from "./measurement.ts";
+import { newestMsOf, type SeriesValue, type ServerValues } from "./values.ts";
 
 /** A file system of a server. Shares are between 0 and 1; null: the agent does not say. */
 interface ServerDisk {
@@ -32,24 +32,15 @@ export interface ServerReport {
 }
 
 /** Makes a report of the newest values, as `ServerMemory` has them. */
-export function reportOf(values: ReadonlyMap<string, SeriesValue>): ServerReport {
-  const bySeries = new Map<string, Map<string, number>>();
-  const processors = new Set<string>();
-  let newestMs = 0;
-  for (const [key, { value, atMs }] of values) {
-    const split = key.indexOf("|");
-    const [series, instance] = [key.slice(0, split), key.slice(split + 1)];
-    if (series.startsWith("cpu_") && instance !== "") processors.add(instance);
-    newestMs = Math.max(newestMs, atMs);
-    if (value === null) continue;
-    const instances = bySeries.get(series) ?? new Map<string, number>();
-    bySeries.set(series, instances.set(instance, value));
-  }
-  const all = (series: ServerSeriesName) => bySeries.get(series) ?? new Map<string, number>();
-  const first = (series: ServerSeriesName) => valuesOf(all(series))[0] ?? null;
-  const cores = first("cores") ?? (processors.size || null);
+export function reportOf(values: ServerValues): ServerReport {
+  const all: All = (series) => values.get(series) ?? NONE;
+  const first: First = (series) => {
+    for (const { value } of all(series).values()) if (value !== null) return value;
+    return null;
+  };
+  const cores = first("cores") ?? (processorsNamed(values) || null);
   const uptime = first("uptime");
-  const bootedAt = first("booted_at") ?? (uptime === null ? null : newestMs / 1000 - uptime);
+  const bootedAt = first("booted_at") ?? (uptime === null ? null : newestMsOf(values) / 1000 - uptime);
   return {
     ...processorsOf(all, cores),
     cores,
@@ -63,12 +54,34 @@ export function reportOf(values: ReadonlyMap<string, SeriesValue>): ServerReport
   };
 }
 
-type All = (series: ServerSeriesName) => ReadonlyMap<string, number>;
+type Instances = ReadonlyMap<string, Pick<SeriesValue, "value">>;
+type All = (series: ServerSeriesName) => Instances;
 type First = (series: ServerSeriesName) => number | null;
 
-const valuesOf = (instances: ReadonlyMap<string, number>) => [...instances.values()];
-const sumOf = (instances: ReadonlyMap<string, number>) =>
-  instances.size === 0 ? null : valuesOf(instances).reduce((sum, value) => sum + value, 0);
+const NONE: Instances = new Map();
+
+/** How many processors there are values of. */
+function processorsNamed(values: ServerValues): number {
+  const named = new Set<string>();
+  for (const [series, instances] of values) {
+    if (series.startsWith("cpu_")) for (const instance of instances.keys()) if (instance !== "") named.add(instance);
+  }
+  return named.size;
+}
+
+/** The sum of the values that are known; null if none is. */
+function sumOf(instances: Instances): number | null {
+  let sum: number | null = null;
+  for (const { value } of instances.values()) if (value !== null) sum = (sum ?? 0) + value;
+  return sum;
+}
+
+function knownIn(instances: Instances): number {
+  let known = 0;
+  for (const { value } of instances.values()) if (value !== null) known += 1;
+  return known;
+}
+
 const share = (part: number, whole: number) => (whole > 0 ? between0And1(part / whole) : null);
 const between0And1 = (value: number) => Math.min(1, Math.max(0, value));
 
@@ -76,11 +89,14 @@ const between0And1 = (value: number) => Math.min(1, Math.max(0, value));
 function processorsOf(all: All, cores: number | null) {
   const mean = (counter: ServerSeriesName, gauge: ServerSeriesName) => {
     const [rates, shares] = [all(counter), all(gauge)];
-    const [instances, sum] = rates.size > 0 ? [rates, sumOf(rates)] : [shares, sumOf(shares)];
-    if (sum === null) return null;
+    const ofRates = sumOf(rates);
+    if (ofRates === null) {
+      const ofShares = sumOf(shares);
+      return ofShares === null ? null : between0And1(ofShares / knownIn(shares));
+    }
+    const known = knownIn(rates);
     // Seconds that are not told apart by processor are those of all of them.
-    const processors = instances === rates && rates.size === 1 && rates.has("") ? (cores ?? 1) : instances.size;
-    return between0And1(sum / processors);
+    return between0And1(ofRates / (known === 1 && rates.has("") ? (cores ?? 1) : known));
   };
   const idle = mean("cpu_idle_seconds", "cpu_idle_share");
   const ioWait = mean("cpu_io_wait_seconds", "cpu_io_wait_share");
@@ -118,9 +134,9 @@ function disksOf(all: All): readonly ServerDisk[] {
     ...[...all("disk_used_share").keys(), ...all("inodes_used").keys(), ...all("inodes_used_share").keys()],
   ]);
   return [...mounts]
-    .filter((mount) => readOnly.get(mount) !== 1)
+    .filter((mount) => readOnly.get(mount)?.value !== 1)
     .sort()
-    .map((mount) => diskOf(mount, (series) => all(series).get(mount) ?? null));
+    .map((mount) => diskOf(mount, (series) => all(series).get(mount)?.value ?? null));
 }
 
 function diskOf(mount: string, of: First): ServerDisk {

@@ -1,7 +1,16 @@
-import { isList, newestMsOf, type SeriesValue, type ServerMemory } from "@pharos/core";
+import {
+  isList,
+  newestMsOf,
+  type SeriesValue,
+  type ServerMemory,
+  type ServerSeriesName,
+  serverSeries,
+} from "@pharos/core";
 
-/** Members of one series: its key, its value, how much older it is than the newest, its interval, and what it counted. */
-const MEMBERS = 5;
+/** Members of one value: its series, its instance, itself, how much older it is than the newest, its interval, and what it counted. */
+const MEMBERS = 6;
+/** Members that come before them. */
+const HEAD = 5;
 
 /**
  * What is kept of a server, as JSON. It is read and written with each report, so it is one flat list: half as long as objects with
@@ -10,28 +19,34 @@ const MEMBERS = 5;
 export function storedMemory({ source, sourceAtMs, skewMs, receivedAtMs, values }: ServerMemory): string {
   const newestMs = newestMsOf(values);
   const stored: (string | number | null)[] = [source, sourceAtMs, skewMs, receivedAtMs, newestMs];
-  for (const [key, { value, atMs, everyMs, counted }] of values) {
-    stored.push(key, value, newestMs - atMs, everyMs, counted);
+  for (const [series, instances] of values) {
+    for (const [instance, { value, atMs, everyMs, counted }] of instances) {
+      stored.push(series, instance, value, newestMs - atMs, everyMs, counted);
+    }
   }
   return JSON.stringify(stored);
 }
 
 /** What `storedMemory` has stored; null for anything else, such as what an older version stored: the next reports bring it anew. */
 export function memoryOf(stored: unknown): ServerMemory | null {
-  if (!isList(stored)) return null;
+  if (!isList(stored) || (stored.length - HEAD) % MEMBERS !== 0) return null;
   const [source, sourceAtMs, skewMs, receivedAtMs, newestMs] = stored;
   if (!isTextOrNull(source) || !isNumber(sourceAtMs) || !isNumberOrNull(skewMs)) return null;
-  if (!isNumber(receivedAtMs) || !isNumber(newestMs) || stored.length % MEMBERS !== 0) return null;
-  const values = new Map<string, SeriesValue>();
-  for (let index = MEMBERS; index < stored.length; index += MEMBERS) {
-    const [key, value, lateMs, everyMs, counted] = stored.slice(index, index + MEMBERS);
-    if (typeof key !== "string" || !isNumberOrNull(value) || !isNumber(lateMs)) return null;
-    if (!isNumberOrNull(everyMs) || !isNumberOrNull(counted)) return null;
-    values.set(key, { value, atMs: newestMs - lateMs, everyMs, counted });
+  if (!isNumber(receivedAtMs) || !isNumber(newestMs)) return null;
+  const values = new Map<ServerSeriesName, Map<string, SeriesValue>>();
+  for (let index = HEAD; index < stored.length; index += MEMBERS) {
+    const [series, instance, value] = [stored[index], stored[index + 1], stored[index + 2]];
+    const [lateMs, everyMs, counted] = [stored[index + 3], stored[index + 4], stored[index + 5]];
+    if (!isSeries(series) || typeof instance !== "string" || !isNumberOrNull(value)) return null;
+    if (!isNumber(lateMs) || !isNumberOrNull(everyMs) || !isNumberOrNull(counted)) return null;
+    const instances = values.get(series) ?? new Map<string, SeriesValue>();
+    values.set(series, instances.set(instance, { value, atMs: newestMs - lateMs, everyMs, counted }));
   }
   return { source, sourceAtMs, skewMs, receivedAtMs, values };
 }
 
+const isSeries = (value: unknown): value is ServerSeriesName =>
+  typeof value === "string" && Object.hasOwn(serverSeries, value);
 const isNumber = (value: unknown): value is number => typeof value === "number";
 const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === "string";
