@@ -45,6 +45,7 @@ export async function openCrowd(postgres: EmbeddedPostgres, size: number): Promi
   const url = postgres.url(`monitors_${size}`);
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: 1, types: pgTypes });
+  pool.on("error", () => {});
   const nowMs = Date.now();
   for (let day = 0; day < DAYS; day += 1) await makePartitions(pool, new Date(nowMs + day * DAY_MS));
   await fillCrowd(pool, size, new Date(nowMs));

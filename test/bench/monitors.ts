@@ -1,4 +1,4 @@
-import { leaseMs } from "@pharos/core";
+import { leaseMs, phaseMs } from "@pharos/core";
 import type pg from "pg";
 
 const INTERVAL_SECONDS = 10;
@@ -7,17 +7,17 @@ const TIMEOUT_MS = 5_000;
 /** `count` active monitors of one team, each due in one of the next 10 s. */
 export async function insertMonitors(pool: pg.Pool, count: number, url: string): Promise<void> {
   await pool.query("INSERT INTO teams (name, plan) VALUES ('bench', 'business')");
-  await pool.query(
+  const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO monitors (team_id, name, type, url, is_active, check_interval_minutes, check_interval_seconds,
        request_timeout_seconds)
-     SELECT 1, 'bench ' || n, 'http', $2, true, 1, $3, $4 FROM generate_series(1, $1) AS n`,
+     SELECT 1, 'bench ' || n, 'http', $2, true, 1, $3, $4 FROM generate_series(1, $1) AS n RETURNING id`,
     [count, url, INTERVAL_SECONDS, TIMEOUT_MS / 1000],
   );
+  const ids = rows.map(({ id }) => id);
   await pool.query(
     `INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
-     SELECT id, true, now() + phase * interval '1 ms', $1, phase, $2
-     FROM (SELECT id, (id::bigint * 7919) % ($1 * 1000) AS phase FROM monitors) AS m`,
-    [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_MS)],
+     SELECT id, true, now() + phase * interval '1 ms', $1, phase, $2 FROM unnest($3::int[], $4::bigint[]) AS s (id, phase)`,
+    [INTERVAL_SECONDS, leaseMs(INTERVAL_SECONDS, TIMEOUT_MS), ids, ids.map((id) => phaseMs(id, INTERVAL_SECONDS))],
   );
   await pool.query("INSERT INTO subject_states (subject_id, retention_days) SELECT id, 0 FROM monitors");
   await pool.query("VACUUM ANALYZE");

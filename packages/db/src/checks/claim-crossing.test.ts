@@ -1,37 +1,42 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { waitFor } from "@pharos/embedded/testing";
-import { type Fixture, isBlocked, openFixture } from "../testing.ts";
-import { claimChecks } from "./claim.ts";
+import { markIntake } from "../servers/mark-intake.ts";
+import { addServer, type Fixture, isBlocked, openFixture } from "../testing.ts";
+import { claimSilent } from "./claim.ts";
 
 let db: Fixture;
 const NOW = new Date();
 
-/** A statement that reads a state waits for this lock, which is after its statement has taken its snapshot. */
+/**
+ * A statement that reads marks of services waits for this lock, which is after its statement has taken its snapshot. All claims
+ * are made of the same SQL; that of servers is the one that reads something else before it locks schedules.
+ */
 const HELD = 4_711;
 const HOLD_READERS = `
-ALTER TABLE subject_states RENAME TO held_states;
+ALTER TABLE service_marks RENAME TO held_marks;
 CREATE FUNCTION is_let_through() RETURNS boolean LANGUAGE plpgsql AS
   $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${HELD}); RETURN true; END $$;
-CREATE VIEW subject_states AS SELECT * FROM held_states WHERE is_let_through()`;
+CREATE VIEW service_marks AS SELECT * FROM held_marks WHERE is_let_through()`;
 
 beforeAll(async () => {
   db = await openFixture();
 });
 afterAll(() => db.stop());
 
-it("claims the next number of a monitor that is edited between the claim's snapshot and its lock", async () => {
-  const id = await db.addMonitor({ now: NOW });
-  const [first] = (await claimChecks(db.pool, NOW, 10, { regions: ["lon"] })).claimed;
-  expect(first?.task.checkNumber).toBe(1);
-  await db.pool.query("UPDATE subject_schedules SET due_at = lease_until");
+it("leaves what is edited between the claim's snapshot and its lock to the next claim, under the next number", async () => {
+  const { id } = await addServer(db.pool, { teamId: db.teamId });
+  await markIntake(db.pool);
+  await db.pool.query("UPDATE subject_schedules SET due_at = $1", [NOW]);
+  expect((await claimSilent(db.pool, NOW, 10)).claimed).toMatchObject([{ checkNumber: 1 }]);
+  await db.pool.query("UPDATE subject_schedules SET due_at = $1", [NOW]);
   await db.pool.query(HOLD_READERS);
 
   const editor = await db.pool.connect();
   await editor.query("SELECT pg_advisory_lock($1)", [HELD]);
-  const claiming = claimChecks(db.pool, new Date(NOW.getTime() + 60_000), 10, { regions: ["lon"] });
-  await waitFor(() => isBlocked(db.pool), { what: "the claim to read the state" });
+  const claiming = claimSilent(db.pool, NOW, 10);
+  await waitFor(() => isBlocked(db.pool), { what: "the claim to read the marks" });
   await editor.query("BEGIN");
-  await editor.query("UPDATE held_states SET check_number = 2 WHERE subject_id = $1", [id]);
+  await editor.query("UPDATE subject_states SET check_number = 2 WHERE subject_id = $1", [id]);
   await editor.query(
     "UPDATE subject_schedules SET check_number = 2, expired_leases = 0, lease_until = NULL, due_at = $2 WHERE subject_id = $1",
     [id, NOW],
@@ -40,6 +45,6 @@ it("claims the next number of a monitor that is edited between the claim's snaps
   await editor.query("SELECT pg_advisory_unlock($1)", [HELD]);
   editor.release();
 
-  const { claimed } = await claiming;
-  expect(claimed.map(({ task }) => task.checkNumber)).toEqual([3]);
+  expect((await claiming).claimed).toEqual([]);
+  expect((await claimSilent(db.pool, NOW, 10)).claimed).toMatchObject([{ checkNumber: 3 }]);
 });

@@ -1,7 +1,7 @@
 import type { AssignedTask, NoVote, SilentServer } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
-import { leaseEnd, nextSlot } from "./lease-sql.ts";
+import { claimStatement } from "./claim-statement.ts";
 import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
 
 /** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the report. */
@@ -50,43 +50,6 @@ interface SilentRow extends MissedRow {
   region: string | null;
   expired_leases: number;
 }
-
-/**
- * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
- * number is above the state's. In all cases the subject is next due at the end of its lease or at its next slot, whichever
- * comes first.
- *
- * | in flight | lease | then |
- * |---|---|---|
- * | no | | the next number is claimed, for the region whose turn it is |
- * | yes | has ended | a new lease begins under the same number: the region that was asked is silent |
- * | yes | runs | this slot is skipped |
- *
- * The state is read without its lock, so a report or a ping that commits at this very moment may be overlooked: then a
- * slot is skipped, or a number is sent again whose report will count for nothing. An edit, a resume and a check on request
- * cannot be overlooked: they set `lease_until` to NULL in the schedule, which is locked here, and a schedule without a lease
- * has nothing in flight.
- *
- * `= ANY (ARRAY (..))` rather than a join keeps the plan on the primary keys whatever the statistics say.
- *
- * @param condition SQL on `s`; it begins with the condition of one of the partial indexes
- * @param assignments SQL: further columns that are set, each followed by a comma
- */
-const claimStatement = (condition: string, assignments: string, from: string, columns: string, dueBy = "$1") => `
-WITH due AS MATERIALIZED (
-  SELECT s.subject_id, s.due_at, st.check_number < s.check_number AND s.lease_until IS NOT NULL AS in_flight,
-         st.check_number < s.check_number AND s.lease_until IS NOT NULL AND s.lease_until > $1 AS lease_runs
-  FROM subject_schedules s JOIN subject_states st USING (subject_id)
-  WHERE s.active AND ${condition} AND s.due_at <= ${dueBy}
-  ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED)
-UPDATE subject_schedules s SET
-  check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
-  expired_leases = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.expired_leases ELSE s.expired_leases + 1 END,
-  lease_until = CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END,
-${assignments}  due_at = LEAST(CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
-FROM ${from}
-WHERE s.subject_id = ANY (ARRAY (SELECT subject_id FROM due)) AND s.subject_id = due.subject_id
-RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.lease_runs, ${columns}`;
 
 /** Round robin over the regions, by subject and number, so that every region probes every subject in turn. */
 const REGION_IN_TURN = "($4::text[])[1 + (s.subject_id::bigint + s.check_number + 1) % cardinality($4::text[])]";

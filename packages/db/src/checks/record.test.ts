@@ -24,6 +24,8 @@ const failure = { passed: false, httpStatusCode: 503, errorMessage: 'Expected 20
 const checksOf = (id: number) => db.rows("SELECT * FROM checks WHERE subject_id = $1 ORDER BY check_number", [id]);
 const incidentsOf = (id: number) => db.rows("SELECT * FROM incidents WHERE subject_id = $1 ORDER BY id", [id]);
 const eventsOf = (id: number) => db.rows("SELECT * FROM events WHERE subject_id = $1 ORDER BY id", [id]);
+const scheduleOf = async (id: number) =>
+  (await db.rows("SELECT due_at, lease_until, phase_ms::float8 FROM subject_schedules WHERE subject_id = $1", [id]))[0];
 const stateOf = async (id: number) => (await db.rows("SELECT * FROM subject_states WHERE subject_id = $1", [id]))[0];
 
 async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Promise<number> {
@@ -113,8 +115,23 @@ describe("record", () => {
     const before = await writes();
     await record(db.pool, [report(minutely, 1), report(hourly, 1)], NOW);
     expect(await writes()).toEqual(before);
-    const [schedule] = await db.rows("SELECT due_at FROM subject_schedules WHERE subject_id = $1", [hourly]);
-    expect(schedule?.["due_at"]).toEqual(new Date(nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime())));
+    const dueAt = new Date(nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime()));
+    expect(await scheduleOf(hourly)).toMatchObject({ due_at: dueAt, lease_until: null });
+  });
+
+  it("moves a schedule with the phase of an earlier version to its slots, check by check", async () => {
+    const id = await claimed({ intervalSeconds: 3600 });
+    const phase = phaseMs(id, 3600);
+    const earlier = (phase + 3_000_000) % 3_600_000;
+    const slot = nextSlotMs(earlier, 3600, NOW.getTime());
+    await db.pool.query(
+      "UPDATE subject_schedules SET phase_ms = $2, lease_until = NULL, due_at = $3 WHERE subject_id = $1",
+      [...[id, earlier, new Date(slot)]],
+    );
+    await record(db.pool, [report(id, 1)], new Date(slot));
+    expect(await scheduleOf(id)).toMatchObject({ phase_ms: earlier, due_at: new Date(slot + 2_100_000) });
+    await record(db.pool, [report(id, 2)], new Date(slot + 2_100_000));
+    expect(await scheduleOf(id)).toMatchObject({ phase_ms: phase, due_at: new Date(slot + 4_200_000) });
   });
 
   it("keeps the certificate that was read, also when a later check reads none", async () => {

@@ -5,7 +5,7 @@ import {
   type ClaimedSchedule,
   NO_OPINIONS,
   type NoVote,
-  nextDueMs,
+  nextDue,
   type Progress,
   progress,
   type Regions,
@@ -119,9 +119,11 @@ async function recordGroup(
       continue;
     }
     const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
-    const dueAtMs = nextDueMs(scheduleOf(check), now.getTime());
+    const due = nextDue(scheduleOf(check), now.getTime());
     // Mostly the claim has set it already.
-    if (dueAtMs !== check.due_at_ms) writes.dueTimes.push({ subjectId: report.subjectId, dueAtMs });
+    if (due.dueAtMs !== check.due_at_ms || due.phaseMs !== check.phase_ms) {
+      writes.dueTimes.push({ subjectId: report.subjectId, ...due });
+    }
     const isServer = check.awaits_reports;
     const verdict = isServer ? silenceVerdict(step.verdict, check.interval_seconds) : step.verdict;
     conclude(check, allVotes, verdict, writes);
@@ -160,6 +162,7 @@ function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "conc
 
 function scheduleOf(check: LockedCheck): ClaimedSchedule {
   return {
+    subjectId: check.subject_id,
     intervalSeconds: check.interval_seconds,
     phaseMs: check.phase_ms,
     claimedAtMs: check.claimed_at_ms,

@@ -1,4 +1,4 @@
-import type { Outcome, Status } from "@pharos/core";
+import type { NextDue, Outcome, Status } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 
@@ -25,9 +25,8 @@ export interface StateRow {
   readonly sslWarnedFingerprint: string | null;
 }
 
-export interface DueTime {
+export interface DueTime extends NextDue {
   readonly subjectId: number;
-  readonly dueAtMs: number;
 }
 
 const WRITE_CHECKS = `
@@ -41,19 +40,22 @@ WITH inserted AS (
     AS c (subject_id, at_ms, check_number, vote, retention_days, status, response_time_ms,
           http_status_code, region, error_message, dns_ms, connect_ms, tls_ms, wait_ms)
 ), rescheduled AS (
-  UPDATE subject_schedules s SET due_at = to_timestamp(d.due_at_ms / 1000.0)
-  FROM unnest($15::int[], $16::bigint[]) AS d (subject_id, due_at_ms) WHERE s.subject_id = d.subject_id
+  UPDATE subject_schedules s SET due_at = to_timestamp(d.due_at_ms / 1000.0), phase_ms = d.phase_ms, lease_until = NULL
+  FROM unnest($15::int[], $16::bigint[], $17::bigint[]) AS d (subject_id, due_at_ms, phase_ms) WHERE s.subject_id = d.subject_id
 )
 UPDATE subject_states st SET
   status = n.status, check_number = n.check_number, opinions = NULL, last_checked_at = to_timestamp(n.at_ms / 1000.0),
   ssl_expires_at = coalesce(to_timestamp(n.ssl_expires_at_ms / 1000.0), st.ssl_expires_at),
   ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
   ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint)
-FROM unnest($17::int[], $18::text[], $19::int[], $20::bigint[], $21::bigint[], $22::text[], $23::text[])
+FROM unnest($18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::text[], $24::text[])
   AS n (subject_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint, ssl_warned_fingerprint)
 WHERE st.subject_id = n.subject_id`;
 
-/** Inserts checks, moves due times and updates states in one round trip. The caller holds the states' locks. */
+/**
+ * Inserts checks, moves due times and updates states in one round trip. The caller holds the states' locks. A schedule that is
+ * written loses its lease, so that the next claim need not read the state to know that nothing is in flight.
+ */
 export async function writeChecks(
   client: PoolClient,
   {
@@ -86,6 +88,7 @@ export async function writeChecks(
       numberArray(checks.map((check) => check.outcome.phases?.waitMs ?? null)),
       numberArray(dueTimes.map((due) => due.subjectId)),
       numberArray(dueTimes.map((due) => due.dueAtMs)),
+      numberArray(dueTimes.map((due) => due.phaseMs)),
       numberArray(states.map((state) => state.subjectId)),
       textArray(states.map((state) => state.status)),
       numberArray(states.map((state) => state.checkNumber)),

@@ -1,0 +1,44 @@
+import { leaseEnd, nextSlot } from "./lease-sql.ts";
+
+/**
+ * `due` looks at what is due and locks it, leaving to other schedulers what they hold. A check is in flight while its
+ * number is above the state's. In all cases the subject is next due at the end of its lease or at its next slot, whichever
+ * comes first.
+ *
+ * | in flight | lease | then |
+ * |---|---|---|
+ * | no | | the next number is claimed, for the region whose turn it is |
+ * | yes | has ended | a new lease begins under the same number: the region that was asked is silent |
+ * | yes | runs | this slot is skipped |
+ *
+ * The state is read if the schedule has a lease: the record of a check takes it away, unless the interval is so short that the
+ * record does not write the schedule. The state is read without its lock, so a report or a ping that commits at this very
+ * moment may be overlooked: then a slot is skipped, or a number is sent again whose report will count for nothing. An edit, a
+ * resume and a check on request cannot be overlooked: they set `lease_until` to NULL in the schedule, which is locked here, and
+ * a schedule without a lease has nothing in flight.
+ *
+ * What is locked is found again by its place in the table, which no other transaction can change until this one ends. A row whose
+ * newest version is of after the snapshot is not found: it is claimed by the next claim. What is due is gone through in the
+ * order of its ids, in which it lies in the tables and their indexes.
+ *
+ * @param condition SQL on `s`; it begins with the condition of one of the partial indexes
+ * @param assignments SQL: further columns that are set, each followed by a comma
+ */
+export const claimStatement = (condition: string, assignments: string, from: string, columns: string, dueBy = "$1") => `
+WITH locked AS MATERIALIZED (
+  SELECT s.ctid AS place, s.subject_id, s.due_at, s.check_number, s.lease_until FROM subject_schedules s
+  WHERE s.active AND ${condition} AND s.due_at <= ${dueBy}
+  ORDER BY s.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED),
+judged AS MATERIALIZED (
+  SELECT l.*, CASE WHEN l.lease_until IS NULL THEN false ELSE
+    l.check_number > (SELECT st.check_number FROM subject_states st WHERE st.subject_id = l.subject_id) END AS in_flight
+  FROM (SELECT * FROM locked ORDER BY subject_id) AS l),
+due AS (SELECT *, in_flight AND lease_until > $1 AS lease_runs FROM judged)
+UPDATE subject_schedules s SET
+  check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
+  expired_leases = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.expired_leases ELSE s.expired_leases + 1 END,
+  lease_until = CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END,
+${assignments}  due_at = LEAST(CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
+FROM ${from}
+WHERE s.ctid = ANY (ARRAY (SELECT place FROM due)) AND s.subject_id = due.subject_id
+RETURNING (extract(epoch FROM due.due_at) * 1000)::float8 AS was_due_ms, due.in_flight, due.lease_runs, ${columns}`;
