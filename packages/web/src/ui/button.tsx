@@ -4,13 +4,15 @@ import styles from "./button.module.css";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface Look {
-  readonly kind?: "plain" | "primary" | "quiet";
+  /** A `link` stands in text or beside a title, as links do. */
+  readonly kind?: "plain" | "primary" | "quiet" | "link";
   readonly icon?: IconName;
   /** Shows the icon alone; the label is its accessible name. */
   readonly iconOnly?: boolean;
 }
 
 function classOf({ kind = "plain", iconOnly = false }: Look): string {
+  if (kind === "link") return "link";
   const own = kind === "primary" ? styles.primary : kind === "quiet" ? styles.quiet : "";
   return `${styles.button} ${own} ${iconOnly ? styles.icon : ""}`;
 }

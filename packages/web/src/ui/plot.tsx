@@ -90,7 +90,12 @@ function optionsOf(props: PlotProps, box: HTMLElement, showAll: (plot: uPlot) =>
     // Ticks stand at whole hours and days of the viewer's zone.
     ...(viewerZone !== null && { tzDate: inZone(viewerZone) }),
     axes: [
-      { ...axis, space: 70, values: (_plot, moments, _axis, _space, step) => moments.map((at) => labelOf(at, step)) },
+      {
+        ...axis,
+        size: 28,
+        space: 70,
+        values: (_plot, moments, _axis, _space, step) => moments.map((at) => labelOf(at, step)),
+      },
       { ...axis, size: 62, values: (_plot, values) => values.map(format) },
     ],
     scales: { y: { range: (_plot, _low, high) => [0, top ?? Math.max(high * 1.08, minTop)] } },

@@ -87,7 +87,7 @@ function Switch({ siteId, state: { aspect, enabled } }: Pick<CardProps, "siteId"
   const action = enabled ? texts.switchOff() : texts.switchOn();
   return (
     <Button
-      kind="quiet"
+      kind="link"
       label={action}
       aria-label={texts.switchLabel(action, aspect)}
       busy={toggle.isPending}
@@ -122,16 +122,5 @@ function FoundOn({ url }: { readonly url: unknown }) {
 }
 
 function wordsOf({ kind, thing, detail: { reason } }: Finding): string {
-  switch (kind) {
-    case "expiring":
-      return texts.expiring();
-    case "status":
-      return texts.status(thing);
-    case "broken_link":
-      return texts.broken(thing, typeof reason === "string" ? reason : null);
-    case "mixed_content":
-      return texts.mixed(thing);
-    default:
-      return texts.finding(kind, thing);
-  }
+  return texts.finding(kind, thing, typeof reason === "string" ? reason : null);
 }

@@ -10,7 +10,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { sitesTexts as texts } from "../../texts/en/sites.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { StatusSign, StatusWord } from "../../ui/mark.tsx";
+import { StatusMark, StatusSign, StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import rows from "../../ui/rows.module.css";
 import { monitorStatus } from "../../ui/status.ts";
@@ -62,7 +62,12 @@ function SiteItem({ site }: { readonly site: SiteData }) {
             </>
           )}
           {url} · {texts.checked(formatInterval(seconds))}
-          {site.findings_count > 0 && ` · ${texts.findings(site.findings_count)}`}
+          {site.findings_count > 0 && (
+            <>
+              {" · "}
+              <StatusMark status="degraded" size={13} /> {texts.findings(site.findings_count)}
+            </>
+          )}
         </small>
       </div>
       <span className="num muted">

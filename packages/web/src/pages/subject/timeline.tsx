@@ -108,6 +108,6 @@ function detailOf({ event, cause, warning, days, dns, findings, fields }: Entry)
   if (dns !== null) return texts.dns(dns.record, dns.before, dns.after);
   if (fields !== null) return texts.fields(fields);
   const aspect = shownAspects.find((one) => one === findings?.aspect);
-  if (findings && aspect !== undefined) return texts.findings(aspect, findings.thing, findings.count);
+  if (findings && aspect !== undefined) return texts.findings(aspect, findings.kind, findings.thing, findings.count);
   return event === "down" ? cause : null;
 }

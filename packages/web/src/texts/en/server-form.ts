@@ -12,7 +12,7 @@ export const serverFormTexts = {
   minutes: () => "minutes",
   address: () => "Address",
   addressHint: () =>
-    "A host name or an IP address, if it can be reached from outside. When no report comes, regions look whether the server answers there; if it does, you are warned that its agent is silent. Empty: it is down.",
+    "A host name or an IP address, if it can be reached from outside. When no report comes, regions look whether the server answers there; if it does, you are warned that its agent is silent. Empty: without a report it is down.",
   rules: () => "When it warns",
   rulesHint: () =>
     "A warning comes when a value has been above the first threshold for so long, and is over below the second. In between nothing changes.",

@@ -26,6 +26,24 @@ const factNames: Readonly<Record<string, string>> = {
   cookies: "Cookies",
 };
 
+const broken = (url: string, reason: string | null) => (reason === null ? url : `${url} (${reason})`);
+
+/** @param reason why a link counts as broken, if that is known */
+function finding(kind: string, thing: string, reason: string | null): string {
+  switch (kind) {
+    case "expiring":
+      return "It expires soon";
+    case "status":
+      return `The registry says: ${thing}`;
+    case "broken_link":
+      return broken(thing, reason);
+    case "mixed_content":
+      return `${thing} is loaded over http`;
+    default:
+      return `${kind}: ${thing}`;
+  }
+}
+
 export const aspectTexts = {
   title: (aspect: ShownAspect) => titles[aspect],
   hint: (aspect: ShownAspect) => hints[aspect],
@@ -45,10 +63,6 @@ export const aspectTexts = {
   statuses: () => "Statuses",
   rotating: () => "rotating",
   findings: () => "Findings",
-  expiring: () => "It expires soon",
-  status: (status: string) => `The registry says: ${status}`,
-  broken: (url: string, reason: string | null) => (reason === null ? url : `${url} (${reason})`),
-  mixed: (url: string) => `${url} is loaded over http`,
   foundOn: (url: string) => `on ${url}`,
   crawling: (asked: number, urls: number) => `A crawl is under way: ${asked} of ${urls} URLs asked`,
   crawled: () => "Last crawl",
@@ -61,7 +75,8 @@ export const aspectTexts = {
   blocked: (count: number) => `Blocked: ${count}`,
   blockedHint: () => "Their addresses are not public. They were not called.",
   more: (count: number) => `and ${count} more`,
-  finding: (kind: string, thing: string) => `${kind}: ${thing}`,
+  broken,
+  finding,
   changes: () => "What changed",
   noChanges: () => "Nothing has changed since it is watched.",
   fact: (name: string) => factNames[name] ?? name,

@@ -40,9 +40,12 @@ export const timelineTexts = {
   daysLeft: (days: number) => (days === 1 ? "1 day was left" : `${days} days were left`),
   dns: (record: string, before: readonly string[], after: readonly string[]) =>
     `${record}: ${list(before)} → ${list(after)}`,
-  findings: (aspect: ShownAspect, thing: string, count: number) =>
-    `${aspectTexts.title(aspect)}: ${count === 1 ? thing : `${count} things, such as ${thing}`}`,
-  fields: (fields: readonly string[]) => fields.map((field) => field.replaceAll("_", " ")).join(", "),
+  findings(aspect: ShownAspect, kind: string, thing: string, count: number): string {
+    const one = aspectTexts.finding(kind, thing, null);
+    return `${aspectTexts.title(aspect)}: ${count === 1 ? one : `${count} things, such as ${one}`}`;
+  },
+  fields: (fields: readonly string[]) =>
+    fields.map((field) => field.replace(/_seconds$/, "").replaceAll("_", " ")).join(", "),
   warning: (what: string, value: string) => `${what} at ${value}`,
   warningOver: (what: string, value: string) => `${what} is at ${value} again`,
 };
