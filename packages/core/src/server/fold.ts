@@ -1,7 +1,7 @@
 import type { ServerSample } from "./conditions.ts";
 import { type ServerMeasurement, type ServerSeriesName, serverSeries } from "./measurement.ts";
 import { reportOf } from "./report.ts";
-import { countOf, newestMsOf, type SeriesValue, type ServerValues } from "./values.ts";
+import { countOf, newestMsOf, type SeriesValue, type SeriesValues } from "./series-values.ts";
 
 type ChangingValues = Map<ServerSeriesName, Map<string, SeriesValue>>;
 
@@ -15,7 +15,7 @@ export interface ServerMemory {
   readonly skewMs: number | null;
   /** When the last report came, by our clock. */
   readonly receivedAtMs: number;
-  readonly values: ServerValues;
+  readonly values: SeriesValues;
 }
 
 export const noServerMemory: ServerMemory = {
@@ -119,7 +119,7 @@ function knownMomentMs({ values }: ServerMemory, nowMs: number): number {
   return newestMs > nowMs ? 0 : momentOf(newestMs);
 }
 
-function copyOf(values: ServerValues): ChangingValues {
+function copyOf(values: SeriesValues): ChangingValues {
   const copy: ChangingValues = new Map();
   for (const [series, instances] of values) copy.set(series, new Map(instances));
   return copy;

@@ -1,5 +1,5 @@
 import type { ServerSeriesName } from "./measurement.ts";
-import { newestMsOf, type SeriesValue, type ServerValues } from "./values.ts";
+import { newestMsOf, type SeriesValue, type SeriesValues } from "./series-values.ts";
 
 /** A file system of a server. Shares are between 0 and 1; null: the agent does not say. */
 interface ServerDisk {
@@ -32,7 +32,7 @@ export interface ServerReport {
 }
 
 /** Makes a report of the newest values, as `ServerMemory` has them. */
-export function reportOf(values: ServerValues): ServerReport {
+export function reportOf(values: SeriesValues): ServerReport {
   const all: All = (series) => values.get(series) ?? NONE;
   const first: First = (series) => {
     for (const { value } of all(series).values()) if (value !== null) return value;
@@ -61,7 +61,7 @@ type First = (series: ServerSeriesName) => number | null;
 const NONE: Instances = new Map();
 
 /** How many processors there are values of. */
-function processorsNamed(values: ServerValues): number {
+function processorsNamed(values: SeriesValues): number {
   const named = new Set<string>();
   for (const [series, instances] of values) {
     if (series.startsWith("cpu_")) for (const instance of instances.keys()) if (instance !== "") named.add(instance);

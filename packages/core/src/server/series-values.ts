@@ -11,10 +11,10 @@ export interface SeriesValue {
 }
 
 /** By series and instance. */
-export type ServerValues = ReadonlyMap<ServerSeriesName, ReadonlyMap<string, SeriesValue>>;
+export type SeriesValues = ReadonlyMap<ServerSeriesName, ReadonlyMap<string, SeriesValue>>;
 
 /** When the newest of values was measured; 0 if there is none. */
-export function newestMsOf(values: ServerValues): number {
+export function newestMsOf(values: SeriesValues): number {
   let newestMs = 0;
   for (const instances of values.values()) {
     for (const { atMs } of instances.values()) newestMs = Math.max(newestMs, atMs);
@@ -23,7 +23,7 @@ export function newestMsOf(values: ServerValues): number {
 }
 
 /** How many series there are, one of each instance. */
-export function countOf(values: ServerValues): number {
+export function countOf(values: SeriesValues): number {
   let count = 0;
   for (const instances of values.values()) count += instances.size;
   return count;
