@@ -1,7 +1,7 @@
 import { describe, expect } from "@jest/globals";
 import { subjectKinds } from "@pharos/core";
 import { callTool, connectMcp, revisions } from "./mcp-client.ts";
-import { contractSuite, INCIDENTS, MONITORS, ownIt, TEAM } from "./suite.ts";
+import { contractSuite, httpMonitor, INCIDENTS, MONITORS, ownIt, TEAM } from "./suite.ts";
 
 const suite = contractSuite();
 
@@ -47,9 +47,19 @@ describe("subjects of other kinds", () => {
     expect((await fetch(`${suite.instance.url}/badge/${badge_key}.json`)).status).toBe(404);
 
     const client = await connectMcp(suite.instance.url, tokens.owner, revisions[0]);
-    expect((await callTool(client, "list-monitors", {})).data).toMatchObject([{ id: monitor.id }]);
-    expect((await callTool(client, "get-monitor", { monitor_id: id })).isError).toBe(true);
-    expect((await callTool(client, "list-incidents", {})).data).toEqual([]);
+    for (const { name, annotations, inputSchema } of (await client.listTools()).tools) {
+      const ofMonitor = Object.hasOwn(inputSchema.properties ?? {}, "monitor_id");
+      if (!ofMonitor && annotations?.readOnlyHint !== true) continue;
+      const { isError, data } = await callTool(client, name, ofMonitor ? { monitor_id: id } : {});
+      expect([name, isError, ofMonitor && data.status]).toEqual([name, ofMonitor, ofMonitor && 404]);
+      expect(JSON.stringify(data)).not.toContain("Hidden");
+    }
+    expect((await callTool(client, "list-monitors")).data).toMatchObject([{ id: monitor.id }]);
+    expect((await callTool(client, "list-incidents")).data).toEqual([]);
+    expect((await callTool(client, "get-team")).data).toMatchObject({ monitors_count: 1 });
+    // The free plan has ten: those of other kinds leave room for nine more.
+    for (let count = 1; count < 10; count += 1) await suite.monitor(owner);
+    expect((await callTool(client, "create-monitor", httpMonitor)).data).toMatchObject({ status: 402 });
     await client.close();
   });
 
