@@ -63,11 +63,11 @@ export async function recordLooks(pool: Pool, reports: readonly LookReport[], no
     overtaken += done.overtaken;
     eventIds.push(...done.eventIds);
   }
-  // Each in a transaction of its own, after the others: it may bring thousands of URLs.
+  // Each by itself, after the others: it may bring thousands of URLs.
   for (const report of reports) {
     const seen = seenPages(report);
     if (seen === null) continue;
-    const done = await inTransaction(pool, (client) => recordBatch(client, report, seen, now));
+    const done = await recordBatch(pool, report, seen, now);
     if (done.isRecorded) recorded += 1;
     else overtaken += 1;
     eventIds.push(...done.eventIds);

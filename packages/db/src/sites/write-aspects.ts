@@ -58,6 +58,8 @@ export async function writeAspects(
   { isMoved, now }: { readonly isMoved: boolean; readonly now: Date },
 ): Promise<void> {
   const enabled = lookedAspects.map(isEnabled(settings));
+  // Before the crawl, as by what records a batch.
+  await tx.$queryRaw`SELECT 1 FROM site_aspects WHERE site_id = ${siteId} ORDER BY aspect FOR UPDATE`;
   await tx.$executeRawUnsafe(WRITE, siteId, [...lookedAspects], enabled, settings.isActive, isMoved, now);
 }
 

@@ -201,6 +201,21 @@ describe("a crawl", () => {
   });
 });
 
+it("a crawl whose last batch was written and not judged, as by a recorder that ended, is judged with an empty batch", async () => {
+  const site = await newSite();
+  links = { [SITE]: many(3) };
+  const [start] = await claim(NOW);
+  if (start) await record(start, work(start, NOW), NOW);
+  await claim(later(1));
+  await stores.pool.query("UPDATE site_crawl_urls SET outcome = 'fine', checked_at = $1 WHERE outcome IS NULL", [
+    later(2),
+  ]);
+  const [empty] = await claim(later(91));
+  expect(empty?.urls).toEqual([]);
+  if (empty) await record(empty, work(empty, later(91)), later(91));
+  expect(await pagesOf(site)).toMatchObject({ lookedAt: later(91), memory: { urls: 4, pages: 4 } });
+});
+
 describe("a URL of others", () => {
   it("is asked once a day for all teams, whoever links to it", async () => {
     const [one, two] = [await newSite(), await newSite("starter", "https://two.example/")];
@@ -226,11 +241,11 @@ describe("a URL of others", () => {
     links = { [SITE]: [{ url: OTHER }], "https://two.example/": [{ url: OTHER }] };
     for (const task of await claim(NOW)) await record(task, work(task, NOW), NOW);
     const claimed = await claim(later(1));
-    expect(claimed.map(({ siteId, urls }) => [siteId, urls.length])).toEqual(
-      [
+    expect(new Map(claimed.map(({ siteId, urls }) => [siteId, urls.length]))).toEqual(
+      new Map([
         [one.id, 1],
         [two.id, 0],
-      ].sort(),
+      ]),
     );
     const waiting = claimed.find(({ siteId }) => siteId === two.id);
     if (waiting) await record(waiting, work(waiting, later(1)), later(1));

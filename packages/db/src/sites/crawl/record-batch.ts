@@ -4,7 +4,6 @@ import {
   EMPTY_BATCH_SECONDS,
   type FoundUrl,
   type LookReport,
-  type LookVerdict,
   MAX_CRAWL_MS,
   NEXT_BATCH_SECONDS,
   planNames,
@@ -12,17 +11,19 @@ import {
   planUrls,
   type SeenPages,
 } from "@pharos/core";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { announceSubjects } from "../../live/announce.ts";
 import { enumOf } from "../../sql/column-values.ts";
+import { inTransaction } from "../../sql/transaction.ts";
 import { writeFindings } from "../write-findings.ts";
 import { writeLooks } from "../write-looks.ts";
 import { endCrawl } from "./end-crawl.ts";
 import { addUrls, type CrawlRow, knownUrls, markInsecure, openCrawl, urlsLeft, writeAnswers } from "./frontier.ts";
 
-/** The lock that orders everything that happens to a site; then that of its aspect. */
+/** The lock that orders everything that happens to a site. Checks of many sites wait for it, so it is taken to judge a crawl alone. */
 const LOCK_STATE = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
+/** Orders what is done to a crawl. */
 const LOCK_ASPECT = `
 SELECT a.look_number, a.memory, sub.url, t.plan
 FROM site_aspects a JOIN subjects sub ON sub.id = a.site_id JOIN teams t ON t.id = sub.team_id
@@ -42,48 +43,69 @@ interface RecordedBatch {
   readonly eventIds: readonly number[];
 }
 
+const OVERTAKEN: RecordedBatch = { isRecorded: false, eventIds: [] };
+
+type BatchReport = Pick<LookReport, "siteId" | "lookNumber" | "atMs">;
+
+const look = { aspect: "pages", failingSinceMs: null, error: null, unsupported: null } as const;
+
 /**
  * Records what a worker saw of one batch of a crawl: its answers, and the URLs that it found. With the last batch the crawl is
- * judged, and its findings and events are written. The caller's transaction commits all of it.
+ * judged in a second transaction, where its findings and events commit together. If that fails, an empty batch follows at the end of the
+ * lease, and the crawl is judged then.
  */
-export async function recordBatch(
+export async function recordBatch(pool: Pool, report: BatchReport, seen: SeenPages, now: Date): Promise<RecordedBatch> {
+  const written = await inTransaction(pool, (client) => writeBatch(client, report, seen, now));
+  if (written === "over") return inTransaction(pool, (client) => judgeCrawl(client, report, now));
+  return written === "overtaken" ? OVERTAKEN : { isRecorded: true, eventIds: [] };
+}
+
+async function writeBatch(
   client: PoolClient,
-  { siteId, lookNumber, atMs }: Pick<LookReport, "siteId" | "lookNumber" | "atMs">,
-  seen: SeenPages,
+  { siteId, lookNumber }: BatchReport,
+  { answers, found }: SeenPages,
+  now: Date,
+): Promise<"goes-on" | "over" | "overtaken"> {
+  const site = await lockCrawl(client, siteId, lookNumber);
+  if (site === null) return "overtaken";
+  const crawl = await openCrawl(client, siteId, now);
+  await addFound(client, siteId, { ...site, crawl }, found);
+  await writeAnswers(client, siteId, answers);
+  if ((await urlsLeft(client, siteId)) === 0 || now.getTime() - crawl.startedAtMs >= MAX_CRAWL_MS) return "over";
+  const waitSeconds = answers.length > 0 ? NEXT_BATCH_SECONDS : EMPTY_BATCH_SECONDS;
+  const dueAtMs = now.getTime() + waitSeconds * 1000;
+  await writeLooks(client, [{ ...look, siteId, dueAtMs, lookedAtMs: null, memory: null }]);
+  return "goes-on";
+}
+
+async function judgeCrawl(
+  client: PoolClient,
+  { siteId, lookNumber, atMs }: BatchReport,
   now: Date,
 ): Promise<RecordedBatch> {
   await client.query({ name: "lock_crawled_state", text: LOCK_STATE, values: [siteId] });
-  const { rows } = await client.query<LockedSite>({ name: "lock_crawl", text: LOCK_ASPECT, values: [siteId] });
-  const [site] = rows;
-  if (site?.url == null || site.look_number !== lookNumber) return { isRecorded: false, eventIds: [] };
-  const crawl = await openCrawl(client, siteId, now);
-  await addFound(client, siteId, { ...site, url: site.url, crawl }, seen.found);
-  await writeAnswers(client, siteId, seen.answers);
-  const left = await urlsLeft(client, siteId);
-  const look = { siteId, aspect: "pages", failingSinceMs: null, error: null, unsupported: null } as const;
-  if (left > 0 && now.getTime() - crawl.startedAtMs < MAX_CRAWL_MS) {
-    const waitSeconds = seen.answers.length > 0 ? NEXT_BATCH_SECONDS : EMPTY_BATCH_SECONDS;
-    const dueAtMs = now.getTime() + waitSeconds * 1000;
-    await writeLooks(client, [{ ...look, dueAtMs, lookedAtMs: null, memory: null }]);
-    return { isRecorded: true, eventIds: [] };
-  }
-  const verdict = await judge(client, siteId, crawl, site.memory, now);
+  const site = await lockCrawl(client, siteId, lookNumber);
+  if (site === null) return OVERTAKEN;
+  const { startedAtMs } = await openCrawl(client, siteId, now);
+  const { crawl, open } = await endCrawl(client, siteId, { startedAtMs, now });
+  const verdict = afterCrawl(site.memory, crawl, open);
   const dueAtMs = now.getTime() + verdict.nextLookSeconds * 1000;
-  await writeLooks(client, [{ ...look, dueAtMs, lookedAtMs: atMs, memory: verdict.memory }]);
+  await writeLooks(client, [{ ...look, siteId, dueAtMs, lookedAtMs: atMs, memory: verdict.memory }]);
   const eventIds = await writeFindings(client, [{ siteId, aspect: "pages", verdict }], now);
   await announceSubjects(client, [siteId]);
   return { isRecorded: true, eventIds };
 }
 
-async function judge(
+/** @returns null unless the report is of the look that is under way */
+async function lockCrawl(
   client: PoolClient,
   siteId: number,
-  { startedAtMs }: CrawlRow,
-  memory: unknown,
-  now: Date,
-): Promise<LookVerdict> {
-  const { crawl, open } = await endCrawl(client, siteId, { startedAtMs, now });
-  return afterCrawl(memory, crawl, open);
+  lookNumber: number,
+): Promise<(LockedSite & { readonly url: string }) | null> {
+  const { rows } = await client.query<LockedSite>({ name: "lock_crawl", text: LOCK_ASPECT, values: [siteId] });
+  const [site] = rows;
+  if (site?.url == null || site.look_number !== lookNumber) return null;
+  return { ...site, url: site.url };
 }
 
 interface Crawled extends Pick<LockedSite, "plan"> {

@@ -1,6 +1,7 @@
 import type { SiteData } from "@pharos/operations";
 import { aspectTexts as texts } from "../../texts/en/site-aspects.ts";
 import lines from "../../ui/lines.module.css";
+import styles from "./sites.module.css";
 
 type Seen = NonNullable<SiteData["aspects"][number]["facts"]>;
 
@@ -29,9 +30,9 @@ interface ListProps {
 function UrlList({ list: { count, urls }, title, hint }: ListProps) {
   if (count === 0) return null;
   return (
-    <details>
+    <details className={styles.changes}>
       <summary>{title(count)}</summary>
-      <p className="muted">{hint}</p>
+      <p className={styles.note}>{hint}</p>
       <ul className={lines.lines}>
         {urls.map(({ url, foundOn, reason }) => (
           <li key={url}>
