@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   path: async () => (await import("./path.ts")).benchPath(),
   pings: async () => (await import("./pings.ts")).benchPings(),
   probes: async () => (await import("./probes.ts")).benchProbes(),
+  schedule: async () => (await import("./schedule.ts")).benchSchedule(),
 };
 
 const [name = "path"] = process.argv.slice(2);
