@@ -12,6 +12,7 @@ const CONTENTS = [
   "LICENSE",
   "deploy/healthcheck.mjs",
   "deploy/run-service.sh",
+  "deploy/systemd",
   "dist/services",
   "packages/html/src/tokens.css",
   "packages/web/dist",
