@@ -42,6 +42,15 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Shop" }).waitFor();
   await page.getByRole("button", { name: "Switch on: DNS" }).waitFor();
+  await given.browser.pool.query(
+    `INSERT INTO site_snapshots (site_id, aspect, at, hash, body)
+     SELECT $1, 'headers', now() + n * interval '1 hour', '', jsonb_build_object('Referrer-Policy', ARRAY['policy ' || n])
+     FROM generate_series(1, 2) n`,
+    [id],
+  );
+  const headers = page.locator("section", { hasText: "Security headers" });
+  await headers.getByText("What changed").click();
+  expect((await headers.getByRole("definition").first().allInnerTexts()).join()).toMatch(/policy 1\s+policy 2/);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete Shop?" }).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Watch it" }).waitFor();
