@@ -64,7 +64,9 @@ const answer = ({ subjectId, checkNumber }: ProbeTask, region: string, minutes: 
 
 /** Claims it, and has the regions that are asked answer in turn. */
 async function look(id: number, minutes: number, ...reached: readonly boolean[]): Promise<void> {
-  let { asked } = await claim(id, minutes);
+  const begun = await claim(id, minutes);
+  expect(begun.noVotes).toEqual([]);
+  let { asked } = begun;
   for (const isReached of reached) {
     const [next] = asked;
     if (next === undefined) throw new Error("No region is asked.");
