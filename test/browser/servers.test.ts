@@ -69,19 +69,29 @@ it("changes a server and its rules, shows the server's sentences, and offers a V
   await page.goto(`/servers/${id}/edit`);
   const disk = page.getByRole("group", { name: "Rule 3" });
   await disk.getByLabel("Above").fill("75");
+  await page.getByLabel("Address").fill("https://db-1/");
   await page.getByRole("button", { name: "Save" }).click();
   await disk.getByText("must not be more than the above field").waitFor();
+  await page.getByText("must be a host name or an IP address").waitFor();
+  await page.getByLabel("Address").fill("192.0.2.7");
   await disk.getByLabel("Over below").fill("70");
   await disk.getByLabel("Mounted at").fill("/var");
   await page.getByRole("button", { name: "Remove rule 4" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Disk /var above 75 %").waitFor();
-  const { rules } = await owner.api.get(`/servers/${id}`);
+  await page.getByText("192.0.2.7").waitFor();
+  const { rules, address } = await owner.api.get(`/servers/${id}`);
+  expect(address).toBe("192.0.2.7");
   expect(rules).toContainEqual(
     expect.objectContaining({ metric: "disk", instance: "/var", above: 0.75, for_seconds: 120, clear_below: 0.7 }),
   );
+  // As the recorder leaves a server whose agent alone is silent.
+  await given.browser.pool.query("UPDATE server_states SET agent_silent_since = now() WHERE server_id = $1", [id]);
+  await page.reload();
+  await page.getByText("Its agent is silent, but the server can be reached").waitFor();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Resume" }).waitFor();
+  await page.getByText("Its agent is silent").waitFor({ state: "detached" });
 
   await viewer.page.goto(`/servers/${id}`);
   await viewer.page.getByText("Disk /var above 75 %").waitFor();
