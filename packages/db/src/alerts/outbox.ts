@@ -80,6 +80,7 @@ export async function forgottenEvents(
   limit: number,
   maxOfTeam = limit,
 ): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ id: number }>(FORGOTTEN_EVENTS, [before, limit, maxOfTeam]);
+  const values = [before, limit, maxOfTeam];
+  const { rows } = await pool.query<{ id: number }>({ name: "forgotten_events", text: FORGOTTEN_EVENTS, values });
   return rows.map((row) => row.id);
 }

@@ -69,13 +69,14 @@ export async function forgottenDeliveries(
   return rows;
 }
 
+const EXPIRED = `
+SELECT ${COLUMNS} FROM deliveries d JOIN contacts c ON c.id = d.contact_id
+WHERE d.state = 'pending' AND d.expires_at <= $1 AND ${notLeased("$1")}
+ORDER BY d.expires_at LIMIT $2`;
+
 /** Deliveries to be given up, whatever their contact's breaker says. */
 export async function expiredDeliveries(pool: Pool, now: Date, limit: number): Promise<readonly PendingDelivery[]> {
-  const { rows } = await pool.query<PendingDelivery>(
-    `SELECT ${COLUMNS} FROM deliveries d JOIN contacts c ON c.id = d.contact_id
-     WHERE d.state = 'pending' AND d.expires_at <= $1 AND ${notLeased("$1")}
-     ORDER BY d.expires_at LIMIT $2`,
-    [now, limit],
-  );
+  const values = [now, limit];
+  const { rows } = await pool.query<PendingDelivery>({ name: "expired_deliveries", text: EXPIRED, values });
   return rows;
 }
