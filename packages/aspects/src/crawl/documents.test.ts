@@ -7,7 +7,7 @@ import { srcsetUrls } from "./srcset.ts";
 
 const PAGE = new URL("https://shop.example/a/page");
 /** More than any of these takes on a busy machine, and less than what grows with the square of the input. */
-const MAX_MS = 3_000;
+const MAX_MS = 10_000;
 const MEBIBYTE = 1024 * 1024;
 
 function linksOf(html: string, pieceLength = html.length) {
