@@ -209,3 +209,22 @@ it("warns of nothing more after a pause", async () => {
   await hear(id, 7);
   expect((await events(id)).map(({ happening }) => happening)).toEqual(["warning"]);
 });
+
+it("in maintenance is withheld, and so is its end", async () => {
+  const id = await silentServer();
+  await db.pool.query(
+    `WITH w AS (
+       INSERT INTO maintenance_windows (team_id, name, covers, starts_local, duration_seconds, time_zone, created_at, updated_at)
+       VALUES ($1, 'window', 'listed', '2026-11-20', 3600, 'UTC', now(), now()) RETURNING id
+     ), target AS (INSERT INTO maintenance_targets (window_id, target_set, subject_id) SELECT id, 1, $2 FROM w)
+     INSERT INTO maintenance_periods (window_id, original_start, during, covers, target_set)
+     SELECT id, $3::timestamptz AT TIME ZONE 'UTC', tstzrange($3, $3::timestamptz + interval '1 hour'), 'listed', 1 FROM w`,
+    [db.teamId, id, new Date(T0)],
+  );
+  await look(id, 4, true, true);
+  await hear(id, 5);
+  expect(await db.rows("SELECT happening, withheld FROM events WHERE subject_id = $1 ORDER BY id", [id])).toEqual([
+    { happening: "warning", withheld: true },
+    { happening: "warning_over", withheld: true },
+  ]);
+});
