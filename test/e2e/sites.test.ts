@@ -44,7 +44,8 @@ it("a site is checked and looked at by the services, and its contacts hear that 
 
   const isLookedAt = async () => {
     const { status, answerHeaders, aspects } = await current();
-    return status === "up" && answerHeaders !== null && aspects.every(({ unsupported }) => unsupported !== null);
+    const isSeen = aspects.every(({ isEnabled, unsupported }) => !isEnabled || unsupported !== null);
+    return status === "up" && answerHeaders !== null && isSeen;
   };
   await waitFor(isLookedAt, { what: "the site to be up and looked at", timeoutMs: 120_000 });
   expect((await current()).answerHeaders?.headers).toContainEqual({ name: "Referrer-Policy", value: null });
