@@ -7,6 +7,7 @@ import { startPostgres, startValkey } from "@pharos/embedded";
 import pg from "pg";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
 import { type Counted, countCpu, startFleet } from "./fleet.ts";
+import { memoryMegabytes } from "./memory.ts";
 import { insertMonitors, type Measured, measureChecks } from "./monitors.ts";
 
 const MONITORS = Number(process.env["BENCH_MONITORS"] ?? 30_000);
@@ -22,6 +23,14 @@ interface Cost {
   readonly name: string;
   readonly micros: number;
 }
+
+/** What a service holds when the measurement begins, in each quarter of it, and when it ends. */
+interface Memory {
+  readonly name: string;
+  readonly megabytes: readonly number[];
+}
+
+const QUARTERS = 4;
 
 /** http monitors through the whole path, every process counted, next to a bare probe loop. */
 export async function benchPath(): Promise<void> {
@@ -43,10 +52,17 @@ export async function benchPath(): Promise<void> {
       { name: "postgresql", pid: postgres.pid },
       { name: "valkey", pid: valkey.pid },
     ];
-    const { measured, costs } = await runServices({ DATABASE_URL: databaseUrl, REDIS_URL: valkey.url }, servers, pool);
+    const { measured, costs, memory } = await runServices(
+      { DATABASE_URL: databaseUrl, REDIS_URL: valkey.url },
+      servers,
+      pool,
+    );
     await pool.end();
     const bare = startProgram("test/bench/bare-probe.ts", [targetPort, String(BARE_PROBES), String(BARE_CONCURRENCY)]);
     report(measured, costs, Number(await firstLine(bare)));
+    for (const { name, megabytes } of memory) {
+      say(`memory MB           ${megabytes.map((value) => value.toFixed(0).padStart(4)).join(" ")}  ${name}`);
+    }
   } finally {
     await Promise.all([stopProgram(target), postgres.stop(), valkey.stop()]);
     await rm(dataDir, { recursive: true, force: true });
@@ -58,19 +74,28 @@ async function runServices(
   backends: Readonly<Record<string, string>>,
   servers: readonly Counted[],
   pool: pg.Pool,
-): Promise<{ measured: Measured; costs: readonly Cost[] }> {
+): Promise<{ measured: Measured; costs: readonly Cost[]; memory: readonly Memory[] }> {
   const fleet = startFleet(["recorder", "worker", "scheduler"], backends);
   await setTimeout(WARM_UP_SECONDS * 1000);
   const from = new Date();
   const spent = countCpu([...fleet.processes, ...servers]);
-  await setTimeout(SECONDS * 1000);
+  const look = () => fleet.processes.map(({ pid }) => memoryMegabytes(pid));
+  const looks = [look()];
+  for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
+    await setTimeout((SECONDS * 1000) / QUARTERS);
+    looks.push(look());
+  }
   const costs = spent();
   const to = new Date();
   // Results that are on their way still count: they were probed in time.
   await setTimeout(1_000);
   const measured = await measureChecks(pool, from, to);
   await fleet.stop();
-  return { measured, costs: costs.map(({ name, micros }) => ({ name, micros: micros / measured.checks })) };
+  return {
+    measured,
+    costs: costs.map(({ name, micros }) => ({ name, micros: micros / measured.checks })),
+    memory: fleet.processes.map(({ name }, index) => ({ name, megabytes: looks.map((at) => at[index] ?? 0) })),
+  };
 }
 
 function report(
