@@ -32,7 +32,7 @@ it("a site is checked and looked at by the services, and its contacts hear that 
     teamId,
     {
       ...{ name: "Shop", url: `${target.url}/`, checkIntervalSeconds: 60, isActive: true },
-      ...{ aspects: ["certificate", "domain", "dns"], contactIds: [hook.id] },
+      ...{ aspects: ["certificate", "domain", "dns", "pages"], contactIds: [hook.id] },
     },
     new Date(),
   );
@@ -44,7 +44,9 @@ it("a site is checked and looked at by the services, and its contacts hear that 
 
   const isLookedAt = async () => {
     const { status, answerHeaders, aspects } = await current();
-    const isSeen = aspects.every(({ isEnabled, unsupported }) => !isEnabled || unsupported !== null);
+    const isSeen = aspects.every(({ aspect, unsupported, lookedAt }) =>
+      aspect === "pages" ? lookedAt !== null : unsupported !== null,
+    );
     return status === "up" && answerHeaders !== null && isSeen;
   };
   await waitFor(isLookedAt, { what: "the site to be up and looked at", timeoutMs: 120_000 });
