@@ -1,13 +1,12 @@
 // npm run bench -- api: list, get and create over HTTP, next to a bare Express handler that answers with the same bytes.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
-import { cpus, tmpdir } from "node:os";
+import { cpus } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { migrate } from "@pharos/db";
-import { startPostgres, startValkey } from "@pharos/embedded";
 import { hashToken } from "@pharos/vault";
 import pg from "pg";
+import { withBackends } from "./backends.ts";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
 import { cpuMicros } from "./cpu.ts";
 import { fire, type Shot, send } from "./load.ts";
@@ -34,22 +33,18 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 type Shots = Readonly<Record<string, (index: number) => Shot>>;
 
 /** List, get and create, each fired at the API and at the bare handler. */
-export async function benchApi(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
-  const [postgres, valkey] = await Promise.all([startPostgres({ dataDir }), startValkey({ dataDir })]);
-  try {
-    const databaseUrl = postgres.url("postgres");
-    await migrate(databaseUrl);
+export function benchApi(): Promise<void> {
+  return withBackends(async ({ folder, postgres, databaseUrl, redisUrl }) => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     // Each kind is fired twice, to warm up and to be measured, and once for its bytes.
     const tokens = await insertUsers(pool, Math.ceil((REQUESTS * 6 + 3) / REQUESTS_PER_USER) + 1);
     const first = await insertMonitors(pool);
     await pool.end();
-    const api = startApi({ DATABASE_URL: databaseUrl, REDIS_URL: valkey.url });
+    const api = startApi({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl });
     await untilReady();
     const shots = withTokens(shotsAt(first), tokens);
-    await keepAnswers(shots, dataDir);
-    const bare = startProgram("test/bench/bare-express.ts", [dataDir]);
+    await keepAnswers(shots, folder);
+    const bare = startProgram("test/bench/bare-express.ts", [folder]);
     const bareRoot = `http://127.0.0.1:${await firstLine(bare)}`;
     say(`${cpus().length} cores, Node ${process.version}, ${MONITORS} monitors in the team, ${REQUESTS} requests each`);
     for (const [name, shotOf] of Object.entries(shots)) {
@@ -58,10 +53,7 @@ export async function benchApi(): Promise<void> {
       await compare(name, { api: api.pid, postgres: postgres.pid, bare: bare.pid }, shotOf, bareShot);
     }
     await Promise.all([stopProgram(api), stopProgram(bare)]);
-  } finally {
-    await Promise.all([postgres.stop(), valkey.stop()]);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function startApi(backends: Readonly<Record<string, string>>) {

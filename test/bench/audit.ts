@@ -1,14 +1,12 @@
 // npm run bench -- audit: what a write costs with its row in the audit log, next to the same write without it.
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
-import { createApiTokenStore, createMemberStore, createTeamStore, migrate } from "@pharos/db";
-import { startPostgres, startValkey } from "@pharos/embedded";
+import { cpus } from "node:os";
+import { createApiTokenStore, createMemberStore, createTeamStore } from "@pharos/db";
 import { apiOperations, execute, type Operation, type SenderContext } from "@pharos/operations";
 import { createLogger, readEnv } from "@pharos/runtime";
 import { openServices, serviceVariables } from "@pharos/services";
 import { hashToken, newToken } from "@pharos/vault";
+import { withBackends } from "./backends.ts";
 import { cpuMicros } from "./cpu.ts";
 import { KEYS } from "./fleet.ts";
 
@@ -32,16 +30,12 @@ interface Cost {
 }
 
 /** Creates and changes of a monitor, one after the other, with the row and without it. */
-export async function benchAudit(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "pharos-bench-"));
-  const [postgres, valkey] = await Promise.all([startPostgres({ dataDir }), startValkey({ dataDir })]);
-  try {
-    const databaseUrl = postgres.url("postgres");
-    await migrate(databaseUrl);
+export function benchAudit(): Promise<void> {
+  return withBackends(async ({ postgres, databaseUrl, redisUrl }) => {
     const env = readEnv(serviceVariables, {
       BASE_URL: "http://localhost:3000",
       DATABASE_URL: databaseUrl,
-      REDIS_URL: valkey.url,
+      REDIS_URL: redisUrl,
       ENCRYPTION_KEYS: KEYS,
     });
     const opened = await openServices("bench", env, createLogger({ service: "bench", level: "error" }));
@@ -51,10 +45,7 @@ export async function benchAudit(): Promise<void> {
     await compare("create", operationNamed("create-monitor"), [], context, postgres.pid);
     await compare("change", operationNamed("update-monitor"), [String(id)], context, postgres.pid);
     await opened.stop();
-  } finally {
-    await Promise.all([postgres.stop(), valkey.stop()]);
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 type Opened = Awaited<ReturnType<typeof openServices>>;

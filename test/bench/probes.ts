@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { firstLine, startProgram, stopProgram } from "./children.ts";
 
@@ -23,6 +24,10 @@ export async function benchProbes(): Promise<void> {
     say(`${cpus().length} cores, Node ${process.version}; CPU µs per check, user and system`);
     say("type      probe     bare   ratio");
     for (const [type, checks] of Object.entries(CHECKS)) {
+      if (type === "icmp" && spawnSync("ping", ["-V"]).error) {
+        say("icmp    is left out: the program ping is not installed");
+        continue;
+      }
       const probe = await measure("probe", type, checks);
       const bare = await measure("bare", type, type === "icmp" ? BARE_PINGS : checks);
       const aim = type === "https" ? `   aim ${HTTPS_AIM}: ${probe / bare <= HTTPS_AIM ? "met" : "missed"}` : "";
