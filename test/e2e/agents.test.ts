@@ -7,7 +7,7 @@ import { HostMetrics } from "@opentelemetry/host-metrics";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider, PeriodicExportingMetricReader, type PushMetricExporter } from "@opentelemetry/sdk-metrics";
 import { type AddedServer, addServer } from "@pharos/db/testing";
-import { haveAgents, startCollectd, startPrometheus } from "../support/debian-agents.ts";
+import { haveAgents, haveCollectd, startCollectd, startPrometheus } from "../support/debian-agents.ts";
 import { type IntakeProcess, startIntake } from "../support/intake.ts";
 import { openWorld, type World } from "../support/world.ts";
 
@@ -85,10 +85,10 @@ describe("the exporters of OpenTelemetry", () => {
 });
 
 /** A machine without an agent says so; nothing of Pharos is tried less there. */
-const where = (...programs: readonly string[]) => (haveAgents(...programs) ? it : it.skip);
+const where = (isThere: boolean) => (isThere ? it : it.skip);
 
 describe("an agent of Debian, configured as the dashboard says", () => {
-  where("prometheus", "prometheus-node-exporter")(
+  where(haveAgents("prometheus", "prometheus-node-exporter"))(
     "reports as Prometheus with node_exporter (skipped: not installed)",
     async () => {
       const server = await newServer();
@@ -102,7 +102,7 @@ describe("an agent of Debian, configured as the dashboard says", () => {
     },
   );
 
-  where("collectd")("reports as collectd (skipped: not installed)", async () => {
+  where(haveCollectd())("reports as collectd (skipped: not installed)", async () => {
     const server = await newServer();
     const agent = await startCollectd(intake.url, server.token);
     try {

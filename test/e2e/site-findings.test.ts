@@ -132,6 +132,7 @@ async function crawl(fromMs: number): Promise<void> {
       http: (request, ...rest) => (/^[0-9.]+$/.test(request.url.hostname) ? careful : net).http(request, ...rest),
     },
     elapsedMs: () => atMs,
+    urlTimeoutMs: 10_000,
     nowMs: () => atMs,
     async wait(ms) {
       atMs += ms;

@@ -15,6 +15,12 @@ export function haveAgents(...programs: readonly string[]): boolean {
   return programs.every((program) => spawnSync("which", [program], { env: { PATH } }).status === 0);
 }
 
+/** Whether collectd is installed with what its sender needs: Debian only recommends that library. */
+export function haveCollectd(): boolean {
+  const libraries = spawnSync("ldd", ["/usr/lib/collectd/write_http.so"], { encoding: "utf8" });
+  return haveAgents("collectd") && libraries.status === 0 && !libraries.stdout.includes("not found");
+}
+
 /** The configuration that people are shown, for an agent that reports each second. */
 function configuration(agent: AgentVocabulary, url: string, token: string): string {
   const text = agentSetups(url).find((setup) => setup.agent === agent)?.files[0]?.text ?? "";

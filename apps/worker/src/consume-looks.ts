@@ -1,5 +1,5 @@
 import { setTimeout as timeout } from "node:timers/promises";
-import { createPlaces, type LookReport, type LookTask } from "@pharos/core";
+import { createPlaces, type LookReport, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
 import type { Net } from "@pharos/net";
 import { consume, type Producer } from "@pharos/queue";
 import { createReporter, every, type Logger, type Part } from "@pharos/runtime";
@@ -50,6 +50,7 @@ export function consumeLooks(
     ...{ places, crawlPlaces, runner, post },
     nowMs: Date.now,
     elapsedMs: () => performance.now(),
+    urlTimeoutMs: URL_TIMEOUT_MS,
     // An aborted signal ends the wait early; the request that follows says why.
     wait: (ms: number, signal: AbortSignal) => timeout(ms, undefined, { signal }).catch(() => {}),
     onError: createReporter(logger, "Could not look"),

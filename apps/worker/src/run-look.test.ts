@@ -47,6 +47,7 @@ async function surroundings() {
     post: async (report) => void reports.push(report),
     nowMs: () => 0,
     elapsedMs: () => 0,
+    urlTimeoutMs: 10_000,
     wait: async () => {},
     onError: (error) => errors.push(error),
     registry: createAspects(() => null),

@@ -54,6 +54,7 @@ beforeEach(async () => {
       },
     },
     elapsedMs: () => elapsedMs,
+    urlTimeoutMs: 10_000,
     nowMs: () => 1_000_000 + elapsedMs,
     async wait(ms) {
       elapsedMs += ms;
@@ -107,6 +108,18 @@ describe("the start of a crawl", () => {
     });
   });
 
+  it("fails where robots.txt does not end in time, or breaks off", async () => {
+    deps = { ...deps, urlTimeoutMs: 200 };
+    pages["/robots.txt"] = (_request, response) => response.writeHead(200).write("User-agent: *\n");
+    const late = "robots.txt: the body did not end in time";
+    expect(await crawl(["start", "/"])).toEqual({ kind: "failed", error: late });
+    pages["/robots.txt"] = (_request, response) => {
+      response.writeHead(200, { "content-length": "100" }).write("User-agent: *\n", () => response.destroy());
+    };
+    expect(await crawl(["start", "/"])).toMatchObject({ error: "robots.txt: the body broke off" });
+    expect(asked).toEqual(["GET /robots.txt", "GET /robots.txt"]);
+  });
+
   it.each<[string, Record<string, Answer>, string]>([
     ["answers 500", { "/": status(500) }, "The site's address: 500"],
     [
@@ -114,10 +127,11 @@ describe("the start of a crawl", () => {
       { "/robots.txt": text("User-agent: *\nDisallow: /") },
       "robots.txt does not allow the site's address to be read",
     ],
+    ["does not say what it forbids", { "/robots.txt": status(503), "/": html("") }, "robots.txt answered 503"],
     [
-      "does not say what it forbids",
-      { "/robots.txt": status(503), "/": html("") },
-      "robots.txt: robots.txt answered 503",
+      "says more in robots.txt than is read",
+      { "/robots.txt": text("#".repeat(600 * 1024)), "/": html("") },
+      "robots.txt is longer than is read",
     ],
     ["redirects without end", { "/": status(302, { location: "/" }) }, "The site's address: More than 5 redirects"],
     [

@@ -30,7 +30,8 @@ type Batch = Pick<CrawlTask, "url" | "urls">;
 export async function crawlBatch(deps: CrawlDeps, { url, urls }: Batch, signal: AbortSignal): Promise<LookResult> {
   const site = new URL(url);
   const net = paced(deps);
-  const visits: VisitDeps = { site, net, robots: createRobotsFiles(net) };
+  const { urlTimeoutMs } = deps;
+  const visits: VisitDeps = { site, net, robots: createRobotsFiles({ net, urlTimeoutMs }), urlTimeoutMs };
   const answers: UrlAnswer[] = [];
   const found = createFoundUrls();
   const startMs = deps.elapsedMs();
@@ -73,7 +74,7 @@ async function requireRobots({ site, robots }: VisitDeps, signal: AbortSignal): 
     await robots.rulesFor(site, signal);
   } catch (error) {
     if (!(error instanceof NetError) || error.kind === "aborted") throw error;
-    throw new NoCrawl(`robots.txt: ${error.message}`);
+    throw new NoCrawl(error.message);
   }
 }
 

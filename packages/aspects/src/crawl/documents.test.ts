@@ -153,6 +153,9 @@ describe("a robots.txt", () => {
     ["User-agent: *\nDisallow: /*.pdf$", "/a/b.pdf", false],
     ["User-agent: *\nDisallow: /*.pdf$", "/a/b.pdf?x", true],
     ["User-agent: *\nDisallow: /p\nAllow: /p/open", "/p/open/a", true],
+    ["User-agent: *\nDisallow: /%70rivate", "/private", false],
+    ["User-agent: *\nDisallow: /private", "/%70rivate", false],
+    ["User-agent: *\nDisallow: /a%2Fb", "/a/b", true],
     ["Disallow: /", "/a", true],
   ])("%j says of %s: %s", (text, path, isAllowed) => {
     expect(allows(text, path)).toBe(isAllowed);

@@ -7,6 +7,8 @@ export interface CrawlDeps {
   readonly elapsedMs: () => number;
   /** Resolves after the time, and at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** For robots.txt, and for each URL with its redirects. */
+  readonly urlTimeoutMs: number;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
 }

@@ -1,5 +1,6 @@
 import { NetError } from "@pharos/core";
 import { fetchText } from "../fetch-text.ts";
+import { inTime } from "./in-time.ts";
 import type { CrawlDeps } from "./paced-net.ts";
 import { NO_RULES, parseRobots, type RobotsRules } from "./robots.ts";
 
@@ -17,11 +18,13 @@ export interface RobotsFiles {
   rulesFor(url: URL, signal: AbortSignal): Promise<RobotsRules>;
 }
 
-export function createRobotsFiles(net: CrawlDeps["net"]): RobotsFiles {
+export function createRobotsFiles({ net, urlTimeoutMs }: Pick<CrawlDeps, "net" | "urlTimeoutMs">): RobotsFiles {
   const known = new Map<string, RobotsRules | NetError>();
   return {
     async rulesFor({ origin }, signal) {
-      const rules = known.get(origin) ?? (await readRobots(net, new URL("/robots.txt", origin), signal));
+      const address = new URL("/robots.txt", origin);
+      const rules =
+        known.get(origin) ?? (await inTime(urlTimeoutMs, signal, (within) => readRobots(net, address, within)));
       known.set(origin, rules);
       if (rules instanceof NetError) throw rules;
       return rules;
@@ -40,10 +43,13 @@ async function readRobots(net: CrawlDeps["net"], address: URL, signal: AbortSign
     const { statusCode } = answer;
     if (statusCode >= 500 || statusCode === TOO_MANY_REQUESTS) return refusal(`robots.txt answered ${statusCode}`);
     if (statusCode >= 300) return NO_RULES;
+    // What has not come may forbid something.
+    if (answer.bodyFault !== null) return refusal(`robots.txt: ${answer.bodyFault}`);
+    if (text.length >= MAX_LENGTH) return refusal("robots.txt is longer than is read");
     return parseRobots(address, text) ?? refusal("robots.txt has more rules than are read");
   } catch (error) {
     if (!(error instanceof NetError) || error.kind === "aborted") throw error;
-    return error;
+    return new NetError(error.kind, `robots.txt: ${error.message}`);
   }
 }
 

@@ -28,7 +28,7 @@ export function parseRobots(address: URL, text: string): RobotsRules | null {
   const robots = robotsParser(address.href, own);
   return {
     // Undefined: another host's, which these rules say nothing of.
-    allows: (url) => robots.isAllowed(url.href, ROBOT) !== false,
+    allows: (url) => robots.isAllowed(unescaped(url.href), ROBOT) !== false,
     sitemaps: robots.getSitemaps(),
   };
 }
@@ -60,7 +60,7 @@ function linesForUs(text: string): string | null {
     if (!isRule || !(agents.has(ROBOT) || agents.has("*"))) continue;
     length += line.length;
     if (length > MAX_RULES_LENGTH) return null;
-    kept.push(line);
+    kept.push(unescaped(line));
   }
   return kept.join("\n");
 }
@@ -70,6 +70,14 @@ function partsOf(line: string): { readonly name: string; readonly value: string 
   const [said = ""] = line.split("#", 1);
   const colon = said.indexOf(":");
   return { name: said.slice(0, Math.max(colon, 0)).trim().toLowerCase(), value: said.slice(colon + 1).trim() };
+}
+
+/** Letters, digits, `-`, `.`, `_` and `~` mean the same escaped and plain (RFC 9309, section 2.2.2). */
+function unescaped(text: string): string {
+  return text.replace(/%[2-7][0-9a-f]/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code;
+  });
 }
 
 /** Us, all, or others. */

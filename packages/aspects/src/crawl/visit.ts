@@ -9,12 +9,10 @@ import {
   NetError,
 } from "@pharos/core";
 import { follow, type LastAnswer } from "../follow.ts";
+import { inTime } from "./in-time.ts";
 import type { Markup } from "./markup.ts";
 import type { CrawlDeps } from "./paced-net.ts";
 import type { RobotsFiles } from "./robots-files.ts";
-
-/** Of one URL, with its redirects and the robots.txt that are read for it. */
-const URL_TIMEOUT_MS = 10_000;
 
 const OK = 200;
 const REDIRECTION = 300;
@@ -27,6 +25,8 @@ export interface VisitDeps {
   /** Paced. */
   readonly net: CrawlDeps["net"];
   readonly robots: RobotsFiles;
+  /** For one URL, with its redirects and the robots.txt that are read for it. */
+  readonly urlTimeoutMs: number;
 }
 
 /** A URL that was asked, and the address that answered after redirects; null if none did. */
@@ -96,21 +96,17 @@ async function ask(
 }
 
 async function judged(
-  { site }: VisitDeps,
+  { site, urlTimeoutMs }: VisitDeps,
   url: URL,
   signal: AbortSignal,
   visit: (signal: AbortSignal) => Promise<LastAnswer>,
 ): Promise<Visit> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new NetError("timeout", "No answer within 10 seconds")), URL_TIMEOUT_MS);
   try {
-    const { answer, url: answeredBy } = await visit(AbortSignal.any([signal, late.signal]));
+    const { answer, url: answeredBy } = await inTime(urlTimeoutMs, signal, visit);
     return { verdict: judgeStatus(answer.statusCode), answeredBy };
   } catch (error) {
     if (error instanceof Excluded) return { verdict: { outcome: "excluded", reason: "robots.txt" }, answeredBy: null };
     if (!(error instanceof NetError)) throw error;
     return { verdict: judgeFailure(error, isOwnUrl(site, url)), answeredBy: null };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -23,7 +23,10 @@ export const lookIntervalSeconds = {
 export const LOOK_TIMEOUT_MS = 30_000;
 export const LOOK_LEASE_MS = 90_000;
 
-/** How long one batch of a crawl may take. It begins no URL after 20 s, and robots.txt and a URL take 10 s each at most. */
+/** How long a crawl waits for one URL with its redirects, and for robots.txt. */
+export const URL_TIMEOUT_MS = 10_000;
+
+/** How long one batch of a crawl may take: it begins no URL after 20 s, and robots.txt comes before. */
 export const BATCH_TIMEOUT_MS = 45_000;
 
 /** A worker is to look at one aspect of a site: under which number, and until when its report is awaited. */
