@@ -82,6 +82,12 @@ async function watch({ api }: Member) {
   const reporting = await report(api, contact);
   const { id: site } = await api.post("/sites", { name: "Acme", url: target.url, notification_contact_ids: [contact] });
   await see(site);
+  await browser.pool.query(
+    `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, cause)
+     SELECT id, team_id, now() - interval '3 hours', now() - interval '2 hours', 'Status 503 instead of 200'
+     FROM subjects WHERE id = ANY ($1)`,
+    [[site, reporting.server]],
+  );
   return { website, checkout, backup, contact, window, incident: open?.["id"], ...page, ...reporting, site };
 }
 

@@ -51,9 +51,13 @@ it("adds a server, sees its agent report, fall silent and come back, each told o
   );
   await page.getByText("Silent for").waitFor();
   await alerted("server.down");
+  await page.getByRole("link", { name: "Incidents 1 open" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Server · " }).getByRole("link", { name: "web-1" }).click();
+  await page.getByRole("link", { name: "Open the server" }).click();
   expect(await report()).toBe(200);
   await page.getByText("It reports again").waitFor();
   await page.getByText("Silent for").waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Incidents", exact: true }).waitFor();
   await alerted("server.recovery");
   expect(alerts()).toEqual(["server.down", "server.recovery"]);
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);

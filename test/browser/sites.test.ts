@@ -28,7 +28,12 @@ it("watches a site by one address, shows its broken link and that it is down wit
   await page.getByText("Down for").waitFor();
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 
+  await page.getByRole("link", { name: "Incidents 1 open" }).waitFor();
   await page.getByRole("link", { name: "It is down" }).click();
+  await page.getByRole("link", { name: "Open the site" }).click();
+  await page.getByRole("link", { name: "All incidents" }).click();
+  await page.getByText(/^Of .* alone\./).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Site · " }).getByRole("link").click();
   await page.getByRole("link", { name: "Open the site" }).click();
   await page.getByText("Down for").waitFor();
 
@@ -50,6 +55,7 @@ it("watches a site by one address, shows its broken link and that it is down wit
   );
   const headers = page.locator("section", { hasText: "Security headers" });
   await headers.getByText("What changed").click();
+  await headers.getByText("policy 2").first().waitFor();
   expect((await headers.getByRole("definition").first().allInnerTexts()).join()).toMatch(/policy 1\s+policy 2/);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Delete Shop?" }).getByRole("button", { name: "Delete" }).click();

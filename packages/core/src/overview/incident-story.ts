@@ -49,8 +49,9 @@ export const incidentStates = ["open", "resolved"] as const;
 
 interface IncidentFilter {
   readonly state?: (typeof incidentStates)[number];
-  readonly monitor?: number;
-  /** Stands in the name of the monitor, in upper or lower case. */
+  /** The ID of a monitor, a server or a site. */
+  readonly subject?: number;
+  /** Stands in the subject's name, in upper or lower case. */
   readonly search?: string;
   /** Saw it down. */
   readonly region?: string;
@@ -59,7 +60,7 @@ interface IncidentFilter {
 }
 
 export interface IncidentStoryStore {
-  /** One page, newest first, of monitors that are not deleted. One query, or two. */
+  /** One page, newest first, of monitors, servers and sites that are not deleted. One query, or two. */
   page(
     teamId: number,
     filter: IncidentFilter,

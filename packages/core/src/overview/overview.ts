@@ -1,6 +1,6 @@
 import type { Check } from "../check/history.ts";
 import type { MonitorSettings } from "../monitor/settings.ts";
-import type { Status } from "../subject/subject.ts";
+import type { Status, SubjectKind } from "../subject/subject.ts";
 import type { WatchedTime } from "../uptime/uptime.ts";
 import type { CheckedHour, Outage } from "./bars.ts";
 
@@ -20,13 +20,20 @@ export interface NamedMonitor extends Pick<MonitorSettings, "name" | "url" | "po
 /** An incident that is open. */
 export interface OpenOutage {
   readonly incidentId: number;
-  readonly monitor: NamedMonitor;
+  /** The monitor, server or site that is down. */
+  readonly monitor: NamedMonitor & { readonly kind: SubjectKind };
   readonly startedAt: Date;
   readonly cause: string | null;
   /** It began in a period of maintenance. */
   readonly inMaintenance: boolean;
   /** On the check that opened it; none if that is not kept any more. */
   readonly votes: readonly Check[];
+}
+
+/** The newest incidents that are open, and how many are open in all. */
+export interface OpenOutages {
+  readonly outages: readonly OpenOutage[];
+  readonly total: number;
 }
 
 /** One line in the dashboard's list of monitors. */
@@ -71,8 +78,8 @@ export interface OverviewFilter {
 /** What the dashboard's first screen shows. However large the team, a method takes one query, or two. */
 export interface OverviewStore {
   counts(teamId: number): Promise<StatusCounts>;
-  /** Newest first. */
-  outages(teamId: number, limit: number): Promise<readonly OpenOutage[]>;
+  /** Of monitors, servers and sites, newest first. */
+  outages(teamId: number, limit: number): Promise<OpenOutages>;
   /**
    * One page, and how many there are in all. Lines that are equal in the order of `sort` are in the order of their names. The
    * order by response times goes by full hours, while the figure of a line includes the current hour.

@@ -14,11 +14,11 @@ import { enumOf } from "../sql/column-values.ts";
 import { openingVotes, toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 /**
- * $1 team, $2 whether it is open, $3 monitor, $4 part of its name, $5 region, $6 least length in seconds, $7 now; a filter
+ * Of subjects of every kind. $1 team, $2 whether it is open, $3 subject, $4 part of its name, $5 region, $6 least length in seconds, $7 now; a filter
  * that is null lets everything through.
  */
 const LISTED = `
-FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
+FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND ($2::boolean IS NULL OR (i.resolved_at IS NULL) = $2) AND ($3::int IS NULL OR i.subject_id = $3)
   AND ($4::text IS NULL OR position(lower($4) IN lower(m.name)) > 0) AND ($5::text IS NULL OR $5 = ANY(i.regions))
   AND ($6::int IS NULL OR coalesce(i.resolved_at, $7::timestamptz) - i.started_at >= $6 * interval '1 second')`;
@@ -43,7 +43,6 @@ const LAST_GOOD = `
    AND v.status = 'up'
  ORDER BY v.checked_at DESC LIMIT 1)`;
 
-/** Of a subject of any kind. */
 const FIND = `
 SELECT ${COLUMNS}, ${openingVotes(PHASED_MEMBERS)} AS votes, ${LAST_GOOD} AS "lastGood"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
@@ -51,7 +50,7 @@ WHERE i.team_id = $1 AND i.id = $2`;
 
 /** $2 window, $3 since when. */
 const OF_WINDOW = `
-SELECT ${COLUMNS} FROM incidents i JOIN monitors m ON m.id = i.subject_id AND m.deleted_at IS NULL
+SELECT ${COLUMNS} FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.started_at >= $3 AND i.in_maintenance AND EXISTS (
   SELECT 1 FROM subject_maintenance s WHERE s.subject_id = i.subject_id AND s.window_id = $2 AND s.during @> i.started_at)
 ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
@@ -93,12 +92,12 @@ interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
   readonly deliveries: readonly DeliveryJson[];
 }
 
-/** Reads incidents with their monitors, and what was told of one. */
+/** Reads incidents with their subjects, of whatever kind, and what was told of one. */
 export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
   return {
-    async page(teamId, { state, monitor, search, region, minSeconds }, { number, size }, now) {
+    async page(teamId, { state, subject, search, region, minSeconds }, { number, size }, now) {
       const isOpen = state === undefined ? null : state === "open";
-      const filter = [teamId, isOpen, monitor ?? null, search ?? null, region ?? null, minSeconds ?? null, now];
+      const filter = [teamId, isOpen, subject ?? null, search ?? null, region ?? null, minSeconds ?? null, now];
       const values = [...filter, size, (number - 1) * size];
       const { rows } = await pool.query<IncidentRow & { total: number }>({
         name: "page_of_incidents",

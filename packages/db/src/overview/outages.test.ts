@@ -32,7 +32,8 @@ it("counts monitors by what they show, and reads open outages with the votes on 
     await record(db.pool, [failing(id, 2, NOW.getTime())], ALONE, NOW);
   }
   expect(await overview.counts(db.teamId)).toEqual({ up: 1, degraded: 1, down: 2, pending: 0, paused: 1 });
-  const outages = await overview.outages(db.teamId, 20);
+  const { outages, total } = await overview.outages(db.teamId, 20);
+  expect(total).toBe(2);
   expect(outages.map(({ monitor }) => monitor.id)).toEqual([ids[1], ids[0]]);
   expect(outages[1]).toMatchObject({
     monitor: { name: "monitor", type: "http", url: "http://127.0.0.1:9/", port: null },
@@ -44,8 +45,8 @@ it("counts monitors by what they show, and reads open outages with the votes on 
     { ...vote, region: "lon", checkedAt: new Date(NOW.getTime() - 120_000) },
     { ...vote, region: "nyc", httpStatusCode: 503, checkedAt: new Date(NOW.getTime() - 119_500) },
   ]);
-  expect(await overview.outages(db.teamId, 1)).toEqual([outages[0]]);
-  expect(await overview.outages(db.teamId + 1, 20)).toEqual([]);
+  expect(await overview.outages(db.teamId, 1)).toEqual({ outages: [outages[0]], total: 2 });
+  expect(await overview.outages(db.teamId + 1, 20)).toEqual({ outages: [], total: 0 });
   expect(await queriesOf(db.pool, () => overview.outages(db.teamId, 20))).toBe(1);
   expect(await queriesOf(db.pool, () => overview.counts(db.teamId))).toBe(1);
 });
@@ -62,7 +63,7 @@ it("tells an incident by the phases of its votes, beside those of the last good 
     await record(db.pool, [{ subjectId: id, checkNumber, votes: [voteOf("lon", atMs, over)] }], ALONE, NOW);
   }
   const stories = createIncidentStoryStore(db.pool);
-  const { incidents } = await stories.page(db.teamId, { monitor: id }, { number: 1, size: 1 }, NOW);
+  const { incidents } = await stories.page(db.teamId, { subject: id }, { number: 1, size: 1 }, NOW);
   const story = await stories.find(db.teamId, incidents[0]?.id ?? 0);
   const none = { dnsMs: null, connectMs: null, tlsMs: null, waitMs: null };
   expect(story?.votes).toMatchObject([{ region: "lon", status: "down", phases: none }]);

@@ -1,10 +1,12 @@
 import {
   type Check,
   type OpenOutage,
+  type OpenOutages,
   type ShownStatus,
   type StatusCounts,
   shownStatuses,
   statuses,
+  subjectKinds,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
@@ -52,11 +54,12 @@ export const openingVotes = (members: string) => `
      WHERE o.subject_id = i.subject_id AND o.checked_at = i.started_at AND o.status = 'down'))`;
 
 const OUTAGES = `
-SELECT i.id, i.started_at AS "startedAt", i.cause, i.in_maintenance AS "inMaintenance", m.id AS "monitorId", m.name, m.type, m.url, m.port,
+SELECT i.id, i.started_at AS "startedAt", i.cause, i.in_maintenance AS "inMaintenance", i.total,
+  m.id AS "monitorId", m.kind, m.name, m.type, m.url, m.port,
   ${openingVotes(VOTE_MEMBERS)} AS votes
-FROM (SELECT * FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
+FROM (SELECT *, count(*) OVER ()::int AS total FROM incidents WHERE team_id = $1 AND resolved_at IS NULL
       ORDER BY started_at DESC, id DESC LIMIT $2) i
-JOIN monitors m ON m.id = i.subject_id
+JOIN subjects m ON m.id = i.subject_id
 ORDER BY i.started_at DESC, i.id DESC`;
 
 /** A vote in the JSON of `VOTE_MEMBERS`. */
@@ -67,7 +70,10 @@ export interface VoteJson extends Omit<Check, "status" | "checkedAt"> {
 
 interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause" | "inMaintenance"> {
   readonly id: number;
+  /** Of all that are open. */
+  readonly total: number;
   readonly monitorId: number;
+  readonly kind: string;
   readonly name: string;
   readonly type: string;
   readonly url: string | null;
@@ -75,15 +81,16 @@ interface OutageRow extends Pick<OpenOutage, "startedAt" | "cause" | "inMaintena
   readonly votes: readonly VoteJson[];
 }
 
-/** The incidents of a team that are open, newest first, with the votes that opened them. One query. */
-export async function readOpenOutages(pool: Pool, teamId: number, limit: number): Promise<readonly OpenOutage[]> {
+/** The newest open incidents of a team, with the votes that opened them, and how many are open in all. One query. */
+export async function readOpenOutages(pool: Pool, teamId: number, limit: number): Promise<OpenOutages> {
   const { rows } = await pool.query<OutageRow>({ name: "overview_outages", text: OUTAGES, values: [teamId, limit] });
-  return rows.map(({ id, monitorId, name, type, url, port, votes, ...outage }) => ({
-    ...outage,
-    incidentId: id,
-    monitor: { id: monitorId, name, type, url, port },
-    votes: votes.map(toVote),
-  }));
+  return { outages: rows.map(toOutage), total: rows[0]?.total ?? 0 };
+}
+
+function toOutage(row: OutageRow): OpenOutage {
+  const { id, startedAt, cause, inMaintenance, monitorId, kind, name, type, url, port, votes } = row;
+  const monitor = { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, type, url, port };
+  return { incidentId: id, monitor, startedAt, cause, inMaintenance, votes: votes.map(toVote) };
 }
 
 export function toVote({ checkedAtMs, status, ...vote }: VoteJson): Check {

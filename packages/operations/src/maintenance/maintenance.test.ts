@@ -6,6 +6,8 @@ import type { Operation } from "../operation.ts";
 import { getOverview } from "../overview/get.ts";
 import { listMonitorLines } from "../overview/list-monitors.ts";
 import { runAs } from "../run-as.fixture.ts";
+import { createServer } from "../servers/create.ts";
+import { subjectsOf } from "../subjects.fixture.ts";
 import { cancelWindow } from "./cancel.ts";
 import { endPeriod, extendPeriod, skipPeriod } from "./change-period.ts";
 import { createWindow } from "./create.ts";
@@ -180,10 +182,17 @@ describe("a maintenance window", () => {
 
   it("shows on the monitors that it mutes now, and on incidents that begin in it", async () => {
     const [shop, blog] = [await newMonitor("Shop"), await newMonitor("Blog")];
-    const { ids } = await create({ ...once(-0.5), covers: "listed", subject_ids: [shop] });
+    const server = await subjectsOf(given).ask(createServer, { body: { name: "web-1" } });
+    const { ids } = await create({ ...once(-0.5), covers: "listed", subject_ids: [shop, server.id] });
     const incident = { teamId: given.team.id, startedAt: new Date(), inMaintenance: true };
     const { id: opened } = await given.api.prisma.incident.create({ data: { ...incident, subjectId: shop } });
-    expect((await detail(ids)).incidents).toMatchObject([{ id: Number(opened), monitor: { name: "Shop" } }]);
+    await given.api.prisma.incident.create({
+      data: { ...incident, subjectId: server.id, resolvedAt: new Date() },
+    });
+    expect((await detail(ids)).incidents).toMatchObject([
+      { monitor: { name: "web-1", kind: "server" } },
+      { id: Number(opened), monitor: { name: "Shop" } },
+    ]);
     const lines = await ask(listMonitorLines);
     expect(lines.map(({ name, in_maintenance }) => [name, in_maintenance])).toEqual([
       ["Blog", false],

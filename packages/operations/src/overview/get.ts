@@ -5,16 +5,16 @@ import { outageView } from "./view.ts";
 
 export const getOverview = operation({
   name: "get-overview",
-  summary: "Read how many monitors have each status, and the open outages",
-  description: `At most the ${MAX_LISTED_OUTAGES} newest outages, each with the votes on the check that opened it.`,
+  summary: "Read how many monitors have each status, and what is down",
+  description: `Of the open incidents of monitors, servers and sites the ${MAX_LISTED_OUTAGES} newest, each with the votes on the check that opened it.`,
   tag: "Monitors",
   access: "read",
   http: { method: "get", path: "/overview", status: 200 },
   output: OverviewRecord,
   async run(_input, { caller, stores }) {
     const counts = await stores.overview.counts(caller.team.id);
-    const outages = await stores.overview.outages(caller.team.id, MAX_LISTED_OUTAGES);
+    const { outages, total } = await stores.overview.outages(caller.team.id, MAX_LISTED_OUTAGES);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return { data: { counts: { all, ...counts }, outages: outages.map(outageView) } };
+    return { data: { counts: { all, ...counts }, open_incidents: total, outages: outages.map(outageView) } };
   },
 });

@@ -13,9 +13,13 @@ const number = (maximum: number) => ({ ...Type.Integer({ minimum: 1, maximum }),
 
 const IncidentsQuery = Type.Object({
   state: Type.Optional(oneOf(incidentStates, { description: "Only incidents that are open, or that are over." })),
-  monitor: Type.Optional(number(MAX_ID)),
+  subject: Type.Optional({ ...number(MAX_ID), description: "Only of the monitor, server or site with this ID." }),
   search: Type.Optional(
-    Type.String({ maxLength: 200, pattern: STORABLE, description: "Only of monitors with this in their name." }),
+    Type.String({
+      maxLength: 200,
+      pattern: STORABLE,
+      description: "Only of monitors, servers and sites with this in their name.",
+    }),
   ),
   region: Type.Optional(
     Type.String({
@@ -35,7 +39,7 @@ const IncidentsQuery = Type.Object({
 export const listIncidentPage = operation({
   name: "list-incident-page",
   summary: "List the team's incidents by page",
-  description: "Newest first, each with its monitor.",
+  description: "Newest first, each with the monitor, server or site that was down.",
   tag: "Incidents",
   access: "read",
   http: { method: "get", path: "/overview/incidents", status: 200 },

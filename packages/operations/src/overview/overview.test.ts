@@ -13,7 +13,11 @@ describe("the overview", () => {
     await given.api.prisma.monitor.update({ where: { id: shop.id }, data: { url: "https://me:s3cret@shop.example/" } });
     await given.owner.post(MONITORS).send({ ...httpMonitor, name: "Idle", is_active: false });
     const { data } = await runAs(given, "viewer", getOverview);
-    expect(data).toEqual({ counts: { all: 2, up: 0, degraded: 0, down: 0, pending: 1, paused: 1 }, outages: [] });
+    expect(data).toEqual({
+      counts: { all: 2, up: 0, degraded: 0, down: 0, pending: 1, paused: 1 },
+      open_incidents: 0,
+      outages: [],
+    });
     const lines = await runAs(given, "viewer", listMonitorLines, { search: "shop" });
     expect(lines).toEqual({
       data: [

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
 import { runAs } from "../run-as.fixture.ts";
+import { createServer } from "../servers/create.ts";
+import { createSite } from "../sites/create.ts";
+import { subjectsOf } from "../subjects.fixture.ts";
+import { getOverview } from "./get.ts";
 import { getIncident } from "./get-incident.ts";
 import { getIncidentSeries } from "./incident-series.ts";
 import { listIncidentPage } from "./list-incidents.ts";
@@ -8,6 +12,8 @@ import { getSeries } from "./series.ts";
 import { getUptime } from "./uptime.ts";
 
 const given = givenTeam();
+const subjects = subjectsOf(given);
+const { ask } = subjects;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
 
 const newMonitor = async (name: string): Promise<number> =>
@@ -66,7 +72,7 @@ describe("incidents", () => {
     expect(await idsOf({ page_size: "2", page: "2" })).toEqual([[a], 3]);
     expect(await idsOf({ page: "9" })).toEqual([[], 3]);
     expect(await idsOf({ state: "open" })).toEqual([[c], 1]);
-    expect(await idsOf({ state: "resolved", monitor: String(shop) })).toEqual([[a], 1]);
+    expect(await idsOf({ state: "resolved", subject: String(shop) })).toEqual([[a], 1]);
     expect(await idsOf({ search: "bLo" })).toEqual([[b], 1]);
     expect(await idsOf({ region: "nyc" })).toEqual([[b], 1]);
     expect(await idsOf({ region: "sgp" })).toEqual([[], 0]);
@@ -74,6 +80,27 @@ describe("incidents", () => {
     expect(await idsOf({ min_seconds: "601", state: "resolved" })).toEqual([[], 0]);
     const { data } = await runAs(given, "viewer", listIncidentPage, { state: "open" });
     expect(data).toMatchObject([{ resolved: false, regions: [], monitor: { id: shop, name: "Shop", type: "http" } }]);
+  });
+
+  it("are of servers and sites as well: in the list, in its filters and in the overview, and not in the API", async () => {
+    const server = await ask(createServer, { body: { name: "web-1" } });
+    const site = await ask(createSite, { body: { name: "Shop front", url: "https://shop.example/" } });
+    const [down, over] = [await subjects.goDown(server.id), await subjects.goDown(site.id)];
+    await given.api.prisma.incident.update({ where: { id: over.id }, data: { resolvedAt: new Date() } });
+    const [web, front] = [
+      { id: Number(down.id), monitor: { id: server.id, kind: "server", name: "web-1" } },
+      { id: Number(over.id), monitor: { id: site.id, kind: "site", name: "Shop front" } },
+    ];
+    expect(await ask(listIncidentPage)).toMatchObject([front, web]);
+    expect(await ask(listIncidentPage, { query: { subject: String(site.id) } })).toMatchObject([front]);
+    expect(await ask(listIncidentPage, { query: { search: "WEB" } })).toMatchObject([web]);
+    expect(await ask(listIncidentPage, { query: { state: "open" } })).toMatchObject([web]);
+    expect(await ask(getOverview)).toMatchObject({
+      counts: { all: 0 },
+      open_incidents: 1,
+      outages: [{ incident_id: web.id, monitor: { ...web.monitor, target: null } }],
+    });
+    expect((await given.viewer.get("/api/v1/incidents")).body.data).toEqual([]);
   });
 
   it("show the response times around them, of a day check by check, and of more by the hour", async () => {

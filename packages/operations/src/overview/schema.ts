@@ -1,4 +1,4 @@
-import { shownStatuses } from "@pharos/core";
+import { shownStatuses, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
@@ -28,10 +28,14 @@ export const OverviewRecord = Type.Object({
     pending: Type.Integer(),
     paused: Type.Integer(),
   }),
+  open_incidents: Type.Integer({ description: "Of monitors, servers and sites." }),
   outages: Type.Array(
     Type.Object({
       incident_id: Type.Integer(),
-      monitor: NamedMonitorRecord,
+      monitor: Type.Object(
+        { ...NamedMonitorRecord.properties, kind: oneOf(subjectKinds) },
+        { description: "The monitor, server or site that is down." },
+      ),
       started_at: timestamp(),
       cause: nullable(Type.String()),
       in_maintenance: Type.Boolean({ description: "It began in a period of maintenance." }),

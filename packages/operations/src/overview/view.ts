@@ -19,7 +19,7 @@ function namedMonitorView(monitor: NamedMonitor): Static<typeof NamedMonitorReco
 export function outageView(outage: OpenOutage): Static<typeof OverviewRecord>["outages"][number] {
   return {
     incident_id: outage.incidentId,
-    monitor: namedMonitorView(outage.monitor),
+    monitor: { ...namedMonitorView(outage.monitor), kind: outage.monitor.kind },
     started_at: isoMicros(outage.startedAt),
     cause: outage.cause,
     in_maintenance: outage.inMaintenance,

@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { boot } from "../boot.ts";
 import { ask, askData, type PageOf, withQuery } from "./client.ts";
 
-/** The counts and the open outages of the team. */
+/** How many monitors of the team have each status, and what of it is down. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ["overview"],
@@ -113,7 +113,8 @@ export function contactsQuery() {
 /** What the list of incidents can be narrowed by. */
 export interface IncidentsFilter {
   readonly state?: string | undefined;
-  readonly monitor?: number | undefined;
+  /** Of a monitor, a server or a site. */
+  readonly subject?: number | undefined;
   readonly search?: string | undefined;
   readonly region?: string | undefined;
   /** Least length in seconds. */

@@ -15,7 +15,7 @@ export function Shell() {
   const isLive = useLive();
   const { view } = useSearch({ strict: false });
   const { data } = useQuery(overviewQuery());
-  const openIncidents = data?.outages.length;
+  const openIncidents = data?.open_incidents;
   if (view === "tiles") {
     return (
       <main id="main" className={`${styles.main} ${styles.wide}`} tabIndex={-1}>

@@ -11,11 +11,11 @@ import { type IncidentsSearch, leastLengths } from "./search.ts";
 
 /**
  * Which incidents the list shows. All of it is in the address, so that every view is a link.
- * @param name of the monitor of the first incident
+ * @param name of the subject of the first incident
  */
 export function IncidentFilters({ name }: { readonly name: string | null }) {
   const navigate = useNavigate();
-  const { state, monitor, search, region, longer } = useSearch({ from: "/incidents" });
+  const { state, subject, search, region, longer } = useSearch({ from: "/incidents" });
   const show = (change: IncidentsSearch) =>
     void navigate({ to: "/incidents", search: (before) => ({ ...before, page: undefined, ...change }), replace: true });
   return (
@@ -30,12 +30,12 @@ export function IncidentFilters({ name }: { readonly name: string | null }) {
         value={state}
         onChange={(value) => show({ state: value })}
       />
-      {monitor === undefined ? (
+      {subject === undefined ? (
         <SettledSearch label={incidentsTexts.search()} value={search} onSearch={(text) => show({ search: text })} />
       ) : (
         <span>
-          {name !== null && incidentsTexts.ofMonitor(name)}{" "}
-          <Button label={incidentsTexts.ofAll()} onClick={() => show({ monitor: undefined })} />
+          {name !== null && incidentsTexts.ofSubject(name)}{" "}
+          <Button label={incidentsTexts.ofAll()} onClick={() => show({ subject: undefined })} />
         </span>
       )}
       <Select

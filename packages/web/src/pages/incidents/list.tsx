@@ -8,6 +8,7 @@ import { Loading } from "../../shell/loading.tsx";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
+import { KindWord } from "../../ui/kind-word.tsx";
 import { InMaintenance, StatusSign } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -69,7 +70,7 @@ function Item({ incident }: { readonly incident: ListedIncidentData }) {
           </Link>
         </b>
         <p>
-          {cause ?? monitorsTexts.unknownCause()}
+          <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
           {incident.in_maintenance && <InMaintenance />}
         </p>
         {regions.length > 0 && (

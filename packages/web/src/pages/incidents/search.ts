@@ -6,8 +6,9 @@ export const leastLengths = [60, 300, 3600, 86_400] as const;
 /** What the address of the list of incidents says. Values that the page does not know are left out. */
 export interface IncidentsSearch {
   readonly state?: "open" | "resolved" | undefined;
-  readonly monitor?: number | undefined;
-  /** Part of the monitor's name. */
+  /** The ID of a monitor, a server or a site. */
+  readonly subject?: number | undefined;
+  /** Part of its name. */
   readonly search?: string | undefined;
   readonly region?: string | undefined;
   readonly longer?: (typeof leastLengths)[number] | undefined;
@@ -16,12 +17,12 @@ export interface IncidentsSearch {
 
 export function parseIncidentsSearch(raw: Readonly<Record<string, unknown>>): IncidentsSearch {
   const { state, search } = raw;
-  const [monitor, page] = [Number(raw["monitor"]), Number(raw["page"])];
+  const [subject, page] = [Number(raw["subject"]), Number(raw["page"])];
   const region = statusTexts.regions.find((one) => one === raw["region"]);
   const longer = leastLengths.find((one) => one === Number(raw["longer"]));
   return {
     ...((state === "open" || state === "resolved") && { state }),
-    ...(Number.isSafeInteger(monitor) && monitor > 0 && { monitor }),
+    ...(Number.isSafeInteger(subject) && subject > 0 && { subject }),
     ...((typeof search === "string" || typeof search === "number") && search !== "" && { search: String(search) }),
     ...(region !== undefined && { region }),
     ...(longer !== undefined && { longer }),

@@ -20,7 +20,7 @@ export function MonitorIncidents({ id }: { readonly id: number }) {
     <Card
       title={monitorTexts.incidents()}
       aside={
-        <Link className="link" to="/incidents" search={{ monitor: id }}>
+        <Link className="link" to="/incidents" search={{ subject: id }}>
           {monitorTexts.allIncidents()}
         </Link>
       }

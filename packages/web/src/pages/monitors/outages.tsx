@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { formatMs } from "../../lib/format.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { statusTexts } from "../../texts/en/status.ts";
+import { KindWord } from "../../ui/kind-word.tsx";
 import { StatusMark, StatusWord } from "../../ui/mark.tsx";
 import notice from "../../ui/notice.module.css";
 import { markStatus } from "../../ui/status.ts";
@@ -35,7 +36,9 @@ function Outage({
             {monitorsTexts.isDown(monitor.name)}
           </Link>
         </h2>
-        <p>{cause ?? monitorsTexts.unknownCause()}</p>
+        <p>
+          <KindWord kind={monitor.kind} /> · {cause ?? monitorsTexts.unknownCause()}
+        </p>
         {inMaintenance && <StatusWord status="maintenance" />}
         {votes.length > 0 && (
           <ul className={styles.votes} aria-label={monitorsTexts.votes(monitor.name)}>

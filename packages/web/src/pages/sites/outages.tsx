@@ -17,7 +17,14 @@ export function Outages({ id }: { readonly id: number }) {
   const { data } = useQuery(seriesQuery({ kind: "site", id }, "90d"));
   const outages = [...(data?.outages ?? [])].reverse().slice(0, MAX_ROWS);
   return (
-    <Card title={texts.outages()}>
+    <Card
+      title={texts.outages()}
+      aside={
+        <Link className="link" to="/incidents" search={{ subject: id }}>
+          {monitorTexts.allIncidents()}
+        </Link>
+      }
+    >
       {data && outages.length === 0 && <p className="muted">{texts.noOutages()}</p>}
       <ol className={`${lines.lines} ${lines.marked} ${lines.linked}`}>
         {outages.map(({ incident_id: incidentId, from, to, cause }) => (

@@ -25,9 +25,12 @@ const types: Readonly<Record<string, string>> = {
   heartbeat: "Heartbeat",
 };
 
+const kinds = { monitor: "Monitor", server: "Server", site: "Site" } as const;
+
 export const statusTexts = {
   word: (status: MarkStatus) => words[status],
   regions: Object.keys(regions),
   region: (region: string) => regions[region] ?? region,
+  kind: (kind: keyof typeof kinds) => kinds[kind],
   type: (type: string) => types[type] ?? type,
 };

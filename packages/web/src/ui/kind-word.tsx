@@ -1,0 +1,19 @@
+import type { ListedIncidentData } from "@pharos/operations";
+import { statusTexts } from "../texts/en/status.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./kind-word.module.css";
+
+type SubjectKind = ListedIncidentData["monitor"]["kind"];
+
+/** As in the navigation. */
+const icons: Readonly<Record<SubjectKind, IconName>> = { monitor: "activity", server: "server", site: "site" };
+
+/** Says what something is, where monitors, servers and sites stand side by side. */
+export function KindWord({ kind }: { readonly kind: SubjectKind }) {
+  return (
+    <span className={styles.kind}>
+      <Icon name={icons[kind]} size={13} />
+      {statusTexts.kind(kind)}
+    </span>
+  );
+}
