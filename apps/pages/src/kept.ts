@@ -99,21 +99,21 @@ export function createKept<Value>({ max, load, monotonicMs, pause }: KeptOptions
 
   return async (name: string): Promise<Given<Value> | null> => {
     const last = entries.get(name);
-    if (last === undefined) return given(await loadingOf(name).value, false);
+    if (last === undefined) return current(await loadingOf(name).value);
     const ageMs = monotonicMs() - last.atMs;
-    if (ageMs < FRESH_MS) return given(last.value, false);
-    const failedMs = monotonicMs() - last.failedAtMs;
-    const loading = failedMs < RETRY_MS ? null : loadingOf(name);
-    if (ageMs < FRESH_MS + REVALIDATE_MS) return given(last.value, false);
+    if (ageMs < FRESH_MS) return current(last.value);
+    const sinceFailureMs = monotonicMs() - last.failedAtMs;
+    const loading = sinceFailureMs < RETRY_MS ? null : loadingOf(name);
+    if (ageMs < FRESH_MS + REVALIDATE_MS) return current(last.value);
     if (ageMs > MAX_STALE_MS) {
       if (loading === null) throw new Error("It could not be read a moment ago.");
-      return given(await loading.value, false);
+      return current(await loading.value);
     }
-    const loaded = loading === null || failedMs < FRESH_MS ? null : await soonOf(loading);
-    return loaded ? given(loaded.value, false) : given(last.value, true);
+    const loaded = loading === null || sinceFailureMs < FRESH_MS ? null : await soonOf(loading);
+    return loaded ? current(loaded.value) : { value: last.value, isStale: true };
   };
 }
 
-function given<Value>(value: Value | null, isStale: boolean): Given<Value> | null {
-  return value === null ? null : { value, isStale };
+function current<Value>(value: Value | null): Given<Value> | null {
+  return value === null ? null : { value, isStale: false };
 }

@@ -38,39 +38,39 @@ WITH ended AS (
   FROM unnest($1::int[], $2::timestamp[]) AS key (window_id, original_start)
     JOIN maintenance_periods p USING (window_id, original_start) JOIN maintenance_windows w ON w.id = p.window_id
   WHERE p.settled_at IS NULL AND p.state <> 'cancelled' AND upper(p.during) <= $3
-), concerned AS (
+), perhaps_untold AS (
   SELECT i.subject_id FROM incidents i WHERE i.resolved_at IS NULL AND i.team_id IN (SELECT team_id FROM ended)
   UNION
   SELECT sub.id FROM subjects sub JOIN events e ON e.subject_id = sub.id
   WHERE sub.team_id IN (SELECT team_id FROM ended) AND e.withheld AND e.incident_id IS NULL
-), covered AS (
+), muted_until_now AS (
   SELECT sub.id AS subject_id, sub.team_id, max(p.ended_at) AS ended_at
-  FROM concerned JOIN subjects sub ON sub.id = concerned.subject_id JOIN ended p ON p.team_id = sub.team_id
+  FROM perhaps_untold JOIN subjects sub ON sub.id = perhaps_untold.subject_id JOIN ended p ON p.team_id = sub.team_id
   WHERE ${covers("sub.id")} GROUP BY sub.id
-), free AS (
-  SELECT c.* FROM covered c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
+), muted_no_longer AS (
+  SELECT c.* FROM muted_until_now c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
   WHERE NOT EXISTS (SELECT 1 FROM flapping_subjects f WHERE f.subject_id = c.subject_id)
     AND NOT EXISTS (
       SELECT 1 FROM subjects sub JOIN maintenance_windows w ON w.team_id = sub.team_id
         JOIN maintenance_periods p ON p.window_id = w.id AND p.settled_at IS NULL AND p.state <> 'cancelled' AND lower(p.during) <= $3
       WHERE sub.id = c.subject_id AND ${covers("sub.id")}
         AND NOT EXISTS (SELECT 1 FROM ended WHERE ended.window_id = p.window_id AND ended.original_start = p.original_start))
-), judged AS (
+), last_events AS (
   SELECT f.*, i.id AS open_incident_id, outage.id AS event_id, outage.withheld, warning.withheld IS TRUE AND
     st.ssl_fingerprint = st.ssl_warned_fingerprint AS warns, ${WITHHELD_WARNINGS} AS warning_ids
-  FROM free f JOIN subject_states st USING (subject_id)
+  FROM muted_no_longer f JOIN subject_states st USING (subject_id)
     LEFT JOIN incidents i ON i.subject_id = f.subject_id AND i.resolved_at IS NULL
     LEFT JOIN LATERAL (
       SELECT e.id, e.withheld FROM events e WHERE e.incident_id = i.id AND e.happening = 'down' ORDER BY e.id DESC LIMIT 1) outage ON true
     LEFT JOIN LATERAL (
       SELECT e.withheld FROM events e WHERE e.subject_id = f.subject_id AND e.happening = 'ssl_expiring' ORDER BY e.id DESC LIMIT 1) warning ON true
-), known AS (
+), untold AS (
   SELECT subject_id, team_id, ended_at, warning_ids, CASE WHEN withheld THEN open_incident_id END AS incident_id, coalesce(warns, false) AS warns,
     CASE WHEN NOT withheld AND EXISTS (
       SELECT 1 FROM subject_contacts a JOIN contacts c ON c.id = a.contact_id
-      WHERE a.subject_id = judged.subject_id AND c.notify_on_down
-        AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = judged.event_id AND d.contact_id = c.id)) THEN event_id END AS outage_event_id
-  FROM judged
+      WHERE a.subject_id = last_events.subject_id AND c.notify_on_down
+        AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = last_events.event_id AND d.contact_id = c.id)) THEN event_id END AS outage_event_id
+  FROM last_events
 ), left_to_tell AS (
-  SELECT * FROM known WHERE incident_id IS NOT NULL OR warns OR warning_ids <> '{}' OR outage_event_id IS NOT NULL
+  SELECT * FROM untold WHERE incident_id IS NOT NULL OR warns OR warning_ids <> '{}' OR outage_event_id IS NOT NULL
 )`;
