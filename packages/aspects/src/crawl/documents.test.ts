@@ -59,6 +59,13 @@ describe("a page", () => {
       ],
     ],
     ['<base href="https://o.example/d/"><a href="e">', [["https://o.example/d/e", "link", false]]],
+    [
+      '<base href="/d/"><a href="b">x</a><base href="/e/"><a href="c">',
+      [
+        ["https://shop.example/d/b", "link", false],
+        ["https://shop.example/d/c", "link", false],
+      ],
+    ],
     ['<a href="">', []],
     ['<a href="mailto:a@b.example">', []],
     ["<constructor href=/no><a toString=/no>", []],

@@ -45,13 +45,13 @@ const attributes: Readonly<Record<string, readonly (readonly [attribute: string,
 
 const relations: Readonly<Record<string, LinkUse>> = { stylesheet: "style", icon: "image" };
 
-/** Finds what a page in HTML links to and loads. Its `base` counts for what follows it. */
+/** Finds what a page in HTML links to and loads. Its first `base` counts, for what follows it. */
 export function createPageLinks(page: URL): PageLinks {
   const found = new Map<string, FoundLink>();
-  let base = page.href;
+  let base: string | null = null;
 
   function add(text: string, use: LinkUse): void {
-    const url = found.size < MAX_LINKS ? crawledUrl(text, base) : null;
+    const url = found.size < MAX_LINKS ? crawledUrl(text, base ?? page.href) : null;
     if (url === null) return;
     const isMixed = isMixedContent(page, url, use);
     const before = found.get(url.href);
@@ -63,7 +63,7 @@ export function createPageLinks(page: URL): PageLinks {
     isXml: false,
     isEnough: () => found.size >= MAX_LINKS,
     open(name, values) {
-      if (name === "base") base = baseOf(values["href"], page) ?? base;
+      if (name === "base") base ??= baseOf(values["href"], page);
       if (name === "link") {
         const use = relationUse(values["rel"] ?? "");
         if (use !== null) add(values["href"] ?? "", use);

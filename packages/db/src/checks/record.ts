@@ -154,8 +154,12 @@ function progressOf(check: LockedCheck, report: CheckReport, regions: Regions, n
   );
 }
 
-/** Regions that were asked and gave no vote on a check that is over. Others did vote: a check is not over without a vote. */
+/**
+ * Regions that were asked and gave no vote on a check that is over, while others did. Where no region could look at a silent server,
+ * that says nothing of them.
+ */
 function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "concluded" }>): readonly string[] {
+  if (votes.every((vote) => vote.region === null)) return [];
   const missed = new Set([...opinions.silent, ...opinions.unable]);
   return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
 }
