@@ -228,12 +228,12 @@ it("given a page with a link to 404, one to a host that answers 403 and an http:
   expect(await events()).toEqual([]);
   await crawl(START_MS + 2 * DAY_MS);
   const [gone, image] = [
-    { url: `${siteUrl}/gone`, found_on: `${siteUrl}/`, reason: "404" },
-    { url: `${other}logo.png`, found_on: `${siteUrl}/`, reason: null },
+    { page: `${siteUrl}/`, link: `${siteUrl}/gone`, status: "404" },
+    { page: `${siteUrl}/`, link: `${other}logo.png`, status: null },
   ];
   const told = [
-    { happening: "broken_links", detail: { new: 1, open: 1, links: [gone] } },
-    { happening: "mixed_content", detail: { new: 1, open: 1, links: [image] } },
+    { happening: "broken_links", detail: { new: 1, open: 1, examples: [gone] } },
+    { happening: "mixed_content", detail: { new: 1, open: 1, examples: [image] } },
   ];
   expect(await events()).toEqual(told);
   await crawl(START_MS + 4 * DAY_MS);

@@ -44,13 +44,13 @@ function newOnes(detail: Alert["detail"], one: string, many: string): string {
 
 /** The first links that the event names, each with why and where it was found; null if it is about none. */
 function links(detail: Alert["detail"]): string | null {
-  const list = detail?.["links"];
+  const list = detail?.["examples"];
   if (!isList(list)) return null;
   const named = list.flatMap((one) => {
-    const { url, found_on: foundOn, reason } = objectOrEmpty(one);
-    if (typeof url !== "string") return [];
-    const why = typeof reason === "string" ? ` (${reason})` : "";
-    return [typeof foundOn === "string" ? `${url}${why} on ${foundOn}` : `${url}${why}`];
+    const { page, link, status } = objectOrEmpty(one);
+    if (typeof link !== "string") return [];
+    const why = typeof status === "string" ? ` (${status})` : "";
+    return [typeof page === "string" ? `${link}${why} on ${page}` : `${link}${why}`];
   });
   return named.join(", ") || null;
 }

@@ -85,9 +85,9 @@ export const notices = {
     finding("broken_links", {
       new: 2,
       open: 3,
-      links: [
-        { url: "https://shop.example/gone", found_on: "https://shop.example/", reason: "404" },
-        { url: "https://gone.example/", found_on: "https://shop.example/about", reason: "DNS: no such host" },
+      examples: [
+        { page: "https://shop.example/", link: "https://shop.example/gone", status: "404" },
+        { page: "https://shop.example/about", link: "https://gone.example/", status: "DNS: no such host" },
       ],
     }),
   ),
@@ -95,7 +95,7 @@ export const notices = {
     finding("mixed_content", {
       new: 1,
       open: 1,
-      links: [{ url: "http://shop.example/logo.png", found_on: "https://shop.example/", reason: null }],
+      examples: [{ page: "https://shop.example/", link: "http://shop.example/logo.png", status: null }],
     }),
   ),
   warning: told(

@@ -135,12 +135,12 @@ function eventOf(
 ): readonly SiteEvent[] {
   const told = findings.filter(({ isTold }) => isTold);
   if (told.length === 0) return [];
-  const links = told.slice(0, MAX_TOLD_LINKS).map(({ thing, detail }) => ({
-    url: cut(thing),
-    found_on: cut(detail["found_on"]),
-    reason: cut(detail["reason"]),
+  const examples = told.slice(0, MAX_TOLD_LINKS).map(({ thing, detail }) => ({
+    page: cut(detail["found_on"]),
+    link: cut(thing),
+    status: cut(detail["reason"]),
   }));
-  return [{ happening, detail: { new: told.length, open: findings.length, links } }];
+  return [{ happening, detail: { new: told.length, open: findings.length, examples } }];
 }
 
 function cut(text: unknown): string | null {

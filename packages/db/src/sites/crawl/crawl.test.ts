@@ -293,9 +293,9 @@ describe("what a crawl finds", () => {
     expect(await events(site.id)).toEqual([]);
     await crawl(DAY_SECONDS + 10);
     const told = await events(site.id);
-    const link = { url: `${SITE}gone`, found_on: SITE, reason: "Why" };
+    const link = { page: SITE, link: `${SITE}gone`, status: "Why" };
     expect(told).toMatchObject([
-      { happening: "broken_links", detail: { new: 1, open: 1, links: [link] }, withheld: false },
+      { happening: "broken_links", detail: { new: 1, open: 1, examples: [link] }, withheld: false },
       { happening: "mixed_content", detail: { new: 1, open: 1 }, withheld: false },
     ]);
     expect((await pagesOf(site)).findings.every(({ toldAt }) => toldAt !== null)).toBe(true);
