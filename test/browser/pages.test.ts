@@ -228,7 +228,7 @@ it.each([
   ["site", () => `/sites/${ids.site}`, "How it is watched"],
   ["edit-site", () => `/sites/${ids.site}/edit`, "Edit Acme"],
   ["contacts", () => "/contacts", "On call"],
-  ["contact", () => `/contacts/${ids.contact}`, "Deliveries"],
+  ["contact", () => `/contacts/${ids.contact}`, "server.warning"],
   ["new-contact", () => "/contacts/new", "Who should be told?"],
   ["status-pages", () => "/status-pages", "1 draft waits"],
   ["new-status-page", () => "/status-pages/new", "Create page"],

@@ -1,7 +1,7 @@
 import { describe, expect } from "@jest/globals";
 import { subjectKinds } from "@pharos/core";
 import { callTool, connectMcp, revisions } from "./mcp-client.ts";
-import { contractSuite, httpMonitor, INCIDENTS, MONITORS, ownIt, TEAM } from "./suite.ts";
+import { CONTACTS, contractSuite, httpMonitor, INCIDENTS, MONITORS, ownIt, TEAM } from "./suite.ts";
 
 const suite = contractSuite();
 
@@ -18,8 +18,8 @@ i AS (INSERT INTO incidents (subject_id, team_id, started_at) SELECT id, team_id
 e AS (INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at)
   SELECT 'down', 'down', subject_id, id, now() FROM i RETURNING id, subject_id),
 d AS (INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
-  SELECT id, $3, subject_id, now(), now() FROM e)
-SELECT id, badge_key FROM sub`;
+  SELECT id, $3, subject_id, now(), now() FROM e RETURNING id)
+SELECT sub.id, badge_key, d.id::int AS delivery FROM sub, d`;
 
 const others = subjectKinds.filter((kind) => kind !== "monitor");
 
@@ -31,12 +31,15 @@ describe("subjects of other kinds", () => {
     const { pool } = suite.own();
     const team = await pool.query("SELECT team_id FROM monitors WHERE id = $1", [monitor.id]);
     const { rows } = await pool.query(DOWN, [kind, team.rows[0].team_id, contact.id]);
-    const { id, badge_key } = rows[0];
+    const { id, badge_key, delivery } = rows[0];
 
     expect((await owner.get(MONITORS)).body.data).toMatchObject([{ id: monitor.id }]);
     expect((await owner.get(INCIDENTS)).body.data).toEqual([]);
     expect((await owner.get(TEAM)).body.data).toMatchObject({ monitors_count: 1 });
-    expect((await owner.get(`/api/v1/notification-contacts/${contact.id}/deliveries`)).body.data).toEqual([]);
+    const deliveries = `${CONTACTS}/${contact.id}/deliveries`;
+    expect((await owner.get(deliveries)).body.data).toEqual([]);
+    expect((await owner.get(`${deliveries}/${delivery}`)).status).toBe(404);
+    expect((await owner.post(`${deliveries}/${delivery}/redeliver`)).status).toBe(404);
     expect(JSON.stringify((await owner.get("/api/v1/metrics")).body)).not.toContain("Hidden");
     for (const path of ["", "/incidents", "/checks", "/badge"]) {
       expect((await owner.get(`${MONITORS}/${id}${path}`)).status).toBe(404);

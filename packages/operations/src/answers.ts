@@ -7,7 +7,7 @@ import type { BadgeRecord } from "./badges/schema.ts";
 import type { CheckRecord, NumberedCheckRecord } from "./checks/schema.ts";
 import type { ContactRecord } from "./contacts/schema.ts";
 import type { testContact } from "./contacts/send-test.ts";
-import type { DeliveryRecord } from "./deliveries/schema.ts";
+import type { SubjectDeliveryRecord } from "./deliveries/schema.ts";
 import type { IncidentRecord } from "./incidents/schema.ts";
 import type { InvitationRecord, NewInvitationRecord } from "./invitations/schema.ts";
 import type { getWindow } from "./maintenance/get.ts";
@@ -43,7 +43,8 @@ export type IncidentData = Static<typeof IncidentRecord>;
 export type ContactData = Static<typeof ContactRecord>;
 export type CheckData = Static<typeof CheckRecord>;
 export type NumberedCheckData = Static<typeof NumberedCheckRecord>;
-export type DeliveryData = Static<typeof DeliveryRecord>;
+/** Of a monitor, a server or a site. */
+export type DeliveryData = Static<typeof SubjectDeliveryRecord>;
 export type TeamData = Static<typeof TeamRecord>;
 export type BadgeData = Static<typeof BadgeRecord>;
 export type OverviewData = Static<typeof OverviewRecord>;

@@ -2,6 +2,7 @@ import { deletePasskey, listPasskeys, renamePasskey } from "./account/passkeys.t
 import { getProfile, updateProfile } from "./account/profile.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./account/sessions.ts";
 import { listAuditLog } from "./audit/list.ts";
+import { listSubjectDeliveries, redeliverOfSubject } from "./deliveries/of-subjects.ts";
 import { createInvitation } from "./invitations/create.ts";
 import { deleteInvitation } from "./invitations/delete.ts";
 import { listInvitations } from "./invitations/list.ts";
@@ -79,6 +80,8 @@ export const dashboardOperations: readonly Operation[] = [
   listMonitorLines,
   listIncidentPage,
   getIncident,
+  listSubjectDeliveries,
+  redeliverOfSubject,
   getIncidentSeries,
   getSeries,
   getUptime,

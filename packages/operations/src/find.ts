@@ -1,4 +1,4 @@
-import type { Contact, Delivery, Monitor } from "@pharos/core";
+import type { Contact, Delivery, DeliveryStore, Monitor } from "@pharos/core";
 import type { Context, Ids } from "./operation.ts";
 
 /** The record behind `{monitor}`; null if the team has none with this ID. */
@@ -16,13 +16,19 @@ export function findContact([id]: Ids, { stores, caller }: Context): Promise<Con
   return stores.contacts.find(caller.team.id, id);
 }
 
-/** The record behind `{delivery}` and its contact; null if the contact has no delivery with this ID. */
+export interface FoundDelivery {
+  readonly contact: Contact;
+  readonly delivery: Delivery;
+}
+
+/** The record behind `{delivery}` and its contact; null if the store has no delivery to the contact with this ID. */
 export async function findDelivery(
   ids: Ids,
   context: Context,
-): Promise<{ readonly contact: Contact; readonly delivery: Delivery } | null> {
+  deliveries: DeliveryStore,
+): Promise<FoundDelivery | null> {
   const [, deliveryId = 0] = ids;
   const contact = await findContact(ids, context);
-  const delivery = contact && (await context.stores.deliveries.find(contact.id, deliveryId));
+  const delivery = contact && (await deliveries.find(contact.id, deliveryId));
   return contact && delivery && { contact, delivery };
 }

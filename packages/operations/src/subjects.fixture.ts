@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import type { givenTeam } from "@pharos/api/testing";
+import { CONTACTS, type givenTeam, webhookContact } from "@pharos/api/testing";
 import type { Role } from "@pharos/core";
 import type { Operation } from "./operation.ts";
 import { runAs } from "./run-as.fixture.ts";
@@ -25,9 +25,8 @@ export function subjectsOf(given: ReturnType<typeof givenTeam>) {
     },
 
     /** @returns the id of a contact of the team */
-    async contact() {
-      const data = { teamId: given.team.id, name: "Ops", type: "webhook", config: "sealed" };
-      return (await given.api.prisma.contact.create({ data })).id;
+    async contact(): Promise<number> {
+      return (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
     },
 
     /** Leaves a subject as a recorder does when it is down. */

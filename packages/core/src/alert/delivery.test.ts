@@ -1,14 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
+import { subjectKinds } from "../subject/subject.ts";
 import { deliveryName, deliveryStates, redeliverProblem } from "./delivery.ts";
 
 describe("redeliverProblem", () => {
   it.each(deliveryStates)("a %s delivery is repeated unless it is on its way anyway", (state) => {
-    const problem = redeliverProblem({ state, monitor: { isDeleted: false } });
+    const problem = redeliverProblem({ state, subject: { kind: "monitor", isDeleted: false } });
     expect(problem?.kind ?? null).toBe(state === "pending" ? "conflict" : null);
   });
 
-  it("nothing is told of a monitor that is deleted", () => {
-    expect(redeliverProblem({ state: "failed", monitor: { isDeleted: true } })).toMatchObject({ kind: "conflict" });
+  it.each(subjectKinds)("nothing is told of a %s that is deleted", (kind) => {
+    const problem = redeliverProblem({ state: "failed", subject: { kind, isDeleted: true } });
+    expect(problem).toMatchObject({ kind: "conflict", detail: expect.stringContaining(`The ${kind} is deleted`) });
   });
 });
 

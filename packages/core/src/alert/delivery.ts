@@ -1,5 +1,6 @@
 import type { Problem } from "../problem.ts";
 import type { Happening } from "../subject/happening.ts";
+import type { SubjectKind } from "../subject/subject.ts";
 
 /** How far one alert to one contact got. `failed` was given up; of a `skipped` one nothing was left to tell. */
 export const deliveryStates = ["pending", "delivered", "failed", "skipped"] as const;
@@ -8,9 +9,14 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** One alert to one contact, and how far it got. */
 export interface Delivery {
   readonly id: number;
-  /** What happened to the monitor. */
+  /** What happened to the subject. */
   readonly happening: Happening;
-  readonly monitor: { readonly id: number; readonly name: string; readonly isDeleted: boolean };
+  readonly subject: {
+    readonly id: number;
+    readonly kind: SubjectKind;
+    readonly name: string;
+    readonly isDeleted: boolean;
+  };
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly createdAt: Date;
@@ -20,7 +26,7 @@ export interface Delivery {
   readonly lastError: string | null;
 }
 
-/** What the API reads and changes of deliveries. */
+/** What the API and the dashboard read and change of deliveries. */
 export interface DeliveryStore {
   /** Newest first. One query. */
   ofContact(contactId: number, limit: number): Promise<readonly Delivery[]>;
@@ -52,14 +58,16 @@ export function deliveryName(id: number): string {
 /** Why a delivery cannot be made once more; null if it can. */
 export function redeliverProblem({
   state,
-  monitor,
+  subject,
 }: {
   readonly state: DeliveryState;
-  readonly monitor: { readonly isDeleted: boolean };
+  readonly subject: { readonly kind: SubjectKind; readonly isDeleted: boolean };
 }): Problem | null {
   if (state === "pending") {
     return { kind: "conflict", detail: "The delivery is still pending: it is attempted until it arrives or expires." };
   }
-  if (monitor.isDeleted) return { kind: "conflict", detail: "The monitor is deleted: its alerts are told no more." };
+  if (subject.isDeleted) {
+    return { kind: "conflict", detail: `The ${subject.kind} is deleted: its alerts are told no more.` };
+  }
   return null;
 }

@@ -27,6 +27,7 @@ import type { TeamTokenStore } from "./team-token.ts";
 export interface TeamStores {
   readonly monitors: MonitorStore;
   readonly contacts: ContactStore;
+  /** Of monitors alone. */
   readonly deliveries: DeliveryStore;
   readonly history: HistoryStore;
   readonly team: TeamUsageStore;
@@ -45,6 +46,8 @@ export interface TeamStores {
   transaction<T>(work: (stores: TeamStores) => Promise<T>): Promise<T>;
   readonly overview: OverviewStore;
   readonly figures: FiguresStore;
+  /** Of monitors, servers and sites. */
+  readonly subjectDeliveries: DeliveryStore;
   readonly stories: IncidentStoryStore;
   readonly uptime: UptimeStore;
   readonly maintenance: MaintenanceStore;

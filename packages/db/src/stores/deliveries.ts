@@ -1,4 +1,11 @@
-import { type Delivery, type DeliveryStore, deliveryStates, GIVE_UP_AFTER_MS, happenings } from "@pharos/core";
+import {
+  type Delivery,
+  type DeliveryStore,
+  deliveryStates,
+  GIVE_UP_AFTER_MS,
+  happenings,
+  subjectKinds,
+} from "@pharos/core";
 import { Prisma } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
 import type { StoreScope } from "./scope.ts";
@@ -6,9 +13,10 @@ import type { StoreScope } from "./scope.ts";
 interface Row {
   readonly id: bigint;
   readonly happening: string;
-  readonly monitorId: number;
-  readonly monitorName: string;
-  readonly monitorIsDeleted: boolean;
+  readonly subjectId: number;
+  readonly kind: string;
+  readonly name: string;
+  readonly isDeleted: boolean;
   readonly state: string;
   readonly attempts: number;
   readonly createdAt: Date;
@@ -17,17 +25,26 @@ interface Row {
   readonly lastError: string | null;
 }
 
-const DELIVERIES = Prisma.sql`
-  SELECT d.id, e.happening, d.subject_id AS "monitorId", m.name AS "monitorName",
-    m.deleted_at IS NOT NULL AS "monitorIsDeleted", d.state, d.attempts, d.created_at AS "createdAt",
+const deliveriesOf = (watched: Prisma.Sql) => Prisma.sql`
+  SELECT d.id, e.happening, d.subject_id AS "subjectId", s.kind, s.name,
+    s.deleted_at IS NOT NULL AS "isDeleted", d.state, d.attempts, d.created_at AS "createdAt",
     d.next_attempt_at AS "nextAttemptAt", d.delivered_at AS "deliveredAt", d.last_error AS "lastError"
-  FROM deliveries d JOIN events e ON e.id = d.event_id JOIN monitors m ON m.id = d.subject_id`;
+  FROM deliveries d JOIN events e ON e.id = d.event_id JOIN ${watched} s ON s.id = d.subject_id`;
 
-export function createDeliveryStore({ client, transaction }: StoreScope): DeliveryStore {
+/** @param watched the relation with what the deliveries are about: those of others are as if there were none */
+export function createDeliveryStore(
+  { client, transaction }: StoreScope,
+  watched: Prisma.Sql = Prisma.sql`monitors`,
+): DeliveryStore {
+  const deliveries = deliveriesOf(watched);
+  async function findDelivery(reader: StoreScope["client"], contactId: number, id: number): Promise<Delivery | null> {
+    const [row] = await reader.$queryRaw<Row[]>`${deliveries} WHERE d.contact_id = ${contactId} AND d.id = ${id}`;
+    return row ? toDelivery(row) : null;
+  }
   return {
     async ofContact(contactId, limit) {
       const rows = await client.$queryRaw<Row[]>`
-        ${DELIVERIES} WHERE d.contact_id = ${contactId} ORDER BY d.id DESC LIMIT ${limit}`;
+        ${deliveries} WHERE d.contact_id = ${contactId} ORDER BY d.id DESC LIMIT ${limit}`;
       return rows.map(toDelivery);
     },
 
@@ -61,17 +78,12 @@ function anew(now: Date) {
   };
 }
 
-async function findDelivery(client: StoreScope["client"], contactId: number, id: number): Promise<Delivery | null> {
-  const [row] = await client.$queryRaw<Row[]>`${DELIVERIES} WHERE d.contact_id = ${contactId} AND d.id = ${id}`;
-  return row ? toDelivery(row) : null;
-}
-
-function toDelivery({ monitorId, monitorName, monitorIsDeleted, ...row }: Row): Delivery {
+function toDelivery({ subjectId, kind, name, isDeleted, ...row }: Row): Delivery {
   return {
     ...row,
     id: exactNumber(row.id),
     happening: enumOf(happenings, row.happening, "events.happening"),
-    monitor: { id: monitorId, name: monitorName, isDeleted: monitorIsDeleted },
+    subject: { id: subjectId, kind: enumOf(subjectKinds, kind, "monitors.kind"), name, isDeleted },
     state: enumOf(deliveryStates, row.state, "deliveries.state"),
   };
 }

@@ -5,6 +5,7 @@ import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
 import { createOverviewStore } from "../overview/store.ts";
+import { createSubjectDeliveryStore } from "../overview/subject-deliveries.ts";
 import { createServerHistoryStore } from "../servers/server-history.ts";
 import { createServerStore } from "../servers/store.ts";
 import { createAccountStore } from "../sessions/account.ts";
@@ -48,6 +49,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     monitors: createMonitorStore(scope, pool, vault),
     contacts: createContactStore(scope, vault),
     deliveries: createDeliveryStore(scope),
+    subjectDeliveries: createSubjectDeliveryStore(scope),
     history: createHistoryStore(scope),
     team: createTeamUsageStore(scope),
     badges: createBadgeKeyStore(scope),

@@ -155,21 +155,23 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     const ids = [await idOf("create-contact", newContact)];
     return { changes: { ids }, entity: "contact", before: { name: "Ops" }, after: null, refused: { ids } };
   },
-  redeliver: async () => {
-    const [monitor, contact] = [await idOf("create-monitor", newMonitor), await idOf("create-contact", newContact)];
-    const { id } = await api.newDelivery(monitor, contact);
-    await api.prisma.delivery.update({ where: { id }, data: { state: "failed", attempts: 7 } });
-    const ids = [contact, Number(id)];
-    return {
-      changes: { ids },
-      entity: "delivery",
-      before: { state: "failed", attempts: 7 },
-      after: { state: "pending", attempts: 0 },
-      // It is pending now.
-      refused: { ids },
-    };
-  },
+  redeliver: redelivered,
 };
+
+async function redelivered() {
+  const [monitor, contact] = [await idOf("create-monitor", newMonitor), await idOf("create-contact", newContact)];
+  const { id } = await api.newDelivery(monitor, contact);
+  await api.prisma.delivery.update({ where: { id }, data: { state: "failed", attempts: 7 } });
+  const ids = [contact, Number(id)];
+  return {
+    changes: { ids },
+    entity: "delivery",
+    before: { state: "failed", attempts: 7 },
+    after: { state: "pending", attempts: 0 },
+    // It is pending now.
+    refused: { ids },
+  };
+}
 
 /** Of another member of the team. */
 async function userIdOf(role: "admin" | "viewer"): Promise<number> {
@@ -178,6 +180,7 @@ async function userIdOf(role: "admin" | "viewer"): Promise<number> {
 
 /** Per operation of the dashboard, as `cases`. */
 const dashboardCases: typeof cases = {
+  "redeliver-of-subject": redelivered,
   "create-team": async () => ({
     changes: { body: { name: "Another" } },
     entity: "team",

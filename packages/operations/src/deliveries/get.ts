@@ -10,7 +10,7 @@ export const getDelivery = operation({
   access: "read",
   http: { method: "get", path: "/notification-contacts/{notificationContact}/deliveries/{delivery}", status: 200 },
   output: DeliveryRecord,
-  find: findDelivery,
+  find: (ids, context) => findDelivery(ids, context, context.stores.deliveries),
   async run({ record }) {
     return { data: deliveryView(record.delivery) };
   },

@@ -1,6 +1,6 @@
-import { type Delivery, ProblemError, redeliverProblem, snapshot } from "@pharos/core";
 import { findDelivery } from "../find.ts";
 import { operation } from "../operation.ts";
+import { deliverAnew } from "./deliver-anew.ts";
 import { DeliveryRecord, deliveryView } from "./schema.ts";
 
 export const redeliver = operation({
@@ -19,31 +19,11 @@ export const redeliver = operation({
     refusals: [409],
   },
   output: DeliveryRecord,
-  find: findDelivery,
-  async run({ record: { contact, delivery } }, { stores, clock }) {
-    // Due in the database is enough: the scheduler's sweep sends it on its way.
-    let before: Delivery = delivery;
-    const again = await stores.deliveries.redeliver(
-      contact.id,
-      delivery.id,
-      (current) => {
-        const problem = redeliverProblem(current);
-        if (problem !== null) throw new ProblemError(problem);
-        before = current;
-      },
-      clock.now(),
-    );
-    if (again === null) return null;
-    return {
-      data: deliveryView(again),
-      location: `/notification-contacts/${contact.id}/deliveries/${delivery.id}`,
-      change: {
-        entity: "delivery",
-        id: delivery.id,
-        name: contact.name,
-        before: snapshot({ state: before.state, attempts: before.attempts }),
-        after: snapshot({ state: again.state, attempts: again.attempts }),
-      },
-    };
+  find: (ids, context) => findDelivery(ids, context, context.stores.deliveries),
+  async run({ record }, { stores, clock }) {
+    const anew = await deliverAnew(record, stores.deliveries, clock.now());
+    if (anew === null) return null;
+    const location = `/notification-contacts/${record.contact.id}/deliveries/${record.delivery.id}`;
+    return { data: deliveryView(anew.delivery), location, change: anew.change };
   },
 });

@@ -1,28 +1,36 @@
-import { type Delivery, deliveryName, deliveryStates, eventName, isoMicros } from "@pharos/core";
+import { type Delivery, deliveryName, deliveryStates, eventName, isoMicros, subjectKinds } from "@pharos/core";
 import Type, { type Static } from "typebox";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
+
+const alert = {
+  id: Type.Integer({ description: "Delivery ID." }),
+  delivery_id: Type.String({
+    description: "What the receiver knows it by: the `webhook-id` header, the same on every attempt.",
+  }),
+  event: Type.String({
+    description: `What it tells, such as \`${eventName("monitor", "down")}\` or \`${eventName("monitor", "recovery")}\`.`,
+  }),
+};
+
+const progress = {
+  state: oneOf(deliveryStates, {
+    description:
+      "`pending` until it has arrived (`delivered`) or is given up (`failed`); `skipped` where nothing was left to tell.",
+  }),
+  attempts: Type.Integer({ description: "Attempts so far, since it was made or last asked for again." }),
+  created_at: timestamp({ description: "When it was made." }),
+  next_attempt_at: nullable(timestamp({ description: "No attempt is made before; null unless pending." })),
+  delivered_at: nullable(timestamp({ description: "When the receiver took it." })),
+  last_error: nullable(Type.String({ description: "Why the last attempt failed." })),
+};
 
 /** One alert to one contact. */
 export const DeliveryRecord = Type.Object(
   {
-    id: Type.Integer({ description: "Delivery ID." }),
-    delivery_id: Type.String({
-      description: "What the receiver knows it by: the `webhook-id` header, the same on every attempt.",
-    }),
-    event: Type.String({
-      description: `What it tells, such as \`${eventName("monitor", "down")}\` or \`${eventName("monitor", "recovery")}\`.`,
-    }),
+    ...alert,
     monitor_id: Type.Integer({ description: "The monitor that it is about." }),
     monitor_name: Type.String({ description: "The monitor's name, also of one that is deleted." }),
-    state: oneOf(deliveryStates, {
-      description:
-        "`pending` until it has arrived (`delivered`) or is given up (`failed`); `skipped` where nothing was left to tell.",
-    }),
-    attempts: Type.Integer({ description: "Attempts so far, since it was made or last asked for again." }),
-    created_at: timestamp({ description: "When it was made." }),
-    next_attempt_at: nullable(timestamp({ description: "No attempt is made before; null unless pending." })),
-    delivered_at: nullable(timestamp({ description: "When the receiver took it." })),
-    last_error: nullable(Type.String({ description: "Why the last attempt failed." })),
+    ...progress,
   },
   {
     title: "Delivery",
@@ -44,19 +52,37 @@ export const DeliveryRecord = Type.Object(
   },
 );
 
+/** One alert of a monitor, a server or a site to one contact. */
+export const SubjectDeliveryRecord = Type.Object({
+  ...alert,
+  subject: Type.Object(
+    { id: Type.Integer(), kind: oneOf(subjectKinds), name: Type.String() },
+    { description: "The monitor, server or site that it is about, also one that is deleted." },
+  ),
+  ...progress,
+});
+
 export function deliveryView(delivery: Delivery): Static<typeof DeliveryRecord> {
-  const { state, deliveredAt } = delivery;
+  const { id, name } = delivery.subject;
+  return { ...alertView(delivery), monitor_id: id, monitor_name: name, ...progressView(delivery) };
+}
+
+export function subjectDeliveryView(delivery: Delivery): Static<typeof SubjectDeliveryRecord> {
+  const { id, kind, name } = delivery.subject;
+  return { ...alertView(delivery), subject: { id, kind, name }, ...progressView(delivery) };
+}
+
+function alertView({ id, subject, happening }: Delivery) {
+  return { id, delivery_id: deliveryName(id), event: eventName(subject.kind, happening) };
+}
+
+function progressView({ state, attempts, createdAt, nextAttemptAt, deliveredAt, lastError }: Delivery) {
   return {
-    id: delivery.id,
-    delivery_id: deliveryName(delivery.id),
-    event: eventName("monitor", delivery.happening),
-    monitor_id: delivery.monitor.id,
-    monitor_name: delivery.monitor.name,
     state,
-    attempts: delivery.attempts,
-    created_at: isoMicros(delivery.createdAt),
-    next_attempt_at: state === "pending" ? isoMicros(delivery.nextAttemptAt) : null,
+    attempts,
+    created_at: isoMicros(createdAt),
+    next_attempt_at: state === "pending" ? isoMicros(nextAttemptAt) : null,
     delivered_at: deliveredAt && isoMicros(deliveredAt),
-    last_error: delivery.lastError,
+    last_error: lastError,
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import { defaultRules, plans } from "@pharos/core";
+import { listSubjectDeliveries, redeliverOfSubject } from "../deliveries/of-subjects.ts";
 import type { Operation } from "../operation.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
 import { createServer } from "./create.ts";
@@ -142,7 +143,7 @@ describe("a server that is changed", () => {
     expect(await patch({ address: null })).toMatchObject({ address: null, agent_silent_since: null });
   });
 
-  it("tells contacts of the outage that are attached during it", async () => {
+  it("tells contacts of the outage that are attached during it, again where that is asked for, until it is deleted", async () => {
     const { id } = await create();
     await goDown(id);
     const { id: incidentId } = await given.api.prisma.incident.findFirstOrThrow({ where: { subjectId: id } });
@@ -150,7 +151,18 @@ describe("a server that is changed", () => {
     await given.api.prisma.event.create({ data: event });
     const contactId = await contact();
     await ask(updateServer, { ids: [id], body: { notification_contact_ids: [contactId] } });
-    expect(await given.api.prisma.delivery.findMany({ where: { contactId } })).toMatchObject([{ subjectId: id }]);
+    const { id: delivery } = await given.api.prisma.delivery.findFirstOrThrow({ where: { contactId } });
+    await given.api.prisma.delivery.update({ where: { id: delivery }, data: { state: "failed", attempts: 1 } });
+
+    const told = { id: Number(delivery), event: "server.down", subject: { id, kind: "server", name: "web-1" } };
+    const failed = { ...told, state: "failed", attempts: 1 };
+    expect(await ask(listSubjectDeliveries, { ids: [contactId] })).toMatchObject([failed]);
+    const ids = [contactId, Number(delivery)];
+    expect(await ask(redeliverOfSubject, { ids })).toMatchObject({ ...told, state: "pending", attempts: 0 });
+    await ask(deleteServer, { ids: [id] });
+    await given.api.prisma.delivery.update({ where: { id: delivery }, data: { state: "failed" } });
+    const detail = expect.stringContaining("The server is deleted");
+    await expect(ask(redeliverOfSubject, { ids })).rejects.toMatchObject(refusal({ kind: "conflict", detail }));
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import { plans } from "@pharos/core";
+import { listSubjectDeliveries } from "../deliveries/of-subjects.ts";
 import type { Operation } from "../operation.ts";
 import { getIncident } from "../overview/get-incident.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
@@ -129,7 +130,8 @@ describe("a site that is changed", () => {
     await given.api.prisma.event.create({ data: event });
     const contactId = await contact();
     await ask(updateSite, { ids: [id], body: { notification_contact_ids: [contactId] } });
-    expect(await given.api.prisma.delivery.findMany({ where: { contactId } })).toMatchObject([{ subjectId: id }]);
+    const [told] = await ask(listSubjectDeliveries, { ids: [contactId] });
+    expect(told).toMatchObject({ event: "site.down", subject: { id, kind: "site" }, state: "pending" });
   });
 });
 

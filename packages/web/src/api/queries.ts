@@ -162,7 +162,7 @@ export function deliveriesQuery(contactId: number) {
   return queryOptions({
     queryKey: ["contact", contactId, "deliveries"],
     queryFn: ({ signal }) =>
-      askData<readonly DeliveryData[]>(`/notification-contacts/${contactId}/deliveries`, { signal }),
+      askData<readonly DeliveryData[]>(`/overview/notification-contacts/${contactId}/deliveries`, { signal }),
   });
 }
 

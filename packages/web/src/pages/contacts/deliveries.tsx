@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ask } from "../../api/client.ts";
 import { deliveriesQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
+import { subjectPages } from "../../lib/subject-pages.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { incidentsTexts } from "../../texts/en/incidents.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,18 +34,10 @@ export function Deliveries({ contactId }: { readonly contactId: number }) {
 
 function DeliveryItem({ contactId, delivery }: { readonly contactId: number; readonly delivery: DeliveryData }) {
   const client = useQueryClient();
-  const {
-    id,
-    event,
-    monitor_id: monitorId,
-    monitor_name: name,
-    state,
-    attempts,
-    created_at: at,
-    last_error: error,
-  } = delivery;
+  const { id, event, subject, state, attempts, created_at: at, last_error: error } = delivery;
   const again = useMutation({
-    mutationFn: () => ask(`/notification-contacts/${contactId}/deliveries/${id}/redeliver`, { method: "POST" }),
+    mutationFn: () =>
+      ask(`/overview/notification-contacts/${contactId}/deliveries/${id}/redeliver`, { method: "POST" }),
     onSuccess: () => {
       showToast(contactsTexts.sentAgain());
       return client.invalidateQueries({ queryKey: ["contact", contactId] });
@@ -56,8 +49,8 @@ function DeliveryItem({ contactId, delivery }: { readonly contactId: number; rea
       <StatusMark status={marks[state] ?? "pending"} />
       <div>
         <b>
-          <Link to="/monitors/$id" params={{ id: String(monitorId) }}>
-            {name}
+          <Link to={subjectPages[subject.kind]} params={{ id: String(subject.id) }}>
+            {subject.name}
           </Link>
         </b>{" "}
         <span className="mono muted">{event}</span>

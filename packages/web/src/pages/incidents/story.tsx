@@ -4,6 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { incidentQuery } from "../../api/queries.ts";
 import { mayWrite } from "../../boot.ts";
 import { formatDuration } from "../../lib/format.ts";
+import { subjectPages } from "../../lib/subject-pages.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Loading } from "../../shell/loading.tsx";
 import { contactsTexts } from "../../texts/en/contacts.ts";
@@ -19,8 +20,6 @@ import { Around } from "./around.tsx";
 import styles from "./incidents.module.css";
 import { PublishOnPage } from "./publish-on-page.tsx";
 import { Votes } from "./votes.tsx";
-
-const pageOf = { monitor: "/monitors/$id", server: "/servers/$id", site: "/sites/$id" } as const;
 
 /** What happened in an incident: who found it, and what was told to whom. */
 export default function IncidentPage() {
@@ -39,7 +38,7 @@ export default function IncidentPage() {
         {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink
-          to={pageOf[incident.monitor.kind]}
+          to={subjectPages[incident.monitor.kind]}
           params={{ id: String(incident.monitor.id) }}
           label={incidentsTexts.toSubject(incident.monitor.kind)}
         />

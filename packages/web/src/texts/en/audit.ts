@@ -41,6 +41,7 @@ const deeds: Readonly<Record<string, string>> = {
   "leave-team": "Left the team:",
   "toggle-monitor": "Paused or resumed the monitor",
   redeliver: "Sent again the delivery",
+  "redeliver-of-subject": "Sent again the delivery",
   "rotate-badge-key": "Made a new address for the badge of",
   "rotate-contact-secret": "Made a new signing secret for",
   "extend-maintenance": "Made longer the maintenance",
