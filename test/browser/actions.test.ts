@@ -20,8 +20,10 @@ it("pauses, resumes and deletes a monitor from its row, by the keyboard too", as
   await page.getByRole("button", { name: "Pause", exact: true }).press("Enter");
   await page.getByRole("row", { name: /^Paused/ }).waitFor();
   await actions.press("Enter");
+  const focused = page.locator(":focus");
+  await focused.filter({ hasText: /^Resume$/ }).waitFor();
   await page.keyboard.press("ArrowDown");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Maintenance for /);
+  await focused.filter({ hasText: /^Maintenance for / }).waitFor();
   await page.getByRole("button", { name: "Resume" }).click();
   await page.getByRole("row", { name: /^Pending/ }).waitFor();
   await actions.click();
