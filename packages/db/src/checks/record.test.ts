@@ -30,9 +30,13 @@ const stateOf = async (id: number) => (await db.rows("SELECT * FROM subject_stat
 
 async function claimed(options: Parameters<Fixture["addMonitor"]>[0] = {}): Promise<number> {
   const id = await db.addMonitor({ now: NOW, ...options });
-  await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
-  await claimChecks(db.pool, NOW, 1000, { regions: ["lon"] });
+  await claim(id, NOW);
   return id;
+}
+
+async function claim(id: number, now: Date): Promise<void> {
+  await db.pool.query("UPDATE subject_schedules SET active = (subject_id = $1)", [id]);
+  await claimChecks(db.pool, now, 1000, { regions: ["lon"] });
 }
 
 describe("record", () => {
@@ -108,15 +112,19 @@ describe("record", () => {
   });
 
   it("leaves a one-minute monitor's due time alone and moves an hourly one's to its slot", async () => {
+    const hourly = await db.addMonitor({ now: NOW, intervalSeconds: 3600 });
+    const slotMs = nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime());
+    // Its next slot comes long after the end of its lease.
+    const afterSlot = new Date(slotMs + 1_000);
+    await claim(hourly, afterSlot);
     const minutely = await claimed({ intervalSeconds: 60 });
-    const hourly = await claimed({ intervalSeconds: 3600 });
     const writes = async () =>
       db.rows("SELECT subject_id, xmin::text FROM subject_schedules WHERE subject_id = $1", [minutely]);
     const before = await writes();
-    await record(db.pool, [report(minutely, 1), report(hourly, 1)], NOW);
+    await record(db.pool, [report(minutely, 1)], NOW);
     expect(await writes()).toEqual(before);
-    const dueAt = new Date(nextSlotMs(phaseMs(hourly, 3600), 3600, NOW.getTime()));
-    expect(await scheduleOf(hourly)).toMatchObject({ due_at: dueAt, lease_until: null });
+    await record(db.pool, [report(hourly, 1)], afterSlot);
+    expect(await scheduleOf(hourly)).toMatchObject({ due_at: new Date(slotMs + 3_600_000), lease_until: null });
   });
 
   it("moves a schedule with the phase of an earlier version to its slots, check by check", async () => {
