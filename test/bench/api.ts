@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { hashToken } from "@pharos/vault";
 import pg from "pg";
 import { withBackends } from "./backends.ts";
-import { firstLine, startProgram, stopProgram } from "./children.ts";
+import { firstLine, startProgram, startService, stopProgram } from "./children.ts";
 import { cpuMicros } from "./cpu.ts";
 import { fire, type Shot, send } from "./load.ts";
 
@@ -58,7 +58,7 @@ export function benchApi(): Promise<void> {
 
 function startApi(backends: Readonly<Record<string, string>>) {
   const ports = { PORT: String(PORT), ADMIN_PORT: String(PORT + 1) };
-  const api = startProgram("apps/api/src/main.ts", [], { ...backends, ...ports, ENCRYPTION_KEYS: KEYS });
+  const api = startService("api", { ...backends, ...ports, ENCRYPTION_KEYS: KEYS });
   // The access log goes where it went in production, but is not read.
   api.stdout?.resume();
   return api;

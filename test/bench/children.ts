@@ -6,8 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What `deploy/run-service.sh` gives the services as well. */
-const NODE_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
+/** What `deploy/run-service.sh` gives the services. */
+const SERVICE_FLAGS = ["--max-semi-space-size=32", "--enable-source-maps"];
+const PROGRAM_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
+
+/** A child that has been started. */
+type Started = ChildProcess & { readonly pid: number };
 
 const running = new Set<ChildProcess>();
 // Whatever ends the bench ends its children.
@@ -20,13 +24,22 @@ export function startProgram(
   path: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
-): ChildProcess & { readonly pid: number } {
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, path), ...args], {
+): Started {
+  return start([...PROGRAM_FLAGS, join(root, path), ...args], env);
+}
+
+/** Starts a service as users run it: the built program, which `scripts/bench.mjs` has brought up to date. */
+export function startService(name: string, env: Readonly<Record<string, string>>): Started {
+  return start([...SERVICE_FLAGS, join(root, "dist/services", `${name}.mjs`)], env);
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (child.pid === undefined) throw new Error(`${path} did not start`);
+  if (child.pid === undefined) throw new Error(`${args.join(" ")} did not start`);
   running.add(child);
   child.once("exit", () => running.delete(child));
   return Object.assign(child, { pid: child.pid });

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { migrate } from "@pharos/db";
 import { startPostgres, startValkey } from "@pharos/embedded";
 import pg from "pg";
-import { firstLine, startProgram, stopProgram } from "./children.ts";
+import { firstLine, startProgram, startService, stopProgram } from "./children.ts";
 import { cpuMicros } from "./cpu.ts";
 import { type Load, TOKENS } from "./ping-tokens.ts";
 
@@ -66,7 +66,7 @@ async function measureEdge(): Promise<Measured & { readonly committed: number }>
   try {
     await migrate(postgres.url("postgres"));
     await insertHeartbeats(pool, TOKENS);
-    const edge = startProgram("apps/ping/src/main.ts", [], {
+    const edge = startService("ping", {
       DATABASE_URL: postgres.url("postgres"),
       REDIS_URL: valkey.url,
       PORT: String(PORT),
