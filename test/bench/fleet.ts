@@ -1,4 +1,4 @@
-import { startProgram, stopProgram } from "./children.ts";
+import { startService, stopProgram } from "./children.ts";
 import { cpuMicros } from "./cpu.ts";
 
 /** A process whose CPU time counts. */
@@ -24,7 +24,7 @@ export function startFleet(names: readonly string[], backends: Readonly<Record<s
   };
   const services = names.map((name, index) => {
     const ADMIN_PORT = String(FIRST_ADMIN_PORT + index);
-    const child = startProgram(`apps/${name}/src/main.ts`, [], { ...env, ADMIN_PORT });
+    const child = startService(name, { ...env, ADMIN_PORT });
     child.stdout?.pipe(process.stderr);
     child.on("exit", (code) => {
       if (code !== 0) process.stderr.write(`The ${name} ended with ${code}: what follows counts for nothing.\n`);

@@ -6,7 +6,7 @@ import { type EncodedPoint, encodeRemoteWrite } from "@pharos/agents/testing";
 import { migrate } from "@pharos/db";
 import { startPostgres, startValkey } from "@pharos/embedded";
 import pg from "pg";
-import { firstLine, startProgram, stopProgram } from "./children.ts";
+import { firstLine, startProgram, startService, stopProgram } from "./children.ts";
 import { cpuMicros } from "./cpu.ts";
 import { fire, type Shot } from "./load.ts";
 
@@ -87,7 +87,7 @@ export async function benchIntake(): Promise<void> {
     await migrate(databaseUrl);
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     for (const statement of SEED) await pool.query(statement);
-    const intake = startProgram("apps/intake/src/main.ts", [], {
+    const intake = startService("intake", {
       ...{ DATABASE_URL: databaseUrl, REDIS_URL: valkey.url, TRUSTED_PROXY_HOPS: "1" },
       ...{ PORT: String(PORT), ADMIN_PORT: String(PORT + 1), LOG_LEVEL: "info" },
     });

@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import { migrate } from "@pharos/db";
 import { startPostgres, startValkey } from "@pharos/embedded";
 import pg from "pg";
-import { firstLine, startProgram, stopProgram } from "./children.ts";
+import { firstLine, startProgram, startService, stopProgram } from "./children.ts";
 import { KEYS } from "./fleet.ts";
 import { fire, type Load, type Shot } from "./load.ts";
 
@@ -57,7 +57,7 @@ export async function benchPages(): Promise<void> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     for (const statement of SEED) await pool.query(statement);
     await pool.end();
-    const pages = startProgram("apps/pages/src/main.ts", [], {
+    const pages = startService("pages", {
       ...{ DATABASE_URL: databaseUrl, REDIS_URL: valkey.url, ENCRYPTION_KEYS: KEYS },
       ...{ PORT: String(PORT), ADMIN_PORT: String(PORT + 1) },
     });
