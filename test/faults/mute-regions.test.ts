@@ -36,7 +36,11 @@ afterEach(async () => {
 /** A worker that says it lives and takes its slices, and hangs. */
 async function hangingRegion(redisUrl: string, name: string): Promise<Part> {
   const announced = await muteRegion(redisUrl, name);
-  const consumer = consume(redisUrl, `checks-${name}`, async () => undefined, { concurrency: 10, onError: () => {} });
+  const consumer = consume(redisUrl, `checks-${name}`, async () => undefined, {
+    concurrency: 10,
+    onError: () => {},
+    onNewer: () => {},
+  });
   return {
     async stop() {
       await consumer.stop();

@@ -8,6 +8,7 @@ import {
   every,
   type Logger,
   type ProcessEnv,
+  reportNewerJobs,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -97,7 +98,7 @@ export function start(
         await events.add([job.eventId]);
         return undefined;
       },
-      { concurrency: CONCURRENCY, onError, deadAfterMs: DEAD_AFTER_MS },
+      { concurrency: CONCURRENCY, onError, onNewer: reportNewerJobs(registry, logger), deadAfterMs: DEAD_AFTER_MS },
     );
     const pageMessages = startPageMessages({ ...deps, net: pageNet, baseUrl: env.BASE_URL, onError });
     await use({

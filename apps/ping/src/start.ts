@@ -12,6 +12,7 @@ import {
   type ProcessEnv,
   type PublicEnv,
   reportFallbacks,
+  reportNewerJobs,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -57,7 +58,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
     const producer = await use(openProducer(env.REDIS_URL, onError));
-    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError }));
+    const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: reportNewerJobs(registry, logger) }));
     const metrics = pingMetrics(registry);
     await use(
       every("mark-ping-edge", MARK_EVERY_MS, async () => void (await markService(database.pool, "ping")), { onError }),

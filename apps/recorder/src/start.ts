@@ -7,6 +7,7 @@ import {
   every,
   type Logger,
   type ProcessEnv,
+  reportNewerJobs,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -28,6 +29,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
   return startParts(async (use) => {
     const registry = createRegistry("recorder");
     const onError = createReporter(logger, "Recording failed");
+    const onNewer = reportNewerJobs(registry, logger);
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
@@ -63,7 +65,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
           await batcher.add(reports);
           return undefined;
         },
-        { concurrency: CONCURRENCY, onError },
+        { concurrency: CONCURRENCY, onError, onNewer },
       ),
     );
     const looks = createBatcher<LookReport, void>({
@@ -72,7 +74,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       flush: (reports) => recordLookReports(deps, reports),
     });
     const recordLook = async (report: LookReport) => void (await looks.add([report]));
-    await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError }));
+    await use(consume(env.REDIS_URL, "look-reports", recordLook, { concurrency: CONCURRENCY, onError, onNewer }));
     await use(every("watch-regions", LOOK_EVERY_MS, () => regions.look(), { onError }));
     await use(
       every("mark-recording", MARK_EVERY_MS, async () => void (await markService(database.pool, "recorder")), {

@@ -49,7 +49,7 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
   const [announced, missedVotes, waiting] = await Promise.all([
     regions.announced(configured),
     health.missedVotes(),
-    producer.waiting("results"),
+    producer.unhandled("results"),
   ]);
   const mute = muteRegions(announced, missedVotes);
   const live = announced.filter((region) => !mute.has(region));

@@ -11,7 +11,7 @@ export async function dispatchSilence(
   { pool, producer, now }: Pick<DispatchDeps, "pool" | "producer" | "now">,
   metrics: SchedulerMetrics,
 ): Promise<"again" | undefined> {
-  if ((await producer.waiting("results")) > MAX_RESULTS_WAITING) return undefined;
+  if ((await producer.unhandled("results")) > MAX_RESULTS_WAITING) return undefined;
   const at = now();
   const { claimed, full } = await claimSilent(pool, at, MAX_CLAIMED);
   if (claimed.length > 0) await producer.reports(claimed.map((silent) => silentServerReport(silent, at.getTime())));

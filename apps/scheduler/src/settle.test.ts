@@ -71,14 +71,14 @@ it("publishes the status of monitors that have settled", async () => {
     jobs.push(job);
     return undefined;
   };
-  parts.push(producer, consume(redisUrl, "alerts", take, { concurrency: 1, onError: fail }));
+  parts.push(producer, consume(redisUrl, "alerts", take, { concurrency: 1, onError: fail, onNewer: () => {} }));
   await addFlapping(16);
   await addFlapping(14);
   const deps = { pool: connections.pool, producer, now: () => new Date(), settleAfterMs: 15 * 60_000 };
   await settle(deps);
   const { rows } = await connections.pool.query("SELECT id FROM events");
   await waitFor(async () => jobs.length > 0, { what: "the event to be published" });
-  expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id })));
+  expect(jobs).toEqual(rows.map(({ id }) => ({ kind: "fan-out", eventId: id, version: 1 })));
   expect(jobs).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as timeout } from "node:timers/promises";
 import { createPlaces, type LookReport, type LookTask, URL_TIMEOUT_MS } from "@pharos/core";
 import type { Net } from "@pharos/net";
-import { consume, type Producer } from "@pharos/queue";
+import { consume, type NewerJob, type Producer } from "@pharos/queue";
 import { createReporter, every, type Logger, type Part } from "@pharos/runtime";
 import type { WorkerMetrics } from "./metrics.ts";
 import { createProbeRunner } from "./probe-runner.ts";
@@ -26,12 +26,13 @@ interface LookConsumerDeps {
   /** What is looked at, each in its way. */
   readonly registry: LookDeps["registry"];
   readonly onError: (error: unknown) => void;
+  readonly onNewer: (job: NewerJob) => void;
 }
 
 /** Takes looks at sites, of any region, and makes them. */
 export function consumeLooks(
   url: string,
-  { net, producer, metrics, logger, registry, onError }: LookConsumerDeps,
+  { net, producer, metrics, logger, registry, onError, onNewer }: LookConsumerDeps,
 ): Part {
   const runner = createProbeRunner();
   const places = createPlaces({ places: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING });
@@ -65,7 +66,7 @@ export function consumeLooks(
     running.add(run);
   }
 
-  const consumer = consume(url, "looks", begin, { concurrency: MAX_TAKEN, onError });
+  const consumer = consume(url, "looks", begin, { concurrency: MAX_TAKEN, onError, onNewer });
   const expiring = every("expire-looks", EXPIRE_EVERY_MS, async () => expire(Date.now()), { onError });
   return {
     async stop() {

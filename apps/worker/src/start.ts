@@ -1,13 +1,14 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
 import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
 import { openNet } from "@pharos/outbound";
-import { consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
+import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
   every,
   type Logger,
   type ProcessEnv,
+  reportNewerJobs,
   type Service,
   startParts,
 } from "@pharos/runtime";
@@ -39,6 +40,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const registry = createRegistry("worker");
     const metrics = workerMetrics(registry);
     const onError = createReporter(logger, "The worker failed");
+    const onNewer = reportNewerJobs(registry, logger);
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const net = openNet(env, logger);
     await use({ stop: async () => net.stop() });
@@ -68,11 +70,11 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       onError: createReporter(logger, "Could not probe"),
       metrics,
     };
-    const slices = await use(consumeSlices(env, deps, onError));
+    const slices = await use(consumeSlices(env, deps, { onError, onNewer }));
     const servers = createRdapServers();
     await use(
       consumeLooks(env.REDIS_URL, {
-        ...{ net, producer, metrics, logger, onError },
+        ...{ net, producer, metrics, logger, onError, onNewer },
         registry: createAspects(servers.serverOf),
       }),
     );
@@ -95,20 +97,20 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
 }
 
 /** Takes slices of its regions and runs them. Once it is to stop, probes in flight may go on for a while. */
-function consumeSlices(env: WorkerConfig, deps: SliceDeps, onError: (error: unknown) => void) {
+function consumeSlices(env: WorkerConfig, deps: SliceDeps, told: Pick<ConsumeOptions, "onError" | "onNewer">) {
   const { runner, places } = deps;
   const running = new Set<Promise<void>>();
 
   // The queue does not wait for the probes: a team whose targets hang would hold all places of the consumer.
   async function begin(slice: Slice): Promise<undefined> {
     const run = runSlice(deps, slice)
-      .catch(onError)
+      .catch(told.onError)
       .finally(() => running.delete(run));
     running.add(run);
   }
 
   const consumers = env.PHAROS_REGIONS.map((region) =>
-    consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: MAX_SLICES_AT_ONCE, onError }),
+    consume(env.REDIS_URL, `checks-${region}`, begin, { concurrency: MAX_SLICES_AT_ONCE, ...told }),
   );
   return {
     async ready() {

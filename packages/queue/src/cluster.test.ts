@@ -36,7 +36,7 @@ describeNative("on a cluster", () => {
   it("queues carry jobs, put some off, and lie on more than one node", async () => {
     const producer = stopLater(await openProducer(cluster.url, onError));
     const arrived: string[] = [];
-    const options = { concurrency: 2, onError };
+    const options = { concurrency: 2, onError, onNewer: () => {} };
     for (const region of REGIONS) {
       stopLater(consume(cluster.url, `checks-${region}`, async (slice) => void arrived.push(slice.region), options));
     }

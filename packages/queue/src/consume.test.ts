@@ -23,7 +23,11 @@ afterEach(async () => {
 const STOP_MS = 20_000;
 
 const errors: string[] = [];
-const options: ConsumeOptions = { concurrency: 10, onError: (error) => errors.push(error.message) };
+const options: ConsumeOptions = {
+  concurrency: 10,
+  onError: (error) => errors.push(error.message),
+  onNewer: () => {},
+};
 
 function alerts(handle: (job: AlertJob) => Promise<Postponed>, over: Partial<ConsumeOptions> = {}, at = url): Consumer {
   const consumer = consume(at, "alerts", handle, { ...options, ...over });
@@ -115,7 +119,7 @@ describe("a consumer", () => {
       return undefined;
     });
     await until("the job that was left", () => others.length === 1);
-    expect(others).toEqual([{ kind: "fan-out", eventId: 32 }]);
+    expect(others).toEqual([expect.objectContaining({ kind: "fan-out", eventId: 32 })]);
   });
 
   it("shares a queue with others without any job being handled twice", async () => {

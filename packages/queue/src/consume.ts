@@ -3,6 +3,7 @@ import { connectPatient, type OnError } from "@pharos/valkey";
 import { DelayedError } from "bullmq";
 import { PausingWorker } from "./pausing-worker.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
+import { fateOfNewer, JOB_VERSIONS, kindOf, type NewerJob, versionOf } from "./versions.ts";
 
 /** A job that is taken again at this time, in milliseconds since the epoch; undefined for one that is done. */
 export type Postponed = { readonly againAtMs: number } | undefined;
@@ -11,6 +12,10 @@ export interface ConsumeOptions {
   /** Jobs in progress at once. */
   readonly concurrency: number;
   readonly onError: OnError;
+  /** Called for each job that is of a newer version than this consumer: it is postponed, or dropped once it is too old. */
+  readonly onNewer: (job: NewerJob) => void;
+  /** The newest version of jobs that is handled; this release's unless given. */
+  readonly newestVersion?: number;
   /**
    * How long a process may be silent before its jobs are given to others, in milliseconds; 30 s unless given. A job of a
    * dead process keeps its id for up to twice that time, and no other job can be queued under that id meanwhile.
@@ -36,14 +41,17 @@ const RETRY_AFTER_MS = 500;
 
 /**
  * Takes the jobs of a queue. A job whose handler throws is dropped, and the error reported: PostgreSQL knows what is
- * still to be done, and sweeps and leases bring it back. A job whose process dies is given to another one.
+ * still to be done, and sweeps and leases bring it back. A job whose process dies is given to another one. A job of a newer
+ * version is left to a newer consumer for some minutes.
  */
 export function consume<N extends QueueName>(
   url: string,
   name: N,
   handle: (payload: Payloads[N]) => Promise<Postponed>,
-  { concurrency, onError, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
+  { concurrency, onError, onNewer, newestVersion, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
 ): Consumer {
+  const kind = kindOf(name);
+  const newest = newestVersion ?? JOB_VERSIONS[kind];
   const over = new AbortController();
   const connection = connectPatient(url, { name: `pharos-consumer-${name}`, onError, over: over.signal });
   const { client } = connection;
@@ -54,6 +62,12 @@ export function consume<N extends QueueName>(
     return handling.finally(() => inProgress.delete(handling));
   }
 
+  async function leave(postedAtMs: number): Promise<Postponed> {
+    const { fate, ...postponed } = fateOfNewer(postedAtMs, Date.now());
+    onNewer({ kind, fate });
+    return "againAtMs" in postponed ? postponed : undefined;
+  }
+
   async function handlersEnded(): Promise<void> {
     while (inProgress.size > 0) await Promise.allSettled(inProgress);
   }
@@ -61,7 +75,7 @@ export function consume<N extends QueueName>(
   const worker = new PausingWorker<Payloads[N]>(
     name,
     async (job, token) => {
-      const postponed = await track(handle(job.data));
+      const postponed = await track(versionOf(job.data) > newest ? leave(job.timestamp) : handle(job.data));
       if (postponed === undefined) return;
       await job.moveToDelayed(postponed.againAtMs, token);
       throw new DelayedError();

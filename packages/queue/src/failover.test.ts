@@ -46,7 +46,9 @@ describeNative("a primary that becomes a replica and keeps its connections", () 
       await setTimeout(50);
       return undefined;
     };
-    const consumers = [1, 2, 3].map(() => consume(url, "results", handle, { concurrency: 3, onError }));
+    const consumers = [1, 2, 3].map(() =>
+      consume(url, "results", handle, { concurrency: 3, onError, onNewer: () => {} }),
+    );
     stops.push(async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
     });

@@ -6,3 +6,4 @@ export * from "./ping-backlog.ts";
 export * from "./produce.ts";
 export type { QueueName } from "./queues.ts";
 export * from "./region-health.ts";
+export type { NewerJob } from "./versions.ts";

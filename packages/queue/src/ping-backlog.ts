@@ -1,6 +1,7 @@
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import type { Result } from "ioredis";
 import { createSeenTokens, type SeenTokens } from "./seen-tokens.ts";
+import { JOB_VERSIONS, type NewerJob } from "./versions.ts";
 
 const STREAM = "{pharos-pings}:waiting";
 const seenKey = (token: string) => `{pharos-pings}:seen:${token}`;
@@ -20,17 +21,17 @@ const COMMAND_TIMEOUT_MS = 500;
 
 /**
  * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping.
- * KEYS: the stream, then the mark of each ping. ARGV: how many may wait; then for each ping its token, its time, and 1
- * if the caller itself has seen the token.
+ * KEYS: the stream, then the mark of each ping. ARGV: how many may wait, and the version of the entries; then for each ping its
+ * token, its time, and 1 if the caller itself has seen the token.
  */
 const ADD = `
 local room = tonumber(ARGV[1]) - redis.call("XLEN", KEYS[1])
 local taken = {}
 for index = 2, #KEYS do
   taken[index - 1] = 0
-  local first = 3 * index - 4
+  local first = 3 * index - 3
   if room > 0 and (ARGV[first + 2] == "1" or redis.call("EXISTS", KEYS[index]) == 1) then
-    redis.call("XADD", KEYS[1], "*", "token", ARGV[first], "at", ARGV[first + 1])
+    redis.call("XADD", KEYS[1], "*", "token", ARGV[first], "at", ARGV[first + 1], "version", ARGV[2])
     room = room - 1
     taken[index - 1] = 1
   end
@@ -63,7 +64,7 @@ export interface PingBacklog {
   markSeen(tokens: Iterable<string>): Promise<void>;
   /** @returns those that were taken: their token was seen in the last day, and there is room */
   add<P extends Omit<WaitingPing, "id">>(pings: readonly P[]): Promise<ReadonlySet<P>>;
-  /** Oldest first. */
+  /** Oldest first. Those of a newer version are left out: a newer process records them. */
   oldest(count: number): Promise<readonly WaitingPing[]>;
   remove(ids: readonly string[]): Promise<void>;
   /** How many wait. */
@@ -73,6 +74,8 @@ export interface PingBacklog {
 
 export interface PingBacklogOptions {
   readonly onError: OnError;
+  /** Called for each look at the oldest that finds entries of a newer version. */
+  readonly onNewer?: (job: NewerJob) => void;
   /** A clock that only counts forward, in milliseconds. */
   readonly nowMs?: () => number;
   readonly maxWaiting?: number;
@@ -81,7 +84,7 @@ export interface PingBacklogOptions {
 /** Every method rejects at once while Valkey is away, and within half a second if it does not answer. */
 export async function openPingBacklog(
   url: string,
-  { onError, nowMs = () => performance.now(), maxWaiting = MAX_WAITING }: PingBacklogOptions,
+  { onError, onNewer = () => {}, nowMs = () => performance.now(), maxWaiting = MAX_WAITING }: PingBacklogOptions,
 ): Promise<PingBacklog> {
   const { client: redis, stop } = await openFailFast(url, {
     name: "pharos-ping-backlog",
@@ -113,12 +116,20 @@ export async function openPingBacklog(
       const marks = pings.map(({ token }) => seenKey(token));
       const fields = pings.flatMap(({ token, atMs }) => [token, atMs, seen.has(token) ? 1 : 0]);
       const ready = requireReady(redis);
-      const taken = await ready.pharosAddPings(marks.length + 1, STREAM, ...marks, maxWaiting, ...fields);
+      const taken = await ready.pharosAddPings(
+        marks.length + 1,
+        STREAM,
+        ...marks,
+        maxWaiting,
+        JOB_VERSIONS.pings,
+        ...fields,
+      );
       return new Set(pings.filter((_ping, index) => taken[index] === 1));
     },
     async oldest(count) {
-      const entries = await requireReady(redis).xrange(STREAM, "-", "+", "COUNT", count);
-      return entries.map(([id, [, token = "", , at]]) => ({ id, token, atMs: Number(at) }));
+      const { pings, newer } = await readKnown(redis, count);
+      if (newer > 0) onNewer({ kind: "pings", fate: "postponed" });
+      return pings;
     },
     async remove(ids) {
       if (ids.length > 0) await requireReady(redis).xdel(STREAM, ...ids);
@@ -126,6 +137,33 @@ export async function openPingBacklog(
     waiting: async () => await requireReady(redis).xlen(STREAM),
     stop: async () => stop(),
   };
+}
+
+/** Reads the oldest entries of versions that this release knows, past those that it does not know. */
+async function readKnown(
+  redis: ValkeyClient,
+  count: number,
+): Promise<{ readonly pings: readonly WaitingPing[]; readonly newer: number }> {
+  const pings: WaitingPing[] = [];
+  let newer = 0;
+  for (let from = "-"; ; ) {
+    const entries = await requireReady(redis).xrange(STREAM, from, "+", "COUNT", count);
+    for (const [id, fields] of entries) {
+      const { token = "", at, version = "1" } = namedFields(fields);
+      if (Number(version) > JOB_VERSIONS.pings) newer += 1;
+      else if (pings.length < count) pings.push({ id, token, atMs: Number(at) });
+    }
+    const last = entries.at(-1)?.[0];
+    if (last === undefined || entries.length < count || pings.length >= count) return { pings, newer };
+    from = `(${last}`;
+  }
+}
+
+/** An entry's fields, which a stream lists as names and values by turns. */
+function namedFields(fields: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields.flatMap((name, index) => (index % 2 === 0 ? [[name, fields[index + 1] ?? ""]] : [])),
+  );
 }
 
 /** Marks every token that this process knows, for other processes and those that come after it. */

@@ -5,7 +5,7 @@ import { Redis } from "ioredis";
 import { consume } from "./consume.ts";
 import { reportFor, sliceFor } from "./jobs.fixture.ts";
 import { openProducer, type Producer } from "./produce.ts";
-import type { Payloads, QueueName } from "./queues.ts";
+import type { QueueName } from "./queues.ts";
 
 let url: string;
 let redis: Redis;
@@ -33,17 +33,19 @@ async function network(): Promise<Network> {
   return opened;
 }
 
-/** The payloads that arrive on a queue from now on. */
-function arrivals<N extends QueueName>(name: N): Payloads[N][] {
-  const arrived: Payloads[N][] = [];
+/** The payloads that arrive on a queue from now on, without their version. */
+function arrivals(name: QueueName): unknown[] {
+  const arrived: unknown[] = [];
   const consumer = consume(
     url,
     name,
-    async (payload) => {
-      arrived.push(payload);
+    async (payload: object) => {
+      const { version, ...rest } = { version: null, ...payload };
+      expect(version).toBe(1);
+      arrived.push(rest);
       return undefined;
     },
-    { concurrency: 1, onError: () => {} },
+    { concurrency: 1, onError: () => {}, onNewer: () => {} },
   );
   stops.push(() => consumer.stop());
   return arrived;

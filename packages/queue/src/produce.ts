@@ -2,6 +2,7 @@ import type { CheckReport, LookReport, LookTask, PendingDelivery, Slice } from "
 import { type OnError, openFailFast, requireReady, type ValkeyClient } from "@pharos/valkey";
 import { Queue } from "bullmq";
 import { JOB_DEFAULTS, type Payloads, prefixOf, type QueueName } from "./queues.ts";
+import { JOB_VERSIONS, kindOf } from "./versions.ts";
 
 interface PostOptions {
   /** When it may be taken, in milliseconds from now; at once unless given. */
@@ -25,6 +26,8 @@ export interface Producer {
   deliveriesAgain(deliveries: readonly PendingDelivery[]): Promise<void>;
   /** How many jobs of the queue wait for a consumer. */
   waiting(name: QueueName): Promise<number>;
+  /** As `waiting`, with the jobs that were postponed. */
+  unhandled(name: QueueName): Promise<number>;
   /** Rejects unless the queues that it has posted to, alerts and results among them in any case, take jobs now. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -38,9 +41,13 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
   async function post<N extends QueueName>(name: N, jobs: readonly Job<N>[], { delayMs }: PostOptions = {}) {
     if (jobs.length === 0) return;
     const delay = delayMs === undefined ? {} : { delay: delayMs };
-    await queues
-      .open(name)
-      .addBulk(jobs.map(({ id, data }) => ({ name, data, opts: id === undefined ? delay : { ...delay, jobId: id } })));
+    const version = JOB_VERSIONS[kindOf(name)];
+    const posted = jobs.map(({ id, data }) => ({
+      name,
+      data: { ...data, version },
+      opts: id === undefined ? delay : { ...delay, jobId: id },
+    }));
+    await queues.open(name).addBulk(posted);
   }
 
   return {
@@ -68,6 +75,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
     deliveries: (deliveries) => post("alerts", deliveries.map(onceJob)),
     deliveriesAgain: (deliveries) => post("alerts", deliveries.map(deliverJob)),
     waiting: async (name) => await queues.open(name).getWaitingCount(),
+    unhandled: async (name) => await queues.open(name).getJobCountByTypes("waiting", "delayed"),
     async ready() {
       const names = new Set<QueueName>(["alerts", "results", ...queues.names()]);
       await Promise.all([...names].map((name) => writable(prefixOf(name))));

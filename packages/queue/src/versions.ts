@@ -1,0 +1,56 @@
+import type { QueueName } from "./queues.ts";
+
+/**
+ * The version of what this release posts, and the newest that it reads. A job without a version is of version 1.
+ *
+ * Raise one when a consumer of the release before would do something wrong with the new form, and go on reading the form before. A
+ * field that older consumers may leave aside needs no new version.
+ */
+export const JOB_VERSIONS = {
+  checks: 1,
+  results: 1,
+  alerts: 1,
+  looks: 1,
+  "look-reports": 1,
+  pings: 1,
+} as const satisfies Readonly<Record<string, number>>;
+
+/** The queues of jobs by their names, all regions under one, and the backlog of pings. */
+export type JobKind = keyof typeof JOB_VERSIONS;
+
+/** A job that is newer than its consumer, and what the consumer did with it. */
+export interface NewerJob {
+  readonly kind: JobKind;
+  readonly fate: "postponed" | "dropped";
+}
+
+/** What a consumer does with a job that is newer than itself. */
+export type NewerJobFate = { readonly fate: "postponed"; readonly againAtMs: number } | { readonly fate: "dropped" };
+
+/**
+ * A job of a newer version is dropped when it is this old, in milliseconds. By then PostgreSQL has brought its work back, or what it
+ * says is too old to be recorded.
+ */
+export const MAX_POSTPONED_MS = 600_000;
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 15_000;
+
+export function kindOf(queue: QueueName): JobKind {
+  if (queue === "results" || queue === "alerts" || queue === "looks" || queue === "look-reports") return queue;
+  return "checks";
+}
+
+/** The version that a job carries. */
+export function versionOf(data: object): number {
+  return "version" in data && typeof data.version === "number" ? data.version : 1;
+}
+
+/**
+ * A job that is newer than its consumer waits for a newer consumer. It is offered again when it has become twice as old, so that many
+ * such jobs cost little.
+ */
+export function fateOfNewer(postedAtMs: number, nowMs: number): NewerJobFate {
+  const ageMs = Math.max(0, nowMs - postedAtMs);
+  if (ageMs >= MAX_POSTPONED_MS) return { fate: "dropped" };
+  return { fate: "postponed", againAtMs: nowMs + Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, ageMs)) };
+}

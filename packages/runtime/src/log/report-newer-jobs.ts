@@ -1,0 +1,20 @@
+import type { MetricRegistry } from "../metrics.ts";
+import type { Logger } from "./logger.ts";
+import { createReporter } from "./reporter.ts";
+
+/** Counts the jobs that are of a newer version than this service, and says now and then that they are there. */
+export function reportNewerJobs(
+  registry: MetricRegistry,
+  logger: Logger,
+): (job: { readonly kind: string; readonly fate: string }) => void {
+  const jobs = registry.counter(
+    "pharos_newer_jobs_total",
+    "Jobs of a newer version than this service that it met: postponed for a newer one to take, or dropped.",
+    ["kind", "fate"],
+  );
+  const report = createReporter(logger, "Jobs are of a newer version than this service", { level: "warn" });
+  return ({ kind, fate }) => {
+    jobs.inc({ kind, fate });
+    report(new Error(`It was ${fate}: start a newer release of this service.`), kind);
+  };
+}
