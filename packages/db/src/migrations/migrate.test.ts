@@ -18,10 +18,27 @@ describe("migrate", () => {
     expect(await migrate(db.url)).toEqual([]);
   });
 
-  it("refuses a database from a newer version", async () => {
+  it("leaves a database of a newer version as it is, so that the version before can be rolled back to", async () => {
     await db.pool.query("INSERT INTO schema_migrations VALUES ('29990101000000_future', 'x')");
-    await expect(migrate(db.url)).rejects.toThrow(MigrationError);
+    expect(await migrate(db.url)).toEqual([]);
     await db.pool.query("DELETE FROM schema_migrations WHERE name LIKE '2999%'");
+  });
+
+  it.each([
+    ["a migration that is unknown among those that are known", "20000101000000_other", 0],
+    ["a later one that is unknown, while one of this version is missing", "29990101000000_future", 1],
+  ])("refuses a database that has %s", async (_name, unknown, missing) => {
+    const newest = "(SELECT name FROM schema_migrations ORDER BY name DESC LIMIT $1)";
+    const taken = await db.rows(`DELETE FROM schema_migrations WHERE name IN ${newest} RETURNING *`, [missing]);
+    await db.pool.query("INSERT INTO schema_migrations VALUES ($1, 'x')", [unknown]);
+    await expect(migrate(db.url)).rejects.toThrow(MigrationError);
+    await db.pool.query("DELETE FROM schema_migrations WHERE name = $1", [unknown]);
+    for (const row of taken) {
+      await db.rows("INSERT INTO schema_migrations SELECT * FROM jsonb_populate_record(NULL::schema_migrations, $1)", [
+        row,
+      ]);
+    }
+    expect(await migrate(db.url)).toEqual([]);
   });
 
   it("refuses a migration that was changed after it had been applied", async () => {

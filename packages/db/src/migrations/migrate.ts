@@ -16,8 +16,11 @@ export class MigrationError extends Error {
  * that is killed at any point leaves nothing to repair by hand. The lock is that of a transaction: behind a pooler, one of
  * the session would be left on a connection that others get.
  *
+ * A database that has all of this version's migrations and later ones is left as it is: this version was rolled back to.
+ *
  * @returns the names of the migrations that this call applied
- * @throws MigrationError when the database has a migration that this version does not know or knows otherwise
+ * @throws MigrationError when the database has a migration that this version knows otherwise, or does not know although it is not
+ *   later than all that it knows
  */
 export async function migrate(databaseUrl: string, now = new Date()): Promise<readonly string[]> {
   const migrations = await readMigrations();
@@ -66,13 +69,16 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[]): P
 
 function pendingMigrations(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  const pending = migrations.filter((migration) => !applied.has(migration.name));
+  const newestName = migrations.at(-1)?.name ?? "";
   for (const [name, checksum] of applied) {
     if (!known.has(name)) {
+      if (name > newestName && pending.length === 0) continue;
       throw new MigrationError(`The database has migration ${name}, which this version of Pharos does not know.`);
     }
     if (known.get(name) !== checksum) {
       throw new MigrationError(`Migration ${name} was changed after it had been applied.`);
     }
   }
-  return migrations.filter((migration) => !applied.has(migration.name));
+  return pending;
 }
