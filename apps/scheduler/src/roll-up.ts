@@ -1,4 +1,4 @@
-import { deleteOldRollups, type Pool, rolledUpUntil, rollUpDayStep, rollUpStep } from "@pharos/db";
+import { deleteOldRollups, type Pool, rolledUpUntil, rollUpDayStep, rollUpResponsesStep, rollUpStep } from "@pharos/db";
 import type { SchedulerMetrics } from "./metrics.ts";
 
 /**
@@ -11,7 +11,10 @@ export async function rollUp(
 ): Promise<"again" | undefined> {
   try {
     const isMoreToDo =
-      (await rollUpStep(pool, now())) || (await rollUpDayStep(pool, now())) || (await deleteOldRollups(pool, now()));
+      (await rollUpStep(pool, now())) ||
+      (await rollUpDayStep(pool, now())) ||
+      (await rollUpResponsesStep(pool)) ||
+      (await deleteOldRollups(pool, now()));
     return isMoreToDo ? "again" : undefined;
   } finally {
     const age = now().getTime() - (await rolledUpUntil(pool)).getTime();

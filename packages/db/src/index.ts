@@ -25,6 +25,7 @@ export { makePartitions } from "./partitions/make.ts";
 export * from "./rollups/expire.ts";
 export * from "./rollups/roll-up.ts";
 export { rollUpDayStep } from "./rollups/roll-up-days.ts";
+export { rollUpResponsesStep } from "./rollups/roll-up-responses.ts";
 export { createSecretStore } from "./secrets/stored-secrets.ts";
 export * from "./servers/find-reporting.ts";
 export { markIntake } from "./servers/mark-intake.ts";

@@ -24,6 +24,10 @@ import { toggleMonitor } from "./monitors/toggle.ts";
 import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
 import { getTeam } from "./team/get.ts";
+import { exportMonitorReport } from "./uptime-reports/export-monitor-report.ts";
+import { exportTeamReport } from "./uptime-reports/export-team-report.ts";
+import { getMonitorReport } from "./uptime-reports/get-monitor-report.ts";
+import { getTeamReport } from "./uptime-reports/get-team-report.ts";
 
 /** THE REGISTRY of the public API: REST, OpenAPI, tools. Routes and the 401/403/404 tests follow from this list. */
 export const apiOperations: readonly Operation[] = [
@@ -38,6 +42,10 @@ export const apiOperations: readonly Operation[] = [
   requestCheck,
   listMonitorIncidents,
   listIncidents,
+  getMonitorReport,
+  exportMonitorReport,
+  getTeamReport,
+  exportTeamReport,
   listContacts,
   createContact,
   getContact,

@@ -77,7 +77,7 @@ export interface OperationOutcome<Data = unknown> extends OperationAnswer<Data> 
 }
 
 /** Headings of the documentation, in its order. */
-export const tags = ["Monitors", "Checks", "Incidents", "Notification contacts", "Team", "Badges"] as const;
+export const tags = ["Monitors", "Checks", "Incidents", "Reports", "Notification contacts", "Team", "Badges"] as const;
 type Tag = (typeof tags)[number];
 
 /** A deprecated second method for the same operation. */

@@ -27,7 +27,7 @@ export interface BucketCount {
  * @param share 0.95 for the 95th percentile
  */
 export function percentileMs(counts: readonly BucketCount[], share: number): number | null {
-  const inOrder = [...counts].sort((a, b) => a.bucket - b.bucket);
+  const inOrder = mergeCounts(counts).sort((a, b) => a.bucket - b.bucket);
   const total = inOrder.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const rank = Math.max(1, Math.ceil(share * total));
@@ -37,6 +37,13 @@ export function percentileMs(counts: readonly BucketCount[], share: number): num
     before += count;
   }
   return null;
+}
+
+/** One count for each bucket. */
+export function mergeCounts(counts: readonly BucketCount[]): BucketCount[] {
+  const ofBucket = new Map<number, number>();
+  for (const { bucket, count } of counts) ofBucket.set(bucket, (ofBucket.get(bucket) ?? 0) + count);
+  return [...ofBucket].map(([bucket, count]) => ({ bucket, count }));
 }
 
 /** The response times of a bucket are taken to be spread evenly. */

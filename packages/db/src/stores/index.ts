@@ -19,6 +19,7 @@ import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
+import { createUptimeReportStore } from "../uptime-report/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -68,6 +69,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool),
     uptime: createUptimeStore(pool),
+    uptimeReports: createUptimeReportStore(pool),
     maintenance: createMaintenanceStore(scope),
     servers: createServerStore(scope),
     serverHistory: createServerHistoryStore(pool),

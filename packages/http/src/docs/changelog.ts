@@ -9,6 +9,15 @@ export interface ChangelogEntry {
 /** THE changelog, newest first: the page, and the version of the OpenAPI description. */
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
+    date: "2026-11-23",
+    title: "Uptime reports",
+    sections: {
+      Added: [
+        "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and response times over days of a time zone, up to 400; `report.csv` beside each is the same as CSV.",
+      ],
+    },
+  },
+  {
     date: "2026-11-22",
     title: "Named incidents, named mistakes, one text per tool answer",
     sections: {

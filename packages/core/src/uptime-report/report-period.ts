@@ -1,0 +1,75 @@
+// Apart from the rest of the package, as `@pharos/core/report-period`, because of Temporal: see `maintenance/time-zone.ts`.
+import { momentOf, wallTimeAt } from "../maintenance/time-zone.ts";
+import { DAY_MS, formatWallTime, parseWallTime, type WallMs } from "../maintenance/wall-time.ts";
+import type { TimeSpan } from "../uptime/store.ts";
+import { MAX_REPORT_DAYS, type ReportDay, type ReportPeriod } from "./uptime-report.ts";
+
+/** Days of a report that is asked for without its first day. */
+const DEFAULT_DAYS = 30;
+
+/** What a client asks for: days such as `2026-11-22`. */
+export interface AskedPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The name of a zone. */
+  readonly timeZone: string;
+}
+
+/**
+ * The days from the first to the last one, both included, as clocks of the zone have them. Without a last day it is today, without
+ * a first day there are 30 days.
+ *
+ * @returns for each field that is wrong, what would be right
+ */
+export function reportPeriod(
+  { from, to, timeZone }: AskedPeriod,
+  nowMs: number,
+): ReportPeriod | { readonly errors: Readonly<Record<string, readonly string[]>> } {
+  const lastMs = to === undefined ? startOfDay(wallTimeAt(nowMs, timeZone)) : parseDay(to);
+  if (lastMs === null) return wrong("to", "must be a day of the calendar, such as 2026-11-30.");
+  const firstMs = from === undefined ? lastMs - (DEFAULT_DAYS - 1) * DAY_MS : parseDay(from);
+  if (firstMs === null) return wrong("from", "must be a day of the calendar, such as 2026-11-01.");
+  if (firstMs > lastMs) return wrong("from", "must not be later than the to field.");
+  if (lastMs - firstMs >= MAX_REPORT_DAYS * DAY_MS)
+    return wrong("from", `must be at most ${MAX_REPORT_DAYS - 1} days before the to field.`);
+  return { from: day(firstMs), to: day(lastMs), timeZone, ...spanOf(firstMs, lastMs, timeZone) };
+}
+
+function wrong(field: string, what: string) {
+  return { errors: { [field]: [`The ${field} field ${what}`] } };
+}
+
+/** The calendar month before the one that clocks of the zone show. */
+export function lastMonth(nowMs: number, timeZone: string): ReportPeriod {
+  const today = new Date(wallTimeAt(nowMs, timeZone));
+  const firstMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1);
+  const lastMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0);
+  return { from: day(firstMs), to: day(lastMs), timeZone, ...spanOf(firstMs, lastMs, timeZone) };
+}
+
+/** The days of a period, in their order: of 23 or 25 hours where clocks are set. */
+export function reportDays({ from, to, timeZone }: ReportPeriod): readonly ReportDay[] {
+  const [firstMs, lastMs] = [parseDay(from) ?? 0, parseDay(to) ?? 0];
+  const count = Math.round((lastMs - firstMs) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const atMs = firstMs + index * DAY_MS;
+    return { date: day(atMs), span: spanOf(atMs, atMs, timeZone).span };
+  });
+}
+
+function spanOf(firstMs: WallMs, lastMs: WallMs, timeZone: string): { readonly span: TimeSpan } {
+  const moment = (wallMs: WallMs) => new Date(momentOf(wallMs, timeZone));
+  return { span: { from: moment(firstMs), to: moment(lastMs + DAY_MS) } };
+}
+
+function startOfDay(wallMs: WallMs): WallMs {
+  return Math.floor(wallMs / DAY_MS) * DAY_MS;
+}
+
+function parseDay(text: string): WallMs | null {
+  return parseWallTime(`${text}T00:00`);
+}
+
+function day(wallMs: WallMs): string {
+  return formatWallTime(wallMs).slice(0, "2026-11-22".length);
+}

@@ -1,0 +1,57 @@
+import type { TimeSpan } from "../uptime/store.ts";
+import type { UptimeParts } from "../uptime/uptime.ts";
+import type { ReportFigures } from "./report-figures.ts";
+
+export const MAX_REPORT_DAYS = 400;
+
+/** Deleted monitors that a team's report names: those that were deleted last. */
+export const MAX_REPORTED_DELETED = 100;
+
+/** Whole days of a zone. */
+export interface ReportPeriod {
+  /** The first and the last day, as `2026-11-22`. */
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  readonly span: TimeSpan;
+}
+
+export interface ReportDay {
+  /** As `2026-11-22`. */
+  readonly date: string;
+  readonly span: TimeSpan;
+}
+
+export interface MonitorReport {
+  readonly figures: ReportFigures;
+  /** Of each of the given days, in their order. */
+  readonly days: readonly UptimeParts[];
+}
+
+/** A monitor of a team's report. */
+export interface ReportedMonitor {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  /** Null: it is there. */
+  readonly deletedAt: Date | null;
+  readonly figures: ReportFigures;
+}
+
+export interface TeamReport {
+  /** Of all monitors together. */
+  readonly total: ReportFigures;
+  /** In name order; those that were deleted within the period or later come last. */
+  readonly monitors: readonly ReportedMonitor[];
+}
+
+/**
+ * Reads what reports are made of. Response times are those of hours that begin in the period and are rolled up: an hour is, 10 minutes
+ * after its end.
+ */
+export interface UptimeReportStore {
+  /** Null if there is no such monitor. */
+  ofMonitor(monitorId: number, period: TimeSpan, days: readonly TimeSpan[], now: Date): Promise<MonitorReport | null>;
+  /** Monitors that were created after the period are left out. */
+  ofTeam(teamId: number, period: TimeSpan, now: Date): Promise<TeamReport>;
+}

@@ -1,0 +1,62 @@
+import { isTimeZone, ProblemError, type ReportPeriod } from "@pharos/core";
+import { reportDays, reportPeriod } from "@pharos/core/report-period";
+import Type, { type Static } from "typebox";
+import type { Context } from "../operation.ts";
+import { withDefault } from "../schema/types.ts";
+import { monitorReportView, teamReportView } from "./view.ts";
+
+const DAY = "^\\d{4}-\\d{2}-\\d{2}$";
+const LIMIT = "A period has at most 400 days.";
+
+/** What all reports take. */
+export const ReportQuery = Type.Object({
+  from: Type.Optional(
+    Type.String({
+      pattern: DAY,
+      description: `The first day, such as \`2026-10-01\`; 29 days before the last one if it is not sent. ${LIMIT}`,
+      examples: ["2026-10-01"],
+    }),
+  ),
+  to: Type.Optional(
+    Type.String({
+      pattern: DAY,
+      description: "The last day, which the report includes; today if it is not sent.",
+      examples: ["2026-10-31"],
+    }),
+  ),
+  time_zone: Type.Optional(
+    withDefault(
+      Type.String({ maxLength: 64, description: "The IANA zone whose days they are, such as `Europe/Berlin`." }),
+      "UTC",
+    ),
+  ),
+});
+
+/** @throws ProblemError if the query names no period */
+function periodOf({ from, to, time_zone: timeZone = "UTC" }: Static<typeof ReportQuery>, now: Date): ReportPeriod {
+  const period = isTimeZone(timeZone)
+    ? reportPeriod({ from, to, timeZone }, now.getTime())
+    : { errors: { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] } };
+  if ("errors" in period) throw new ProblemError({ kind: "invalid", errors: period.errors });
+  return period;
+}
+
+/** @returns null if the monitor is gone meanwhile */
+export async function readMonitorReport(
+  monitor: Parameters<typeof monitorReportView>[0],
+  query: Static<typeof ReportQuery>,
+  { stores, clock }: Context,
+) {
+  const now = clock.now();
+  const period = periodOf(query, now);
+  const days = reportDays(period);
+  const spans = days.map(({ span }) => span);
+  const report = await stores.uptimeReports.ofMonitor(monitor.id, period.span, spans, now);
+  return report && monitorReportView(monitor, period, days, report);
+}
+
+export async function readTeamReport(query: Static<typeof ReportQuery>, { stores, clock, caller }: Context) {
+  const now = clock.now();
+  const period = periodOf(query, now);
+  return teamReportView(period, await stores.uptimeReports.ofTeam(caller.team.id, period.span, now));
+}

@@ -1,0 +1,79 @@
+import {
+  isoMicros,
+  type MonitorReport,
+  type ReportDay,
+  type ReportFigures,
+  type ReportPeriod,
+  type TeamReport,
+  type UptimeParts,
+  uptimePercent,
+} from "@pharos/core";
+import type { Static } from "typebox";
+import type { MonitorReportRecord, PeriodRecord, TeamReportRecord } from "./schema.ts";
+
+const seconds = (ms: number) => Math.round(ms / 1000);
+const secondsOrNull = (ms: number | null) => (ms === null ? null : seconds(ms));
+
+function timeView(parts: UptimeParts) {
+  return {
+    uptime_percent: uptimePercent(parts),
+    watched_seconds: seconds(parts.watchedMs),
+    downtime_seconds: seconds(parts.downMs),
+    maintenance_seconds: seconds(parts.maintenanceMs),
+    paused_seconds: seconds(parts.pausedMs),
+    unknown_seconds: seconds(parts.unknownMs),
+  };
+}
+
+function figuresView({ parts, incidentCount, longestMs, mttrMs, mtbfMs, responses }: ReportFigures) {
+  return {
+    ...timeView(parts),
+    incident_count: incidentCount,
+    longest_incident_seconds: secondsOrNull(longestMs),
+    mttr_seconds: secondsOrNull(mttrMs),
+    mtbf_seconds: secondsOrNull(mtbfMs),
+    response_count: responses.count,
+    response_p50_ms: responses.p50Ms,
+    response_p95_ms: responses.p95Ms,
+    response_p99_ms: responses.p99Ms,
+  };
+}
+
+function periodView({ from, to, timeZone, span }: ReportPeriod): Static<typeof PeriodRecord> {
+  return { from, to, time_zone: timeZone, started_at: isoMicros(span.from), ended_at: isoMicros(span.to) };
+}
+
+interface ShownMonitor {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+}
+
+export function monitorReportView(
+  { id, name, type }: ShownMonitor,
+  period: ReportPeriod,
+  days: readonly ReportDay[],
+  report: MonitorReport,
+): Static<typeof MonitorReportRecord> {
+  return {
+    monitor: { id, name, type },
+    period: periodView(period),
+    ...figuresView(report.figures),
+    days: days.flatMap(({ date }, index) => {
+      const parts = report.days[index];
+      return parts === undefined ? [] : [{ date, ...timeView(parts) }];
+    }),
+  };
+}
+
+export function teamReportView(period: ReportPeriod, { total, monitors }: TeamReport): Static<typeof TeamReportRecord> {
+  return {
+    period: periodView(period),
+    total: figuresView(total),
+    monitors: monitors.map(({ id, name, type, deletedAt, figures }) => ({
+      ...{ id, name, type },
+      deleted_at: deletedAt && isoMicros(deletedAt),
+      ...figuresView(figures),
+    })),
+  };
+}
