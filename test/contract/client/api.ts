@@ -178,6 +178,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitors/{monitor}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the uptime report of a monitor
+         * @description How long the monitor was up in a period of days, its incidents, its response times, and each day. Uptime is time: it does not depend on the check interval, and reaches back to the monitor's creation whatever the plan keeps of checks. Response times are those of full hours, from 10 minutes after their end.
+         */
+        get: operations["get-monitor-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/monitors/{monitor}/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the days of a monitor's uptime report as CSV
+         * @description A line for each day of the period, with the fields of `days`. The monitor's figures over the period are in the team's CSV.
+         */
+        get: operations["export-monitor-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/team/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the uptime report of the team
+         * @description The figures of a monitor's report, of each of the team's monitors and of all together.
+         */
+        get: operations["get-team-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/team/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the uptime report of the team as CSV
+         * @description A line for each monitor, with the fields of `monitors`.
+         */
+        get: operations["export-team-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts": {
         parameters: {
             query?: never;
@@ -1145,6 +1225,126 @@ export interface components {
         };
         /**
          * @example {
+         *       "monitor": {
+         *         "id": 42,
+         *         "name": "Shop",
+         *         "type": "http"
+         *       },
+         *       "period": {
+         *         "from": "2026-10-01",
+         *         "to": "2026-10-31",
+         *         "time_zone": "Europe/Berlin",
+         *         "started_at": "2026-09-30T22:00:00.000000Z",
+         *         "ended_at": "2026-10-31T23:00:00.000000Z"
+         *       },
+         *       "uptime_percent": 99.95,
+         *       "watched_seconds": 2674800,
+         *       "downtime_seconds": 1260,
+         *       "maintenance_seconds": 7200,
+         *       "paused_seconds": 0,
+         *       "unknown_seconds": 0,
+         *       "incident_count": 2,
+         *       "longest_incident_seconds": 960,
+         *       "mttr_seconds": 630,
+         *       "mtbf_seconds": 1336770,
+         *       "response_count": 44580,
+         *       "response_p50_ms": 142,
+         *       "response_p95_ms": 311,
+         *       "response_p99_ms": 702,
+         *       "days": [
+         *         {
+         *           "date": "2026-10-01",
+         *           "uptime_percent": 98.54,
+         *           "watched_seconds": 86400,
+         *           "downtime_seconds": 1260,
+         *           "maintenance_seconds": 0,
+         *           "paused_seconds": 0,
+         *           "unknown_seconds": 0
+         *         }
+         *       ]
+         *     }
+         */
+        MonitorReport: {
+            monitor: {
+                id: number;
+                name: string;
+                type: string;
+            };
+            period: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                to: string;
+                /** @description The zone that the days are of. */
+                time_zone: string;
+                /**
+                 * Format: date-time
+                 * @description When the first day begins.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the last day ends. What is still to come counts as nothing.
+                 */
+                ended_at: string;
+            };
+            /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+            uptime_percent: number | null;
+            /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+            watched_seconds: number;
+            /** @description The part of it in which it was down. */
+            downtime_seconds: number;
+            /** @description Time in maintenance. */
+            maintenance_seconds: number;
+            /** @description Time in which it was paused or deleted. */
+            paused_seconds: number;
+            /** @description Time in which Pharos itself did not watch. */
+            unknown_seconds: number;
+            /** @description Incidents with downtime in the period. */
+            incident_count: number;
+            /** @description The longest of them, from its beginning up to the period's end, without maintenance; null if there is none. */
+            longest_incident_seconds: number | null;
+            /** @description Mean time to recovery: the mean length of those that were resolved; null if none was. */
+            mttr_seconds: number | null;
+            /** @description Mean time between failures: the time up for each incident; null if there is none. */
+            mtbf_seconds: number | null;
+            /** @description Response times of checks that passed. */
+            response_count: number;
+            /** @description The 50th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+            response_p50_ms: number | null;
+            /** @description The 95th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+            response_p95_ms: number | null;
+            /** @description The 99th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+            response_p99_ms: number | null;
+            /** @description Each day of the period, the first one first. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A day of the period's zone: it has 23 or 25 hours where clocks are set.
+                 */
+                date: string;
+                /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+                uptime_percent: number | null;
+                /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+                watched_seconds: number;
+                /** @description The part of it in which it was down. */
+                downtime_seconds: number;
+                /** @description Time in maintenance. */
+                maintenance_seconds: number;
+                /** @description Time in which it was paused or deleted. */
+                paused_seconds: number;
+                /** @description Time in which Pharos itself did not watch. */
+                unknown_seconds: number;
+            }[];
+        };
+        /**
+         * @example {
          *       "name": "On call",
          *       "type": "webhook",
          *       "config": {
@@ -1388,6 +1588,151 @@ export interface components {
              * @description When the team was created.
              */
             created_at: string;
+        };
+        /**
+         * @example {
+         *       "period": {
+         *         "from": "2026-10-01",
+         *         "to": "2026-10-31",
+         *         "time_zone": "Europe/Berlin",
+         *         "started_at": "2026-09-30T22:00:00.000000Z",
+         *         "ended_at": "2026-10-31T23:00:00.000000Z"
+         *       },
+         *       "total": {
+         *         "uptime_percent": 99.95,
+         *         "watched_seconds": 2674800,
+         *         "downtime_seconds": 1260,
+         *         "maintenance_seconds": 7200,
+         *         "paused_seconds": 0,
+         *         "unknown_seconds": 0,
+         *         "incident_count": 2,
+         *         "longest_incident_seconds": 960,
+         *         "mttr_seconds": 630,
+         *         "mtbf_seconds": 1336770,
+         *         "response_count": 44580,
+         *         "response_p50_ms": 142,
+         *         "response_p95_ms": 311,
+         *         "response_p99_ms": 702
+         *       },
+         *       "monitors": [
+         *         {
+         *           "id": 42,
+         *           "name": "Shop",
+         *           "type": "http",
+         *           "deleted_at": null,
+         *           "uptime_percent": 99.95,
+         *           "watched_seconds": 2674800,
+         *           "downtime_seconds": 1260,
+         *           "maintenance_seconds": 7200,
+         *           "paused_seconds": 0,
+         *           "unknown_seconds": 0,
+         *           "incident_count": 2,
+         *           "longest_incident_seconds": 960,
+         *           "mttr_seconds": 630,
+         *           "mtbf_seconds": 1336770,
+         *           "response_count": 44580,
+         *           "response_p50_ms": 142,
+         *           "response_p95_ms": 311,
+         *           "response_p99_ms": 702
+         *         }
+         *       ]
+         *     }
+         */
+        TeamReport: {
+            period: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description The last day.
+                 */
+                to: string;
+                /** @description The zone that the days are of. */
+                time_zone: string;
+                /**
+                 * Format: date-time
+                 * @description When the first day begins.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the last day ends. What is still to come counts as nothing.
+                 */
+                ended_at: string;
+            };
+            /** @description All monitors together: their times are added up. */
+            total: {
+                /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+                uptime_percent: number | null;
+                /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+                watched_seconds: number;
+                /** @description The part of it in which it was down. */
+                downtime_seconds: number;
+                /** @description Time in maintenance. */
+                maintenance_seconds: number;
+                /** @description Time in which it was paused or deleted. */
+                paused_seconds: number;
+                /** @description Time in which Pharos itself did not watch. */
+                unknown_seconds: number;
+                /** @description Incidents with downtime in the period. */
+                incident_count: number;
+                /** @description The longest of them, from its beginning up to the period's end, without maintenance; null if there is none. */
+                longest_incident_seconds: number | null;
+                /** @description Mean time to recovery: the mean length of those that were resolved; null if none was. */
+                mttr_seconds: number | null;
+                /** @description Mean time between failures: the time up for each incident; null if there is none. */
+                mtbf_seconds: number | null;
+                /** @description Response times of checks that passed. */
+                response_count: number;
+                /** @description The 50th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                response_p50_ms: number | null;
+                /** @description The 95th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                response_p95_ms: number | null;
+                /** @description The 99th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                response_p99_ms: number | null;
+            };
+            /** @description In name order; after them the newest 100 that were deleted in the period or later. Not paginated: a plan bounds them. */
+            monitors: {
+                id: number;
+                name: string;
+                type: string;
+                /**
+                 * Format: date-time
+                 * @description When it was deleted; null if it was not.
+                 */
+                deleted_at: string | null;
+                /** @description Share of the watched time in which it was not down, rounded down; null if nothing was watched. */
+                uptime_percent: number | null;
+                /** @description Time that was watched: without pauses, maintenance and what is unknown. */
+                watched_seconds: number;
+                /** @description The part of it in which it was down. */
+                downtime_seconds: number;
+                /** @description Time in maintenance. */
+                maintenance_seconds: number;
+                /** @description Time in which it was paused or deleted. */
+                paused_seconds: number;
+                /** @description Time in which Pharos itself did not watch. */
+                unknown_seconds: number;
+                /** @description Incidents with downtime in the period. */
+                incident_count: number;
+                /** @description The longest of them, from its beginning up to the period's end, without maintenance; null if there is none. */
+                longest_incident_seconds: number | null;
+                /** @description Mean time to recovery: the mean length of those that were resolved; null if none was. */
+                mttr_seconds: number | null;
+                /** @description Mean time between failures: the time up for each incident; null if there is none. */
+                mtbf_seconds: number | null;
+                /** @description Response times of checks that passed. */
+                response_count: number;
+                /** @description The 50th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                response_p50_ms: number | null;
+                /** @description The 95th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                response_p95_ms: number | null;
+                /** @description The 99th percentile of the response times, at most a tenth away from the true one; null if there are none. */
+                response_p99_ms: number | null;
+            }[];
         };
         /**
          * @example {
@@ -3091,6 +3436,310 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Incident"][];
                     };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "get-monitor-report": {
+        parameters: {
+            query?: {
+                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                from?: string;
+                /** @description The last day, which the report includes; today if it is not sent. */
+                to?: string;
+                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                time_zone?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "monitor": {
+                     *           "id": 42,
+                     *           "name": "Shop",
+                     *           "type": "http"
+                     *         },
+                     *         "period": {
+                     *           "from": "2026-10-01",
+                     *           "to": "2026-10-31",
+                     *           "time_zone": "Europe/Berlin",
+                     *           "started_at": "2026-09-30T22:00:00.000000Z",
+                     *           "ended_at": "2026-10-31T23:00:00.000000Z"
+                     *         },
+                     *         "uptime_percent": 99.95,
+                     *         "watched_seconds": 2674800,
+                     *         "downtime_seconds": 1260,
+                     *         "maintenance_seconds": 7200,
+                     *         "paused_seconds": 0,
+                     *         "unknown_seconds": 0,
+                     *         "incident_count": 2,
+                     *         "longest_incident_seconds": 960,
+                     *         "mttr_seconds": 630,
+                     *         "mtbf_seconds": 1336770,
+                     *         "response_count": 44580,
+                     *         "response_p50_ms": 142,
+                     *         "response_p95_ms": 311,
+                     *         "response_p99_ms": 702,
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-10-01",
+                     *             "uptime_percent": 98.54,
+                     *             "watched_seconds": 86400,
+                     *             "downtime_seconds": 1260,
+                     *             "maintenance_seconds": 0,
+                     *             "paused_seconds": 0,
+                     *             "unknown_seconds": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MonitorReport"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "export-monitor-report": {
+        parameters: {
+            query?: {
+                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                from?: string;
+                /** @description The last day, which the report includes; today if it is not sent. */
+                to?: string;
+                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                time_zone?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example date,uptime_percent,watched_seconds,downtime_seconds,maintenance_seconds,paused_seconds,unknown_seconds
+                     *     2026-10-01,98.54,86400,1260,0,0,0
+                     */
+                    "text/csv; charset=utf-8; header=present": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "get-team-report": {
+        parameters: {
+            query?: {
+                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                from?: string;
+                /** @description The last day, which the report includes; today if it is not sent. */
+                to?: string;
+                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "period": {
+                     *           "from": "2026-10-01",
+                     *           "to": "2026-10-31",
+                     *           "time_zone": "Europe/Berlin",
+                     *           "started_at": "2026-09-30T22:00:00.000000Z",
+                     *           "ended_at": "2026-10-31T23:00:00.000000Z"
+                     *         },
+                     *         "total": {
+                     *           "uptime_percent": 99.95,
+                     *           "watched_seconds": 2674800,
+                     *           "downtime_seconds": 1260,
+                     *           "maintenance_seconds": 7200,
+                     *           "paused_seconds": 0,
+                     *           "unknown_seconds": 0,
+                     *           "incident_count": 2,
+                     *           "longest_incident_seconds": 960,
+                     *           "mttr_seconds": 630,
+                     *           "mtbf_seconds": 1336770,
+                     *           "response_count": 44580,
+                     *           "response_p50_ms": 142,
+                     *           "response_p95_ms": 311,
+                     *           "response_p99_ms": 702
+                     *         },
+                     *         "monitors": [
+                     *           {
+                     *             "id": 42,
+                     *             "name": "Shop",
+                     *             "type": "http",
+                     *             "deleted_at": null,
+                     *             "uptime_percent": 99.95,
+                     *             "watched_seconds": 2674800,
+                     *             "downtime_seconds": 1260,
+                     *             "maintenance_seconds": 7200,
+                     *             "paused_seconds": 0,
+                     *             "unknown_seconds": 0,
+                     *             "incident_count": 2,
+                     *             "longest_incident_seconds": 960,
+                     *             "mttr_seconds": 630,
+                     *             "mtbf_seconds": 1336770,
+                     *             "response_count": 44580,
+                     *             "response_p50_ms": 142,
+                     *             "response_p95_ms": 311,
+                     *             "response_p99_ms": 702
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TeamReport"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "export-team-report": {
+        parameters: {
+            query?: {
+                /** @description The first day, such as `2026-10-01`; 29 days before the last one if it is not sent. A period has at most 400 days. */
+                from?: string;
+                /** @description The last day, which the report includes; today if it is not sent. */
+                to?: string;
+                /** @description The IANA zone whose days they are, such as `Europe/Berlin`. */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,name,type,deleted_at,uptime_percent,watched_seconds,downtime_seconds,maintenance_seconds,paused_seconds,unknown_seconds,incident_count,longest_incident_seconds,mttr_seconds,mtbf_seconds,response_count,response_p50_ms,response_p95_ms,response_p99_ms
+                     *     42,Shop,http,,99.95,2674800,1260,7200,0,0,2,960,630,1336770,44580,142,311,702
+                     */
+                    "text/csv; charset=utf-8; header=present": string;
                 };
             };
             400: components["responses"]["Problem400"];
