@@ -27,7 +27,7 @@ if (!isInstalled) process.stdout.write("Skipping the checks of systemd's units: 
 });
 
 it("documents every unit, and no other", () => {
-  const guide = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const guide = readFileSync(join(root, "docs/operations/first-installation.md"), "utf8");
   const named = [...guide.matchAll(/\bpharos-(?:service@|worker@|migrate)|\bpharos\.target/g)].map(([name]) => name);
   const known = units.map((unit) => unit.replace(/\.service$/, ""));
   expect([...new Set(named)].sort()).toEqual(known.sort());
