@@ -1,18 +1,18 @@
-import { type IncomingMessage, request as openRequest } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { BodyReader, HttpAnswer, HttpRequest } from "@pharos/core";
+import type { AnswerHead } from "./answer-head.ts";
 import { readBody } from "./body.ts";
 import { type Connection, dial, portOf, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
 import { abortError, netError } from "./failure.ts";
 import { headersOf } from "./headers.ts";
+import type { RequestHead } from "./request-text.ts";
+import { send } from "./send.ts";
 import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
 
-/** Of an answer. */
-const MAX_HEAD_BYTES = 64 * 1024;
-
 /**
- * `ProbeNet.http`: one request over a fresh connection to an address that was checked for this request. Node hands over
- * an answer when its head is complete; that moment stands for its first byte.
+ * `ProbeNet.http`: one request over a fresh connection to an address that was checked for this request. An answer
+ * is handed over when its head is complete; that moment stands for its first byte.
  */
 export async function exchange(
   deps: ProbeDeps,
@@ -33,7 +33,8 @@ export async function exchange(
   const tls = secure ? { trust: deps.trust, protocols: ["http/1.1"] } : null;
   const open = () => watch(dial(endpoint, tls), secure, stopwatch);
   const headers = headersOf(request, deps.userAgent, reader !== undefined);
-  return await answerTo({ request, headers, open, reader }, stopwatch, signal);
+  const head = { method: request.method, path: url.pathname + url.search, headers };
+  return await answerTo({ url, head, open, reader }, stopwatch, signal);
 }
 
 function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): Connection {
@@ -43,9 +44,8 @@ function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): C
 }
 
 interface PreparedRequest {
-  readonly request: HttpRequest;
-  /** Node's flat list of names and values. */
-  readonly headers: readonly string[];
+  readonly url: URL;
+  readonly head: RequestHead;
   readonly open: () => Connection;
   readonly reader: BodyReader | undefined;
 }
@@ -55,7 +55,7 @@ interface PreparedRequest {
  * read; or when the signal is aborted.
  */
 function answerTo(
-  { request: { method, url }, headers, open, reader }: PreparedRequest,
+  { url, head: request, open, reader }: PreparedRequest,
   stopwatch: Stopwatch,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
@@ -71,40 +71,35 @@ function answerTo(
       // Once the head is there, `readBody` decides what the abort means.
       if (!answered) reject(abortError(signal));
     };
-    const fail = (error: unknown) => {
+    const onError = (error: unknown) => {
       close();
       if (!answered) reject(netError(error, connection?.certificate() ?? null, Date.now()));
     };
-    const succeed = (response: IncomingMessage) => {
+    const onAnswer = (head: AnswerHead, response: IncomingMessage | null) => {
       answered = true;
-      const { statusCode = 0, headers } = response;
-      const location = headers.location ?? null;
       const certificate = connection?.certificate() ?? null;
-      const head = { statusCode, location, headers, certificate, ...stopwatch.answered() };
-      if (!reader?.wants(statusCode, headers)) {
+      const answer = { ...head, certificate, ...stopwatch.answered() };
+      if (response === null || reader === undefined) {
         close();
-        resolve({ ...head, bodyFault: null });
+        resolve({ ...answer, bodyFault: null });
         return;
       }
       readBody(response, reader, signal)
         .finally(close)
-        .then((bodyFault) => resolve({ ...head, bodyFault }), reject);
+        .then((bodyFault) => resolve({ ...answer, bodyFault }), reject);
     };
-    const createConnection = () => {
+    const openSocket = () => {
       connection = open();
       return connection.socket;
     };
+    const readyEvent = url.protocol === "https:" ? "secureConnect" : "connect";
+    const wantsBody = ({ statusCode, headers }: AnswerHead) => reader?.wants(statusCode, headers) ?? false;
     try {
-      const path = url.pathname + url.search;
-      openRequest({ createConnection, method, path, headers, maxHeaderSize: MAX_HEAD_BYTES })
-        .on("error", fail)
-        .on("response", succeed)
-        // 101 Switching Protocols: an answer like any other, but Node gives it another event.
-        .on("upgrade", succeed)
-        .end();
+      const expectsBody = reader !== undefined;
+      send({ request, open: openSocket, readyEvent, expectsBody, wantsBody }, { onAnswer, onError });
       signal.addEventListener("abort", abort);
     } catch (error) {
-      fail(error);
+      onError(error);
     }
   });
 }
