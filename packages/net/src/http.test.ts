@@ -63,6 +63,20 @@ describe("an answer", () => {
     expect((await probe(`http://127.0.0.1:${server.port}/`)).statusCode).toBe(statusCode);
   });
 
+  it.each([1, 9, 14, 30, 57])("may come in pieces, the first of %d bytes", async (length) => {
+    const text = "HTTP/1.1 302 Found\r\nLocation: /next\r\nVary: a\r\nVary: b\r\n\r\n";
+    const server = await serving((socket) =>
+      socket.once("data", () => {
+        socket.setNoDelay().write(text.slice(0, length));
+        setTimeout(() => socket.write(text.slice(length)), 20);
+      }),
+    );
+    const answer = await probe(`http://127.0.0.1:${server.port}/`);
+    expect(answer).toMatchObject({ statusCode: 302, location: "/next", headers: { vary: "a, b" } });
+    // The request is sent once, whichever parser reads the answer.
+    expect(server.received().match(/GET/g)).toHaveLength(1);
+  });
+
   it("comes over a fresh connection each time", async () => {
     const server = await serving(answering(OK));
     await probe(`http://127.0.0.1:${server.port}/`);
