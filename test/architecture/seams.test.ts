@@ -74,7 +74,7 @@ const textRules: readonly TextRule[] = [
   },
   {
     promise: "one function names events",
-    text: /["'`](monitor|server|site)\.(down|recovery|flapping|ssl_expiring)\b/,
+    text: /["'`](monitor|server|site)\.(down|recovery|flapping|ssl_expiring|slow)\b/,
     in: /^(apps|packages\/(?!core\/src\/subject\/happening\.ts$|http\/src\/docs\/changelog\.ts$))/,
   },
   {

@@ -45,7 +45,10 @@ async function watch({ api }: Member) {
   const config = { url: `${target.url}/alerts` };
   const { id: contact } = await api.post("/notification-contacts", { name: "On call", type: "webhook", config });
   const http = { type: "http", check_interval_minutes: 1, notification_contact_ids: [contact] };
-  const { id: website } = await api.post("/monitors", { ...http, name: "Website", url: `${target.url}/` });
+  const { id: website } = await api.post("/monitors", {
+    ...http,
+    ...{ name: "Website", url: `${target.url}/`, max_response_time_ms: 250 },
+  });
   const { id: checkout } = await api.post("/monitors", {
     ...http,
     name: "Checkout API",

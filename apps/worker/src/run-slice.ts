@@ -1,6 +1,7 @@
 import {
   type CheckReport,
   expiringCertificate,
+  limitOf,
   type NoVoteReason,
   type Outcome,
   type Places,
@@ -79,7 +80,8 @@ async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Prom
   const atMs = nowMs();
   const { sslExpiryWarningDays: warningDays } = task.config;
   const monitor = { warningDays, isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false };
-  const vote = { region, atMs, outcome, expiring: expiringCertificate(outcome, monitor, atMs) };
+  const expiring = expiringCertificate(outcome, monitor, atMs);
+  const vote = { region, atMs, outcome, expiring, slowness: limitOf(task.config) };
   await post({ subjectId, checkNumber, votes: [vote] });
   return null;
 }

@@ -17,6 +17,8 @@ const configWith = (requestHeaders: string | null): ProbeConfig => ({
   password: vault.encrypt("subject.password", "hunter2"),
   timeoutMs: 1_000,
   sslExpiryWarningDays: 14,
+  maxResponseTimeMs: null,
+  slowAfterChecks: 3,
 });
 
 it("has its secrets in clear", () => {

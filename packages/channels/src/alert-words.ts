@@ -2,6 +2,7 @@ import type { Alert, SubjectKind } from "@pharos/core";
 import { textIn } from "./detail.ts";
 import { findingFacts, findingHeadline } from "./finding-words.ts";
 import { plainLine } from "./plain-line.ts";
+import { slowFacts, slowHeadline } from "./slow-words.ts";
 import type { Tone } from "./tone.ts";
 import { duration, utc, utcSpan } from "./utc.ts";
 import { warningFacts, warningHeadline } from "./warning-words.ts";
@@ -28,6 +29,9 @@ export function headlineOf(alert: Alert, longestName: number): string {
         : `The certificate of ${name} ${expiry(certificateExpiresAtMs - atMs)}`;
     case "flapping":
       return `${name} is flapping: its alerts pause until it settles`;
+    case "slow":
+    case "slow_over":
+      return slowHeadline(happening, name, alert);
     case "warning":
     case "warning_over":
       return plainLine(warningHeadline(happening, name, alert), longestName + MAX_FINDING);
@@ -44,7 +48,7 @@ function nameOf({ subject }: Alert, longestName: number): string {
 const kindNames = { monitor: "Monitor", server: "Server", site: "Site" } as const satisfies Record<SubjectKind, string>;
 
 export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
-  if (happening === "recovery" || happening === "warning_over") return "good";
+  if (happening === "recovery" || happening === "warning_over" || happening === "slow_over") return "good";
   if (happening === "warning" && textIn(detail, "severity") === "critical") return "bad";
   return happening === "down" && !includesRecovery ? "bad" : "warning";
 }
@@ -56,6 +60,7 @@ export function factsOf(alert: Alert): [string, string | null][] {
   if (happening === "ssl_expiring") {
     return [target, ["Expires", certificateExpiresAtMs === null ? null : utc(certificateExpiresAtMs)]];
   }
+  if (happening === "slow" || happening === "slow_over") return [target, ...slowFacts(alert)];
   if (happening === "warning" || happening === "warning_over") return [target, ...warningFacts(alert)];
   if (incident === null) return [target, ...findingFacts(alert)];
   const { startedAtMs, resolvedAtMs, cause, regions } = incident;

@@ -56,6 +56,14 @@ describe("the payload", () => {
     });
   });
 
+  it("has the detail of a slow monitor, after the members of every event", () => {
+    expect(render(notices.slow).body).toBe(
+      '{"event":"monitor.slow","type":"monitor","id":7,"name":"Shop","target":"https://shop.example/",' +
+        '"timestamp":"2026-10-07T12:03:00+00:00","incident_id":null,' +
+        '"detail":{"response_time_ms":2310,"max_response_time_ms":2000,"since":"2026-10-07T12:03:00+00:00"}}',
+    );
+  });
+
   it("has an empty target for a heartbeat", () => {
     expect(ofAlert({ ...down, subject: { ...down.subject, target: null } }).target).toBe("");
   });

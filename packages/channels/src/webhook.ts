@@ -6,7 +6,7 @@ import { credentialsRefused, postJson, webhookAddress } from "./webhook-address.
 
 /**
  * Spec, Outbound webhook payload. A heartbeat watches no URL, and a contact watches nothing: their target is empty. Events of
- * servers and sites, which the spec leaves open, have two members more.
+ * servers and sites, which the spec leaves open, have two members more, and so have those of monitors that have a detail.
  */
 function payload(notice: MachineNotice) {
   if (notice.kind === "test") {
@@ -21,7 +21,7 @@ function payload(notice: MachineNotice) {
     name: subject.name,
     target: subject.target ?? "",
     timestamp: isoOffset(atMs),
-    ...(subject.kind !== "monitor" && { incident_id: incident?.id ?? null, detail }),
+    ...((subject.kind !== "monitor" || detail !== null) && { incident_id: incident?.id ?? null, detail }),
   };
 }
 

@@ -38,6 +38,9 @@ describe("the headline", () => {
     ["flapping", "Shop is flapping: its alerts pause until it settles", { ...down, happening: "flapping" }],
     ["a monitor that settles up", "Shop has settled: it is up", { ...recovery, endsFlapping: true }],
     ["a monitor that settles down", "Shop has settled: it is down", { ...down, endsFlapping: true }],
+    ["a slow monitor", "Shop is slow: it answered after 2310 ms", notices.slow.alert],
+    ["a slow monitor without a detail", "Shop is slow", { ...notices.slow.alert, detail: null }],
+    ["the end of that", "Shop is slow no longer, after 6 min", notices.slowOver.alert],
     ["a certificate", "The certificate of Shop expires in 13 days", expiring(13.5 * DAY_MS)],
     ["a certificate's last days", "The certificate of Shop expires in 1 day", expiring(1.9 * DAY_MS)],
     ["a certificate's last hours", "The certificate of Shop expires in 5 h", expiring(5 * 3_600_000)],
@@ -63,6 +66,15 @@ describe("the headline", () => {
 });
 
 describe("the facts", () => {
+  it("say how slow a monitor is, and since when", () => {
+    expect(ofAlert(notices.slow.alert).facts).toEqual([
+      ["Target", "https://shop.example/"],
+      ["Response time", "2310 ms"],
+      ["Slow above", "2000 ms"],
+      ["Slow since", "2026-10-07 12:03:00 UTC"],
+    ]);
+  });
+
   it("say what broke, why, who saw it, and from when until when, in UTC", () => {
     expect(ofAlert(recovery).facts).toEqual([
       ["Target", "https://shop.example/"],
@@ -198,6 +210,8 @@ it.each<[keyof typeof notices, object]>([
   ["flapping", { tone: "warning" }],
   ["settledUp", { tone: "good" }],
   ["settledDown", { tone: "bad" }],
+  ["slow", { tone: "warning" }],
+  ["slowOver", { tone: "good" }],
   ["expiring", { tone: "warning" }],
   ["summary", { tone: "bad", link: null }],
   ["test", { tone: "neutral", headline: 'This is a test of the contact "Pager"', link: null }],

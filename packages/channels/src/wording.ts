@@ -93,6 +93,8 @@ const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one
     counts: [...ofAllKinds("ssl_expiring"), ...ofAllKinds("certificate_expiring")],
     ...{ one: "certificate expiring", many: "certificates expiring" },
   },
+  { counts: ofAllKinds("slow"), one: "slow", many: "slow" },
+  { counts: ofAllKinds("slow_over"), one: "slow no longer", many: "slow no longer" },
   { counts: ofAllKinds("warning"), one: "warning", many: "warnings" },
   { counts: ofAllKinds("warning_over"), one: "warning over", many: "warnings over" },
   { counts: ofAllKinds("domain_expiring"), one: "domain expiring", many: "domains expiring" },

@@ -37,6 +37,8 @@ export function probeTask({ config, ...over }: TaskOptions = {}): ProbeTask {
       username: null,
       password: null,
       sslExpiryWarningDays: 14,
+      maxResponseTimeMs: null,
+      slowAfterChecks: 3,
       ...config,
     },
   };

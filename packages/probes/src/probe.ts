@@ -1,7 +1,7 @@
 import type { Outcome, ProbeConfig, ProbeNet, SettingField } from "@pharos/core";
 
-/** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates. */
-type NotForProbes = "timeoutMs" | "requestHeaders" | "sslExpiryWarningDays";
+/** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates and times. */
+type NotForProbes = "timeoutMs" | "requestHeaders" | "sslExpiryWarningDays" | "maxResponseTimeMs" | "slowAfterChecks";
 
 /** What a probe is told of a monitor: its configuration with secrets in clear. */
 export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes> {

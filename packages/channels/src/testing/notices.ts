@@ -44,6 +44,12 @@ const ofServer = (happening: Alert["happening"], detail: NonNullable<Alert["deta
   subject: { kind: "server", id: 7, name: "Shop", target: "web-1.example" },
 });
 
+const SLOW = {
+  response_time_ms: 2_310,
+  max_response_time_ms: 2_000,
+  since: "2026-10-07T12:03:00+00:00",
+};
+
 const over = { ...down, incident: down.incident && { ...down.incident, resolvedAtMs: END_MS } };
 
 export const recovery: Alert = { ...over, happening: "recovery", atMs: END_MS };
@@ -110,6 +116,11 @@ export const notices = {
   agentBack: told(
     ofServer("warning_over", { rule: "agent_silent", instance: "", severity: "warning", value: 720, threshold: 180 }),
   ),
+  slow: told({ ...down, happening: "slow", incident: null, detail: SLOW }),
+  slowOver: told({
+    ...down,
+    ...{ happening: "slow_over", atMs: END_MS, incident: null, detail: { ...SLOW, response_time_ms: 310 } },
+  }),
   settledUp: told({ ...recovery, endsFlapping: true }),
   settledDown: told({ ...down, endsFlapping: true }),
   test: { kind: "test", atMs: START_MS, contact: { id: 3, name: "Pager" } },

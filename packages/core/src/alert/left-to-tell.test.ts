@@ -44,6 +44,8 @@ describe("leftToTell", () => {
       { ...recovery, endsFlapping: true, outage: "told-with-recovery" },
       plain,
     ],
+    ["that it is slow", { ...down, happening: "slow", outage: "never-meant" }, plain],
+    ["that it is slow no longer", { ...down, happening: "slow_over", outage: "never-meant" }, plain],
     ["a certificate", { ...down, happening: "ssl_expiring", outage: "never-meant" }, plain],
     ["a flapping monitor whose incident is over", { ...down, happening: "flapping", incidentOver: true }, plain],
     ["nothing of a monitor that was deleted", { ...down, subjectDeleted: true }, not("subject-deleted")],

@@ -36,6 +36,8 @@ export interface Vote {
   readonly outcome: Outcome;
   /** A valid certificate that is near its end; null for none, or one that is not. */
   readonly expiring: ExpiringCertificate | null;
+  /** What the monitor allows of its response times, as it was when the probe was made; left out where there is no limit. */
+  readonly slowness?: { readonly maxMs: number; readonly slowAfterChecks: number } | undefined;
 }
 
 export interface ExpiringCertificate {

@@ -1,6 +1,7 @@
 import type { Status } from "../subject/subject.ts";
 import type { CheckConclusion } from "../subject/transition.ts";
 import type { Vote } from "./check.ts";
+import { limitedTime } from "./slowness.ts";
 
 /** The regions, as they are now. */
 export interface Regions {
@@ -122,6 +123,7 @@ function failed({ atMs, outcome }: Vote, failures: readonly Vote[]): CheckConclu
   return { kind: "check-failed", atMs, cause: outcome.errorMessage ?? "The check failed.", regions };
 }
 
-function passed({ atMs, expiring }: Vote, outvoted: boolean): CheckConclusion {
-  return { kind: outvoted ? "check-outvoted" : "check-passed", atMs, expiring };
+function passed(vote: Vote, outvoted: boolean): CheckConclusion {
+  const { atMs, expiring } = vote;
+  return { kind: outvoted ? "check-outvoted" : "check-passed", atMs, expiring, time: limitedTime(vote) };
 }

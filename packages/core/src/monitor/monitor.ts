@@ -10,6 +10,8 @@ export interface Monitor extends MonitorSettings {
   readonly status: Status;
   readonly lastCheckedAt: Date | null;
   readonly sslExpiresAt: Date | null;
+  /** Since when its checks are slow; null while they are not. */
+  readonly slowSince: Date | null;
   readonly heartbeatToken: string | null;
   readonly openIncident: Incident | null;
   /** Slots without a check so far, because the one before was still in flight. */

@@ -22,6 +22,7 @@ const monitor: Monitor = {
   status: "up",
   lastCheckedAt: null,
   sslExpiresAt: null,
+  slowSince: null,
   heartbeatToken: null,
   openIncident: null,
   skippedSlots: 0,

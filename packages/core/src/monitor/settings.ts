@@ -15,6 +15,10 @@ export interface MonitorSettings {
   readonly requestHeaders: Readonly<Record<string, string>> | null;
   readonly username: string | null;
   readonly sslExpiryWarningDays: number;
+  /** A check that takes longer is slow; null: none is. */
+  readonly maxResponseTimeMs: number | null;
+  /** So many slow ones of the last five checks that passed make the monitor slow. */
+  readonly slowAfterChecks: number;
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
 }
@@ -37,6 +41,8 @@ export const settingFields = {
   requestHeaders: "request_headers",
   username: "username",
   sslExpiryWarningDays: "ssl_expiry_warning_days",
+  maxResponseTimeMs: "max_response_time_ms",
+  slowAfterChecks: "slow_after_checks",
   key: "key",
 } as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
 
@@ -61,6 +67,8 @@ export const monitorDefaults = {
   requestHeaders: null,
   username: null,
   sslExpiryWarningDays: 14,
+  maxResponseTimeMs: null,
+  slowAfterChecks: 3,
   key: null,
 } as const satisfies Partial<MonitorSettings>;
 
@@ -75,6 +83,8 @@ export const probedSettings = [
   "requestHeaders",
   "username",
   "sslExpiryWarningDays",
+  "maxResponseTimeMs",
+  "slowAfterChecks",
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
 export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;

@@ -3,12 +3,14 @@ import fc from "fast-check";
 import { automaticState, type ComponentState, componentStates, headlineState, worstState } from "./component-state.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
-const well = { isWatched: true, downSince: null, maintenanceSince: null };
+const well = { isWatched: true, downSince: null, maintenanceSince: null, slowSince: null };
 
 describe("what a subject's facts say", () => {
   it.each([
     ["nothing is watched", null, "operational", null],
     ["it is well", well, "operational", null],
+    ["it is slow", { ...well, slowSince: at(3) }, "degraded", at(3)],
+    ["it is slow and down", { ...well, slowSince: at(3), downSince: at(4) }, "major_outage", at(4)],
     ["it is paused, deleted or was never checked", { ...well, isWatched: false }, "unknown", null],
     ["it is down", { ...well, downSince: at(5) }, "major_outage", at(5)],
     ["it is in maintenance", { ...well, maintenanceSince: at(5) }, "maintenance", at(5)],

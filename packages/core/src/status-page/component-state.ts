@@ -10,6 +10,8 @@ export interface SubjectFacts {
   readonly downSince: Date | null;
   /** When the first of the maintenance periods that cover it now began; null if none does, or the page is not to show it. */
   readonly maintenanceSince: Date | null;
+  /** Since when its checks are slow; null while they are not. */
+  readonly slowSince: Date | null;
 }
 
 /** A state, and since when. */
@@ -27,6 +29,7 @@ export interface DatedState {
  * | is in maintenance, and no outage of it began before that       | `maintenance`  |
  * | has an open incident                                           | `major_outage` |
  * | is paused or deleted, or was never checked                     | `unknown`      |
+ * | is slow                                                        | `degraded`     |
  * | any other                                                      | `operational`  |
  *
  * A failure that other regions outvoted and a certificate that expires soon are not public.
@@ -35,12 +38,13 @@ export interface DatedState {
  */
 export function automaticState(subject: SubjectFacts | null): DatedState {
   if (subject === null) return { state: "operational", since: null };
-  const { isWatched, downSince, maintenanceSince } = subject;
+  const { isWatched, downSince, maintenanceSince, slowSince } = subject;
   if (maintenanceSince !== null && (downSince === null || downSince >= maintenanceSince)) {
     return { state: "maintenance", since: maintenanceSince };
   }
   if (downSince !== null) return { state: "major_outage", since: downSince };
-  return { state: isWatched ? "operational" : "unknown", since: null };
+  if (!isWatched) return { state: "unknown", since: null };
+  return slowSince === null ? { state: "operational", since: null } : { state: "degraded", since: slowSince };
 }
 
 /** The worse of what is known and what the team reports; the first of two that are alike. */

@@ -26,7 +26,7 @@ const page: PageSettings = {
   access: "public",
 };
 const nothing = { watchedMs: 0, downMs: 0, maintenanceMs: 0, pausedMs: 0, unknownMs: 0, absentMs: 0 };
-const well = { isWatched: true, downSince: null, maintenanceSince: null };
+const well = { isWatched: true, downSince: null, maintenanceSince: null, slowSince: null };
 
 const component = (over: Partial<ComponentFacts>): ComponentFacts => ({
   ...{ id: 1, groupId: null, name: "API", description: null, subject: well, days: null, responseMs: null },

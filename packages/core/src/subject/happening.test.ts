@@ -3,7 +3,10 @@ import { audiences, eventName, findingHappenings, monitorHappenings } from "./ha
 
 it("names what happened to a monitor as the contract has it", () => {
   const names = monitorHappenings.map((happening) => eventName("monitor", happening));
-  expect(names).toEqual(["monitor.down", "monitor.recovery", "monitor.ssl_expiring", "monitor.flapping"]);
+  expect(names).toEqual([
+    ...["monitor.down", "monitor.recovery", "monitor.ssl_expiring", "monitor.flapping", "monitor.slow"],
+    "monitor.slow_over",
+  ]);
 });
 
 it("tells findings of sites to those who hear of warnings", () => {

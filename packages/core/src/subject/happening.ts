@@ -1,7 +1,7 @@
 import type { SubjectKind } from "./subject.ts";
 
 /** What may happen to a monitor that its contacts hear of: all that the public API tells. */
-export const monitorHappenings = ["down", "recovery", "ssl_expiring", "flapping"] as const;
+export const monitorHappenings = ["down", "recovery", "ssl_expiring", "flapping", "slow", "slow_over"] as const;
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
 /** Findings of a site that its contacts hear of. */
@@ -23,7 +23,7 @@ export type Happening = (typeof happenings)[number];
 
 /**
  * Whom an event concerns: those who hear of outages, of recoveries, or of warnings. It is decided when the event is
- * written, and kept with it. No event of a monitor is a `warning`: those are of servers and sites.
+ * written, and kept with it.
  */
 export type Audience = "down" | "recovery" | "warning";
 
@@ -33,6 +33,8 @@ export const audiences = {
   // People who want to know of an outage want to know of what will be one.
   ssl_expiring: "down",
   flapping: "down",
+  slow: "warning",
+  slow_over: "recovery",
   certificate_expiring: "warning",
   domain_expiring: "warning",
   dns_changed: "warning",

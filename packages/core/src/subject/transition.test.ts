@@ -1,13 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { NOT_SLOW } from "../check/slowness.ts";
 import { type Status, statuses } from "./subject.ts";
-import { afterCheck, afterPause, afterResume, type CheckConclusion } from "./transition.ts";
+import { afterCheck, afterPause, afterResume, type CheckConclusion, type CheckTransition } from "./transition.ts";
 
 const passed: CheckConclusion = { kind: "check-passed", atMs: 1, expiring: null };
 const failed: CheckConclusion = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };
 const outvoted: CheckConclusion = { kind: "check-outvoted", atMs: 1, expiring: null };
 const expiring = { fingerprint: "AA", degrades: true };
 const expires: CheckConclusion = { kind: "check-passed", atMs: 1, expiring };
+
+const measured = (slow: boolean): CheckConclusion => ({
+  ...passed,
+  time: { responseTimeMs: slow ? 11 : 9, maxMs: 10, slowAfterChecks: 1 },
+});
+const isSlow = { recent: [true], slowSinceMs: 0 };
 
 const unwarned = (status: Status) => ({ status, warnedFingerprint: null });
 
@@ -41,7 +48,43 @@ describe("after a check", () => {
 
   it("people are warned of the certificate of a monitor that is about something else, which stays up", () => {
     const warning = afterCheck(unwarned("up"), { ...expires, expiring: { ...expiring, degrades: false } });
-    expect(warning).toEqual({ status: "up", effect: null, warnOf: "AA" });
+    expect(warning).toMatchObject({ status: "up", effect: null, warnOf: "AA" });
+  });
+
+  it.each<[string, Status, boolean, CheckConclusion, Status, string | null, string | null]>([
+    ["up + slow -> degraded, told", "up", false, measured(true), "degraded", null, "slow"],
+    ["pending + slow -> degraded, told", "pending", false, measured(true), "degraded", null, "slow"],
+    ["up + fast -> up", "up", false, measured(false), "up", null, null],
+    ["slow + one that is fast -> degraded", "degraded", true, measured(false), "degraded", null, null],
+    ["slow + failed -> down, opens", "degraded", true, failed, "down", "open-incident", null],
+    [
+      "slow before the outage + passed -> degraded, resolves",
+      "down",
+      true,
+      measured(false),
+      "degraded",
+      "resolve-incident",
+      null,
+    ],
+    ["down + slow -> degraded, resolves, told", "down", false, measured(true), "degraded", "resolve-incident", "slow"],
+    ["slow + outvoted -> degraded", "degraded", true, outvoted, "degraded", null, null],
+    [
+      "degraded for its certificate + slow -> degraded, told",
+      "degraded",
+      false,
+      { ...measured(true), expiring },
+      "degraded",
+      null,
+      "slow",
+    ],
+    ["slow + passed without a time -> degraded", "degraded", true, passed, "degraded", null, null],
+  ])("%s", (_name, status, slow, conclusion, after, effect, news) => {
+    const before = { ...unwarned(status), ...(slow && { slowness: isSlow }) };
+    const transition = afterCheck(before, conclusion);
+    expect(transition.status).toBe(after);
+    expect(transition.effect?.kind ?? null).toBe(effect);
+    expect(transition.slowNews?.happening ?? null).toBe(news);
+    if (conclusion.kind === "check-failed") expect(transition.slowness).toBe(before.slowness);
   });
 
   it("the incident that it opens says when, why and where", () => {
@@ -66,6 +109,36 @@ describe("a pause and a resume", () => {
     expect(paused.effect?.kind ?? null).toBe(effect);
     expect(afterResume()).toEqual({ status: "pending", effect: null });
   });
+});
+
+it("opens no incident for being slow: with response times or without, the same incidents open and resolve", () => {
+  const kinds = fc.constantFrom("check-passed", "check-outvoted", "check-failed");
+  const check = fc.record({ kind: kinds, slow: fc.boolean() });
+  const slowAfterChecks = fc.integer({ min: 1, max: 5 });
+  fc.assert(
+    fc.property(fc.array(check, { maxLength: 50 }), slowAfterChecks, (checks, after) => {
+      let plain: CheckTransition = {
+        status: "pending",
+        effect: null,
+        warnOf: null,
+        slowness: NOT_SLOW,
+        slowNews: null,
+      };
+      let timed = plain;
+      for (const { kind, slow } of checks) {
+        const time = { responseTimeMs: slow ? 11 : 9, maxMs: 10, slowAfterChecks: after };
+        const conclusion = kind === "check-failed" ? failed : ({ ...passed, kind } as const);
+        plain = afterCheck({ ...unwarned(plain.status) }, conclusion);
+        timed = afterCheck(
+          { ...unwarned(timed.status), slowness: timed.slowness },
+          { ...conclusion, ...(kind !== "check-failed" && { time }) },
+        );
+        expect(timed.effect).toEqual(plain.effect);
+        expect(timed.status === "down").toBe(plain.status === "down");
+        if (timed.status === "up") expect(timed.slowness.slowSinceMs).toBeNull();
+      }
+    }),
+  );
 });
 
 it("keeps one incident open exactly while an active subject is down, and a check changes it only with the status", () => {

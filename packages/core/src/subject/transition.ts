@@ -1,11 +1,12 @@
 import type { ExpiringCertificate } from "../check/check.ts";
+import { type LimitedTime, NOT_SLOW, type SlowNews, type Slowness, slownessAfter } from "../check/slowness.ts";
 import type { Status } from "./subject.ts";
 
 /** What a check that is over amounts to. Times are milliseconds since the epoch. */
 export type CheckConclusion =
-  | { readonly kind: "check-passed"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
+  | PassedCheck<"check-passed">
   /** It failed in one region, and at least as many regions passed it as failed it. */
-  | { readonly kind: "check-outvoted"; readonly atMs: number; readonly expiring: ExpiringCertificate | null }
+  | PassedCheck<"check-outvoted">
   /** `regions` that saw it fail, sorted; none for a heartbeat. */
   | {
       readonly kind: "check-failed";
@@ -15,7 +16,23 @@ export type CheckConclusion =
     };
 
 type FailedCheck = Extract<CheckConclusion, { kind: "check-failed" }>;
-type PassedCheck = Exclude<CheckConclusion, FailedCheck>;
+
+interface PassedCheck<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly atMs: number;
+  readonly expiring: ExpiringCertificate | null;
+  /** Null or left out: nothing limits its response time. */
+  readonly time?: LimitedTime | null;
+}
+
+/** What is known of a subject when a check of it is over. */
+export interface BeforeCheck {
+  readonly status: Status;
+  /** The certificate that people were warned of last. */
+  readonly warnedFingerprint: string | null;
+  /** Left out: it is not slow, and nothing is known of its response times. */
+  readonly slowness?: Slowness;
+}
 
 /**
  * What must happen with a change of status, in the same transaction. Contacts hear of what a check does. They do not hear
@@ -36,9 +53,13 @@ export interface Transition {
   readonly effect: Effect | null;
 }
 
-/** What a check does to a subject, and the certificate that people must be warned of now: once for each. */
+/** What a check does to a subject, and what people must be told of beside that. */
 export interface CheckTransition extends Transition {
+  /** The certificate that they must be warned of now: once for each. */
   readonly warnOf: string | null;
+  readonly slowness: Slowness;
+  /** It has become slow, or is slow no longer. */
+  readonly slowNews: SlowNews | null;
 }
 
 /**
@@ -49,25 +70,24 @@ export interface CheckTransition extends Transition {
  * | failed | down | opens an incident, unless the subject was down |
  * | outvoted | degraded | resolves the incident, if the subject was down |
  * | passed; what is watched is a certificate near its end | degraded | resolves the incident, if the subject was down |
+ * | passed; the subject is slow | degraded | resolves the incident, if the subject was down |
  * | passed, otherwise | up | resolves the incident, if the subject was down |
  *
- * @param before `warnedFingerprint` is the certificate that people were warned of last
+ * Being slow is no outage, and an outage says nothing of it: a subject that was slow before one is slow after it.
  */
-export function afterCheck(
-  before: { readonly status: Status; readonly warnedFingerprint: string | null },
-  conclusion: CheckConclusion,
-): CheckTransition {
-  switch (conclusion.kind) {
-    case "check-passed":
-      return {
-        ...recovered(before.status, conclusion, conclusion.expiring?.degrades ? "degraded" : "up"),
-        warnOf: warningOf(before, conclusion),
-      };
-    case "check-outvoted":
-      return { ...recovered(before.status, conclusion, "degraded"), warnOf: warningOf(before, conclusion) };
-    case "check-failed":
-      return { status: "down", effect: before.status === "down" ? null : opened(conclusion), warnOf: null };
+export function afterCheck(before: BeforeCheck, conclusion: CheckConclusion): CheckTransition {
+  const { slowness = NOT_SLOW } = before;
+  if (conclusion.kind === "check-failed") {
+    const effect = before.status === "down" ? null : opened(conclusion);
+    return { status: "down", effect, warnOf: null, slowness, slowNews: null };
   }
+  const { atMs, time, expiring } = conclusion;
+  const { after, news } = time ? slownessAfter(slowness, time, atMs) : { after: slowness, news: null };
+  const isDegraded = conclusion.kind === "check-outvoted" || expiring?.degrades || after.slowSinceMs !== null;
+  return {
+    ...recovered(before.status, conclusion, isDegraded ? "degraded" : "up"),
+    ...{ warnOf: warningOf(before, conclusion), slowness: after, slowNews: news },
+  };
 }
 
 /** A pause keeps the status and resolves the incident that is open. */

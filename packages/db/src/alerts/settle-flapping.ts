@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
+import { audienceOf } from "./audience.ts";
 
 /** What one call has done. */
 export interface Settled {
@@ -25,7 +26,7 @@ ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
  * gets no event. Changes count from that last one on, not from now: the next may be of a probe that ended before now.
  *
  * Contacts that were not told that it flaps, because that began in maintenance, are told that it is up only if they believe
- * that it is down.
+ * that it is down. That it is slow, and has become so while it flapped, they are told then.
  */
 const SETTLE = `
 WITH settled AS (
@@ -40,10 +41,10 @@ WITH settled AS (
 ), counted AS (
   UPDATE subject_states st SET changes_count_from = settled.last_change_at FROM settled
   WHERE st.subject_id = settled.subject_id
-  RETURNING st.subject_id, st.status = 'down' AS is_down, settled.told
+  RETURNING st.subject_id, st.status = 'down' AS is_down, st.slow_since IS NOT NULL AS is_slow, settled.told
 ), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping, detail)
-  SELECT h.happening, h.happening, c.subject_id, i.id, $3, c.told,
+  SELECT h.happening, h.happening, c.subject_id, i.id, $3::timestamptz, c.told,
     (SELECT e.detail FROM events e WHERE e.incident_id = i.id AND e.happening = h.happening ORDER BY e.id LIMIT 1)
   FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active JOIN known k ON k.subject_id = c.subject_id
   CROSS JOIN LATERAL (SELECT CASE WHEN c.is_down THEN 'down' ELSE 'recovery' END AS happening) h
@@ -51,6 +52,13 @@ WITH settled AS (
     SELECT id FROM incidents WHERE subject_id = c.subject_id AND (resolved_at IS NULL) = c.is_down
     ORDER BY started_at DESC, id DESC LIMIT 1) i
   WHERE c.told OR c.is_down OR k.last_told = 'down'
+  UNION ALL
+  SELECT 'slow', ${audienceOf("'slow'")}, c.subject_id, NULL, $3::timestamptz, false, last.detail
+  FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
+  CROSS JOIN LATERAL (
+    SELECT e.withheld, e.detail FROM events e WHERE e.subject_id = c.subject_id AND e.happening IN ('slow', 'slow_over')
+    ORDER BY e.id DESC LIMIT 1) last
+  WHERE c.is_slow AND last.withheld
   RETURNING id
 )
 SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM written) AS event_ids`;

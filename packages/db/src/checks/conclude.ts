@@ -1,4 +1,4 @@
-import { afterCheck, type CheckVotes, type Status, type Verdict, type Vote } from "@pharos/core";
+import { afterCheck, type CheckVotes, type Status, unpackRecent, type Verdict, type Vote } from "@pharos/core";
 import type { Writes } from "./write.ts";
 import type { VoteRow } from "./write-checks.ts";
 
@@ -8,6 +8,9 @@ export interface LockedState {
   readonly status: Status;
   readonly ssl_warned_fingerprint: string | null;
   readonly retention_days: number;
+  /** See `packRecent`. */
+  readonly recent_slow: number | null;
+  readonly slow_since_ms: number | null;
 }
 
 /** Decides what a check that is over makes of its subject, and adds it to the writes. */
@@ -17,10 +20,15 @@ export function conclude(
   { conclusion, statuses }: Verdict,
   writes: Writes,
 ): void {
-  const transition = afterCheck({ status: state.status, warnedFingerprint: state.ssl_warned_fingerprint }, conclusion);
+  const slowness = { recent: unpackRecent(state.recent_slow), slowSinceMs: state.slow_since_ms };
+  const before = { status: state.status, warnedFingerprint: state.ssl_warned_fingerprint, slowness };
+  const transition = afterCheck(before, conclusion);
+  const isSlow = transition.slowness.slowSinceMs !== null;
   const certificate = report.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   report.votes.forEach((vote, index) => {
-    writes.checks.push(voteRow(state, report, vote, index, statuses[index] ?? "pending"));
+    const status = statuses[index] ?? "pending";
+    // A check that passes while its monitor is slow has found it degraded.
+    writes.checks.push(voteRow(state, report, vote, index, status === "up" && isSlow ? "degraded" : status));
   });
   writes.states.push({
     subjectId: state.subject_id,
@@ -30,10 +38,14 @@ export function conclude(
     sslExpiresAtMs: certificate?.expiresAtMs ?? null,
     sslFingerprint: certificate?.fingerprint ?? null,
     sslWarnedFingerprint: transition.warnOf,
+    slowness: transition.slowness === slowness ? null : transition.slowness,
   });
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
   if (transition.effect) writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
   if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
+  if (transition.slowNews) {
+    writes.slowNews.push({ subjectId: state.subject_id, atMs: conclusion.atMs, news: transition.slowNews });
+  }
 }
 
 function voteRow(

@@ -52,7 +52,8 @@ interface LockedCheck extends LockedState {
 }
 
 const LOCK_STATES = `
-SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions,
+SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.retention_days, st.opinions, st.recent_slow,
+       (extract(epoch FROM st.slow_since) * 1000)::float8 AS slow_since_ms,
        s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
        (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms

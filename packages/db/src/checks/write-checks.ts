@@ -1,4 +1,4 @@
-import type { NextDue, Outcome, Status } from "@pharos/core";
+import { type NextDue, type Outcome, packRecent, type Slowness, type Status } from "@pharos/core";
 import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 
@@ -23,6 +23,8 @@ export interface StateRow {
   readonly sslFingerprint: string | null;
   /** The certificate that people are warned of now; null leaves what is stored. */
   readonly sslWarnedFingerprint: string | null;
+  /** Null or left out leaves what is stored. */
+  readonly slowness?: Slowness | null;
 }
 
 export interface DueTime extends NextDue {
@@ -47,9 +49,12 @@ UPDATE subject_states st SET
   status = n.status, check_number = n.check_number, opinions = NULL, last_checked_at = to_timestamp(n.at_ms / 1000.0),
   ssl_expires_at = coalesce(to_timestamp(n.ssl_expires_at_ms / 1000.0), st.ssl_expires_at),
   ssl_fingerprint = coalesce(n.ssl_fingerprint, st.ssl_fingerprint),
-  ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint)
-FROM unnest($18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::text[], $24::text[])
-  AS n (subject_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint, ssl_warned_fingerprint)
+  ssl_warned_fingerprint = coalesce(n.ssl_warned_fingerprint, st.ssl_warned_fingerprint),
+  slow_since = CASE WHEN n.recent_slow IS NULL THEN st.slow_since ELSE to_timestamp(n.slow_since_ms / 1000.0) END,
+  recent_slow = coalesce(n.recent_slow, st.recent_slow)
+FROM unnest($18::int[], $19::text[], $20::int[], $21::bigint[], $22::bigint[], $23::text[], $24::text[], $25::smallint[], $26::bigint[])
+  AS n (subject_id, status, check_number, at_ms, ssl_expires_at_ms, ssl_fingerprint, ssl_warned_fingerprint, recent_slow,
+        slow_since_ms)
 WHERE st.subject_id = n.subject_id`;
 
 /**
@@ -96,6 +101,8 @@ export async function writeChecks(
       numberArray(states.map((state) => state.sslExpiresAtMs)),
       textArray(states.map((state) => state.sslFingerprint)),
       textArray(states.map((state) => state.sslWarnedFingerprint)),
+      numberArray(states.map(({ slowness }) => (slowness ? packRecent(slowness.recent) : null))),
+      numberArray(states.map(({ slowness }) => slowness?.slowSinceMs ?? null)),
     ],
   });
 }

@@ -7,6 +7,7 @@ import { isMuted } from "../maintenance/muting.ts";
 import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-agents.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { type DueTime, type StateRow, type VoteRow, writeChecks } from "./write-checks.ts";
+import { type SlowNewsRow, writeSlowNews } from "./write-slow-news.ts";
 
 /** A certificate of the subject is near its end. */
 interface WarningRow {
@@ -22,6 +23,7 @@ export interface Writes {
   readonly dueTimes: DueTime[];
   readonly effects: EffectRow[];
   readonly warnings: WarningRow[];
+  readonly slowNews: SlowNewsRow[];
   /** Servers that are silent and reachable. */
   readonly silentAgents: SilentAgent[];
   /** Subjects whose status changes. */
@@ -29,22 +31,32 @@ export interface Writes {
 }
 
 export function emptyWrites(): Writes {
-  return { checks: [], states: [], dueTimes: [], effects: [], warnings: [], silentAgents: [], changed: [] };
+  return {
+    checks: [],
+    states: [],
+    dueTimes: [],
+    effects: [],
+    warnings: [],
+    slowNews: [],
+    silentAgents: [],
+    changed: [],
+  };
 }
 
 /** Writes all of it, and asks for nothing that it does not need: most batches change no status. */
 export async function write(client: PoolClient, writes: Writes): Promise<WrittenEvents> {
-  const { states, effects, warnings, silentAgents, changed } = writes;
+  const { states, effects, warnings, slowNews, silentAgents, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
   const { eventIds, withheld } =
     effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
+  const slow = slowNews.length > 0 ? await writeSlowNews(client, slowNews) : { eventIds: [], withheld: 0 };
   const silence =
     silentAgents.length > 0 ? await writeSilentAgents(client, silentAgents) : { eventIds: [], withheld: 0 };
   if (changed.length > 0) await announceSubjects(client, changed);
   return {
-    eventIds: [...eventIds, ...warningIds, ...silence.eventIds],
-    withheld: withheld + silence.withheld,
+    eventIds: [...eventIds, ...warningIds, ...slow.eventIds, ...silence.eventIds],
+    withheld: withheld + slow.withheld + silence.withheld,
   };
 }
 

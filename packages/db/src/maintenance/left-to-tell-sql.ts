@@ -2,19 +2,20 @@ import { covers } from "./muting.ts";
 
 /**
  * SQL: of each thing that contacts of a subject `f` are warned of, the last event, if it was withheld and says what is true
- * still. A record of DNS that has changed stays changed; any other finding is one as long as it is open, and a server's warning
- * until it is over.
+ * still. A record of DNS that has changed stays changed; any other finding is one as long as it is open, a server's warning
+ * until it is over, and a monitor is slow as long as its state says so.
  */
 const WITHHELD_WARNINGS = `ARRAY(
       SELECT last.id FROM (
         SELECT DISTINCT ON (said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance') e.id, e.happening, e.withheld
         FROM events e CROSS JOIN LATERAL (
-          SELECT CASE WHEN e.happening = 'warning_over' THEN 'warning' ELSE e.happening END AS what) said
+          SELECT regexp_replace(e.happening, '_over$', '') AS what) said
         WHERE e.subject_id = f.subject_id AND e.incident_id IS NULL
-          AND (e.audience = 'warning' OR e.happening IN ('warning', 'warning_over'))
+          AND (e.audience = 'warning' OR e.happening IN ('warning', 'warning_over', 'slow_over'))
         ORDER BY said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance', e.id DESC) last
       WHERE last.withheld AND CASE last.happening
-        WHEN 'warning' THEN true WHEN 'dns_changed' THEN true WHEN 'warning_over' THEN false
+        WHEN 'warning' THEN true WHEN 'dns_changed' THEN true WHEN 'warning_over' THEN false WHEN 'slow_over' THEN false
+        WHEN 'slow' THEN EXISTS (SELECT 1 FROM subject_states s WHERE s.subject_id = f.subject_id AND s.slow_since IS NOT NULL)
         ELSE EXISTS (
           SELECT 1 FROM site_findings g
           WHERE g.site_id = f.subject_id AND g.resolved_at IS NULL AND g.told_at IS NOT NULL

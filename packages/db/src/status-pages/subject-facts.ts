@@ -11,7 +11,7 @@ import { maintenanceSince } from "./maintenance-since.ts";
 export function subjectFacts(now: string): string {
   return `s.is_active AND s.deleted_at IS NULL AND st.last_checked_at IS NOT NULL AS "isWatched",
   (SELECT i.started_at FROM incidents i WHERE i.subject_id = s.id AND i.resolved_at IS NULL) AS "downSince",
-  ${maintenanceSince("s.id", now, "NOT w.hide_from_pages")} AS "maintenanceSince"`;
+  ${maintenanceSince("s.id", now, "NOT w.hide_from_pages")} AS "maintenanceSince", st.slow_since AS "slowSince"`;
 }
 
 const OF_MONITORS = `
@@ -31,6 +31,6 @@ export async function readSubjectFacts(
 }
 
 /** A row of `subjectFacts`, without what else it holds. @param row of a component that stands for a subject */
-export function toSubjectFacts({ isWatched, downSince, maintenanceSince }: SubjectFacts): SubjectFacts {
-  return { isWatched, downSince, maintenanceSince };
+export function toSubjectFacts({ isWatched, downSince, maintenanceSince, slowSince }: SubjectFacts): SubjectFacts {
+  return { isWatched, downSince, maintenanceSince, slowSince };
 }

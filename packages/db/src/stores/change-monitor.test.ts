@@ -68,6 +68,25 @@ describe("update", () => {
     expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(NOW.getTime() + 1_802_000));
   });
 
+  it.each<[string, MonitorPatch, { slowSince: Date | null; recentSlow: number | null }]>([
+    ["name", { name: "Away" }, { slowSince: CREATED, recentSlow: 63 }],
+    ["limit", { maxResponseTimeMs: 500 }, { slowSince: CREATED, recentSlow: null }],
+    ["number of slow checks", { slowAfterChecks: 1 }, { slowSince: CREATED, recentSlow: null }],
+    ["URL", { url: "https://example.org/" }, { slowSince: CREATED, recentSlow: null }],
+    ["limit to none", { maxResponseTimeMs: null }, { slowSince: null, recentSlow: null }],
+    ["activity", { isActive: false }, { slowSince: null, recentSlow: null }],
+  ])(
+    "of a slow monitor a change of its %s leaves what is true still, and tells no contact",
+    async (_what, patch, left) => {
+      const { id } = await db.monitors.create(teamId, newMonitor("http", { maxResponseTimeMs: 100 }), CREATED);
+      const slow = { status: "degraded", slowSince: CREATED, recentSlow: 63 };
+      await db.prisma.subjectState.update({ where: { subjectId: id }, data: slow });
+      expect((await update(id, patch))?.slowSince).toEqual(left.slowSince);
+      expect(await db.stateOf(id)).toMatchObject({ status: "degraded", ...left });
+      expect(await db.prisma.event.count({ where: { subjectId: id } })).toBe(0);
+    },
+  );
+
   it("pauses: no checks, nothing in flight counts, the incident resolves and nobody is told", async () => {
     const { id } = await monitorInFlight();
     const incident = await db.breakDown(teamId, id, CREATED);

@@ -3,6 +3,7 @@ import {
   changesProbe,
   type Monitor,
   type MonitorChange,
+  slownessAfterEdit,
   statuses,
   type Vault,
   type Versioned,
@@ -64,6 +65,14 @@ async function reschedule(
   if (!switched && !changesProbe(current, change)) return;
   if (switched) await (settings.isActive ? applyResume(tx, current.id, now) : applyPause(tx, current, now));
   await voidChecksInFlight(tx, current.id, scheduleColumns(current, settings, now));
+  const left = slownessAfterEdit(
+    { recent: [], slowSinceMs: current.slowSince?.getTime() ?? null },
+    settings.maxResponseTimeMs,
+  );
+  await tx.subjectState.update({
+    where: { subjectId: current.id },
+    data: { recentSlow: null, ...(left.slowSinceMs === null && { slowSince: null }) },
+  });
 }
 
 /** As `MonitorStore.remove`. */

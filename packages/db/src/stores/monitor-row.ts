@@ -16,7 +16,7 @@ import { toContact } from "./contact-row.ts";
 
 /** What belongs to a monitor beside its own row. */
 export const WHOLE_MONITOR = {
-  state: { select: { status: true, lastCheckedAt: true, sslExpiresAt: true } },
+  state: { select: { status: true, lastCheckedAt: true, sslExpiresAt: true, slowSince: true } },
   schedule: { select: { skippedSlots: true } },
   incidents: { where: { resolvedAt: null }, select: { id: true, startedAt: true, cause: true, inMaintenance: true } },
   contacts: { select: { contact: true }, orderBy: [{ contact: { name: "asc" } }, { contactId: "asc" }] },
@@ -31,6 +31,7 @@ export interface MonitorRow extends Omit<WholeMonitor, "teamId" | "badgeKey" | "
   readonly status: string;
   readonly lastCheckedAt: Date | null;
   readonly sslExpiresAt: Date | null;
+  readonly slowSince: Date | null;
   readonly skippedSlots: number;
   /** Null: none is open. */
   readonly incidentId: number | null;
@@ -75,6 +76,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     status: enumOf(statuses, row.status, "subject_states.status"),
     lastCheckedAt: row.lastCheckedAt,
     sslExpiresAt: row.sslExpiresAt,
+    slowSince: row.slowSince,
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
     skippedSlots: row.skippedSlots,

@@ -30,7 +30,7 @@ const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name
 const COLUMNS = `
   m.id, m.type, ${SETTINGS}, m.password, m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version,
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
-  d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause,
+  s.slow_since AS "slowSince",  d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause,
   i.in_maintenance AS "beganInMaintenance", ${isMuted("m.id", "now()")} AS "inMaintenance"`;
 
 /** $1 team, $2 status, $3 type and $4 key; a filter that is null lets everything through. */

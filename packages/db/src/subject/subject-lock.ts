@@ -46,7 +46,7 @@ UPDATE incidents i SET resolved_at = ${incidentEnd("$2::timestamptz")} WHERE sub
 
 /**
  * Writes what pausing or removing decides. No contact hears of an incident that ends this way. No contact hears how a subject
- * that was flapping has settled: the count of its changes begins anew.
+ * that was flapping has settled, or that one is slow no longer: the count begins anew.
  */
 export async function applyPause(
   tx: Prisma.TransactionClient,
@@ -56,7 +56,7 @@ export async function applyPause(
   const paused = afterPause(status, now.getTime());
   await tx.subjectState.update({
     where: { subjectId: id },
-    data: { status: paused.status, changesCountFrom: now },
+    data: { status: paused.status, changesCountFrom: now, recentSlow: null, slowSince: null },
   });
   await tx.flappingSubject.deleteMany({ where: { subjectId: id } });
   await openPause(tx, id, now);

@@ -8,6 +8,8 @@ const monitorEvents = {
   down: "A check failed, and the regions that were asked agree: an incident opened.",
   recovery: "A check passed again: the incident is over.",
   ssl_expiring: "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
+  slow: "So many of the last five checks as `slow_after_checks` says took longer than `max_response_time_ms`. No incident opens.",
+  slow_over: "The last five checks took no longer than `max_response_time_ms`: the monitor is slow no longer.",
   flapping:
     "The monitor changes too often to tell each change. Once it has settled, an alert says whether it is up or down.",
 } as const satisfies Readonly<Record<MonitorHappening, string>>;

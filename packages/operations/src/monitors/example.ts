@@ -30,6 +30,9 @@ export const exampleMonitor = {
   skipped_checks: 0,
   key: "shop",
   in_maintenance: false,
+  max_response_time_ms: 2_000,
+  slow_after_checks: 3,
+  slow_since: null,
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */

@@ -1,4 +1,4 @@
-import { HEARTBEAT, type SettingField, statuses } from "@pharos/core";
+import { HEARTBEAT, RECENT_CHECKS, type SettingField, statuses } from "@pharos/core";
 import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
@@ -96,6 +96,20 @@ export const monitorFields = {
     maximum: 90,
     description: "Days before certificate expiry at which to warn.",
   }),
+  max_response_time_ms: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 60_000,
+      description:
+        "Longest response time of a check that is not slow; null: none is. Heartbeats have no response times.",
+    }),
+  ),
+  slow_after_checks: Type.Integer({
+    minimum: 1,
+    maximum: RECENT_CHECKS,
+    description:
+      "So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not.",
+  }),
   notification_contact_ids: nullable(
     Type.Array(Type.Integer(), {
       maxItems: 100,
@@ -161,6 +175,13 @@ export const MonitorRecord = Type.Object(
     in_maintenance: Type.Boolean({
       description: "Whether a maintenance window mutes its alerts now. Checks go on, and `status` is the true one.",
     }),
+    max_response_time_ms: nullable(
+      Type.Integer({ description: "Longest response time of a check that is not slow; null: none is." }),
+    ),
+    slow_after_checks: Type.Integer({
+      description: "So many slow ones of the last five checks that passed make the monitor slow.",
+    }),
+    slow_since: nullable(timestamp({ description: "Since when it is slow; null while it is not." })),
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -23,7 +23,7 @@ export function monitorView(
   now: Date,
   baseUrl: string,
 ): Static<typeof MonitorRecord> {
-  const { requestHeaders, lastCheckedAt, sslExpiresAt, heartbeatToken, openIncident } = monitor;
+  const { requestHeaders, lastCheckedAt, sslExpiresAt, slowSince, heartbeatToken, openIncident } = monitor;
   const settings = renamed(monitor, settingFields);
   const shown = {
     id: monitor.id,
@@ -42,6 +42,7 @@ export function monitorView(
     created_at: isoMicros(monitor.createdAt),
     skipped_checks: monitor.skippedSlots,
     in_maintenance: monitor.inMaintenance,
+    slow_since: slowSince && isoMicros(slowSince),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
   return Object.assign({ ...inOrder }, settings, shown);

@@ -35,4 +35,4 @@ export async function previewFacts(
   return { groups: named, components };
 }
 
-const NOTHING = { isWatched: false, downSince: null, maintenanceSince: null };
+const NOTHING = { isWatched: false, downSince: null, maintenanceSince: null, slowSince: null };

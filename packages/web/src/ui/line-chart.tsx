@@ -20,20 +20,31 @@ interface LineChartProps {
   readonly format: (value: number) => string;
   readonly minTop: number;
   readonly top?: number;
+  /** A value that is marked across the chart, and what it is. */
+  readonly limit?: { readonly value: number; readonly label: string };
   readonly small?: boolean;
 }
 
 /** Lines over time, what they are called with their values under the pointer, and all of it as a table. */
-export function LineChart({ label, times, lines, range, format, minTop, top, small = false }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, times, lines, range, format, minTop, top, limit, small = false } = props;
   const [at, setAt] = useState<number | null>(null);
+  const bounds = { minTop, ...(top !== undefined && { top }), ...(limit && { limit: limit.value }) };
   return (
     <>
       <div className={small ? styles.small : styles.chart} role="img" aria-label={label}>
         <Suspense>
-          <Plot {...{ times, lines, range, format, minTop }} {...(top !== undefined && { top })} onPoint={setAt} />
+          <Plot {...{ times, lines, range, format }} {...bounds} onPoint={setAt} />
         </Suspense>
       </div>
-      <Legend times={times} lines={lines} format={format} at={at} hint={small ? "" : plotTexts.hint()} />
+      <Legend
+        times={times}
+        lines={lines}
+        format={format}
+        at={at}
+        limit={limit?.label}
+        hint={small ? "" : plotTexts.hint()}
+      />
       <DataTable
         summary={plotTexts.asTable()}
         columns={[plotTexts.time(), ...lines.map((line) => line.label)]}
@@ -59,10 +70,11 @@ interface LegendProps extends Pick<LineChartProps, "times" | "lines" | "format">
   readonly at: number | null;
   /** Stands there while the pointer is elsewhere. */
   readonly hint: string;
+  readonly limit: string | undefined;
 }
 
 /** Which line is which, with its value under the pointer. */
-function Legend({ times, lines, format, at, hint }: LegendProps) {
+function Legend({ times, lines, format, at, hint, limit }: LegendProps) {
   const time = at === null ? undefined : times.x[at];
   return (
     <p className={`${styles.legend} num`}>
@@ -76,6 +88,12 @@ function Legend({ times, lines, format, at, hint }: LegendProps) {
           </span>
         );
       })}
+      {limit !== undefined && (
+        <span>
+          <i data-line="limit" />
+          {limit}
+        </span>
+      )}
       <span className="muted">{time === undefined ? hint : formatMoment(new Date(time * 1000))}</span>
     </p>
   );

@@ -3,6 +3,7 @@ interface ChartColours {
   readonly ink: string;
   readonly grid: string;
   readonly outage: string;
+  readonly limit: string;
   readonly lines: readonly string[];
 }
 
@@ -18,6 +19,7 @@ export function readColours(box: HTMLElement): ChartColours {
     ink: read("var(--ink-3)"),
     grid: read("var(--line)"),
     outage: read("color-mix(in srgb, var(--down) 22%, transparent)"),
+    limit: read("var(--degraded-ink)"),
     lines: [1, 2, 3, 4].map((line) => read(`var(--line-${line})`)),
   };
   probe.remove();

@@ -23,20 +23,23 @@ interface PlotProps {
   readonly minTop: number;
   /** Where it ends, whatever the values are. */
   readonly top?: number;
+  /** A value that is marked across the chart. */
+  readonly limit?: number;
   /** Called with the point under the pointer; null: none. */
   readonly onPoint: (index: number | null) => void;
 }
 
 /** Lines on a canvas. It is drawn anew when the page turns light or dark, for a canvas knows no CSS. */
 export default function Plot(props: PlotProps) {
-  const { times, lines, range, format, minTop, top, onPoint } = props;
+  const { times, lines, range, format, minTop, top, limit, onPoint } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = box;
     if (current === null) return;
     const draw = () => {
       const showAll = (plot: uPlot) => plot.setScale("x", { ...range });
-      const shown = { times, lines, range, format, minTop, onPoint, ...(top !== undefined && { top }) };
+      const bounds = { minTop, ...(top !== undefined && { top }), ...(limit !== undefined && { limit }) };
+      const shown = { times, lines, range, format, onPoint, ...bounds };
       const drawn = new uPlot(optionsOf(shown, current, showAll), dataOf(times, lines), current);
       showAll(drawn);
       return drawn;
@@ -58,7 +61,7 @@ export default function Plot(props: PlotProps) {
       resizing.disconnect();
       plot.destroy();
     };
-  }, [times, lines, range, format, minTop, top, onPoint]);
+  }, [times, lines, range, format, minTop, top, limit, onPoint]);
   return <div ref={box} className={styles.canvas} aria-hidden="true" />;
 }
 
@@ -69,7 +72,7 @@ function dataOf({ x }: Times, lines: readonly Line[]): uPlot.AlignedData {
 }
 
 function optionsOf(props: PlotProps, box: HTMLElement, showAll: (plot: uPlot) => void): uPlot.Options {
-  const { times, lines, format, minTop, top, onPoint } = props;
+  const { times, lines, format, minTop, top, limit, onPoint } = props;
   const colours = readColours(box);
   const axis = { stroke: colours.ink, font: FONT, grid: { stroke: colours.grid, width: 1 }, ticks: { show: false } };
   const { series, bands } = drawingOf(times, lines, colours.lines);
@@ -101,6 +104,7 @@ function optionsOf(props: PlotProps, box: HTMLElement, showAll: (plot: uPlot) =>
     scales: { y: { range: (_plot, _low, high) => [0, top ?? Math.max(high * 1.08, minTop)] } },
     hooks: {
       drawClear: [(plot) => shadeOutages(plot, times, colours.outage)],
+      ...(limit !== undefined && { draw: [(plot) => drawLimit(plot, limit, colours.limit)] }),
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
     },
     series: [{}, ...series],
@@ -146,4 +150,17 @@ function shadeOutages(plot: uPlot, { outages }: Times, colour: string): void {
     const right = Math.min(plot.bbox.left + plot.bbox.width, Math.max(end, left + MIN_SHADE_PX));
     if (right > left) plot.ctx.fillRect(left, plot.bbox.top, right - left, plot.bbox.height);
   }
+}
+
+function drawLimit(plot: uPlot, limit: number, colour: string): void {
+  const { ctx, bbox } = plot;
+  const y = Math.round(plot.valToPos(limit, "y", true)) + 0.5;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.setLineDash([6, 4]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
 }

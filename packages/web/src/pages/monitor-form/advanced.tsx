@@ -5,6 +5,7 @@ import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
 import { PairsField } from "../../ui/pairs-field.tsx";
 import type { FieldsProps } from "./fields.tsx";
+import { SlowFields } from "./slow-fields.tsx";
 
 const { http_method: httpMethod, request_timeout_seconds: timeout, ssl_expiry_warning_days: sslDays } = inputs.monitor;
 const methods = httpMethod.enum.map((method) => [method, method] as const);
@@ -17,6 +18,8 @@ const advanced = [
   "username",
   "password",
   "ssl_expiry_warning_days",
+  "max_response_time_ms",
+  "slow_after_checks",
   "key",
 ];
 
@@ -52,6 +55,7 @@ export function AdvancedFields({ values, error, onChange }: FieldsProps) {
           />
         )}
       </FieldRow>
+      {type !== "heartbeat" && <SlowFields values={values} error={error} onChange={onChange} />}
       <TextField
         label={formTexts.key()}
         hint={formTexts.keyHint()}

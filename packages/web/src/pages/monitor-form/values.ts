@@ -20,6 +20,9 @@ export interface FormValues {
   readonly username: string;
   readonly password: string;
   readonly sslDays: string;
+  /** Empty: no limit. */
+  readonly maxTime: string;
+  readonly slowAfter: string;
   readonly key: string;
   /** Of a new one: false begins with a pause. */
   readonly active: boolean;
@@ -50,6 +53,8 @@ export const blank: FormValues = {
   username: "",
   password: "",
   sslDays: String(fields.ssl_expiry_warning_days.default),
+  maxTime: "",
+  slowAfter: String(fields.slow_after_checks.default),
   key: "",
   active: fields.is_active.default,
   contacts: [],
@@ -79,6 +84,8 @@ export function valuesOf(monitor: MonitorData): FormValues {
     username: monitor.username ?? "",
     password: "",
     sslDays: String(monitor.ssl_expiry_warning_days),
+    maxTime: monitor.max_response_time_ms?.toString() ?? "",
+    slowAfter: String(monitor.slow_after_checks),
     key: monitor.key ?? "",
     active: true,
     contacts: monitor.notification_contacts.map(({ id }) => id),
@@ -107,6 +114,10 @@ export function bodyOf(values: FormValues): FormBody {
       ...(values.password !== "" && { password: values.password }),
     }),
     ...((asksForPage || type === "ssl") && { ssl_expiry_warning_days: numberIn(values.sslDays) }),
+    ...(isProbed && {
+      max_response_time_ms: values.maxTime.trim() === "" ? null : numberIn(values.maxTime),
+      slow_after_checks: numberIn(values.slowAfter),
+    }),
     ...(!values.active && { is_active: false }),
     key: values.key.trim() === "" ? null : values.key.trim(),
     notification_contact_ids: [...values.contacts],

@@ -55,7 +55,11 @@ export default function MonitorPage() {
           {monitor.heartbeat_url !== null && <HeartbeatCard monitor={monitor} url={monitor.heartbeat_url} />}
           {monitor.type !== "heartbeat" && (
             <Boundary>
-              <ResponseTime of={{ kind: "monitor", id }} since={monitor.created_at} />
+              <ResponseTime
+                of={{ kind: "monitor", id }}
+                since={monitor.created_at}
+                limitMs={monitor.max_response_time_ms}
+              />
             </Boundary>
           )}
           <Boundary>

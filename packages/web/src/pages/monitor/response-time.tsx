@@ -14,31 +14,35 @@ import { highest, linesOf } from "./series.ts";
 
 /** The value axis shows at least so much. */
 const MIN_TOP_MS = 10;
+/** So much of the limit it shows, so that the limit's own line is on it. */
+const ABOVE_LIMIT = 1.1;
 
 interface ResponseTimeProps {
   readonly of: Checked;
   /** When it was made. */
   readonly since: string;
+  /** Above it a check is slow; null or left out: none is. */
+  readonly limitMs?: number | null;
 }
 
 /** How long answers took, by region, with outages shaded. */
-export function ResponseTime({ of, since }: ResponseTimeProps) {
+export function ResponseTime({ of, since, limitMs = null }: ResponseTimeProps) {
   const [range, setRange] = useState<ChartRange>("24h");
   const { data, error } = useQuery(seriesQuery(of, range));
   return (
     <Card title={monitorTexts.responseTime()} aside={<RangeSegments value={range} onChange={setRange} />}>
-      {error && !data ? <Failure error={error} /> : <Picture series={data} since={since} />}
+      {error && !data ? <Failure error={error} /> : <Picture series={data} since={since} limitMs={limitMs} />}
     </Card>
   );
 }
 
-interface PictureProps extends Pick<ResponseTimeProps, "since"> {
+interface PictureProps extends Pick<ResponseTimeProps, "since" | "limitMs"> {
   /** Undefined while it is on its way. */
   readonly series: SeriesData | undefined;
 }
 
 /** A series as a chart, and as a table. */
-export function Picture({ series, since }: PictureProps) {
+export function Picture({ series, since, limitMs = null }: PictureProps) {
   const lines = useMemo(() => (series ? linesOf(series, statusTexts.region) : []), [series]);
   const range = useMemo(() => (series ? watchedRange(series, since) : null), [series, since]);
   if (series === undefined || range === null) return <ChartSpace />;
@@ -52,7 +56,8 @@ export function Picture({ series, since }: PictureProps) {
       lines={lines}
       range={range}
       format={formatMs}
-      minTop={MIN_TOP_MS}
+      minTop={limitMs === null ? MIN_TOP_MS : limitMs * ABOVE_LIMIT}
+      {...(limitMs !== null && { limit: { value: limitMs, label: monitorTexts.limit(formatMs(limitMs)) } })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { MonitorData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { mayWrite } from "../../boot.ts";
-import { formatInterval } from "../../lib/format.ts";
+import { formatInterval, formatMs } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
@@ -34,7 +34,7 @@ export function Facts({ monitor }: { readonly monitor: MonitorData }) {
 
 function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
   const { facts } = monitorTexts;
-  const { type, request_headers: headers, port, username } = monitor;
+  const { type, request_headers: headers, port, username, max_response_time_ms: limit } = monitor;
   const asksForPage = type === "http" || type === "keyword";
   const all: readonly (readonly [string, ReactNode])[] = [
     [facts.type(), asksForPage ? `${statusTexts.type(type)}, ${monitor.http_method}` : statusTexts.type(type)],
@@ -47,6 +47,7 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
+    [facts.slow(), limit === null ? null : facts.slowAfter(formatMs(limit), monitor.slow_after_checks)],
     [facts.key(), monitor.key],
     [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];

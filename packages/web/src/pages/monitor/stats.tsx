@@ -17,7 +17,7 @@ export function Stats({ monitor }: { readonly monitor: MonitorData }) {
   const since = monitor.open_incident?.started_at ?? incidents[0]?.resolved_at ?? monitor.created_at;
   return (
     <StatRow>
-      <StateStat status={monitorStatus(monitor)} since={since} />
+      <StateStat status={monitorStatus(monitor)} since={since} slowSince={monitor.slow_since} />
       <UptimeStat of={{ kind: "monitor", id: monitor.id }} />
       {monitor.type !== "heartbeat" && <ResponseStat of={{ kind: "monitor", id: monitor.id }} />}
       {monitor.ssl_expires_at !== null && (

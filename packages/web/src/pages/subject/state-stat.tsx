@@ -8,24 +8,25 @@ interface StateProps {
   readonly status: ReturnType<typeof monitorStatus>;
   /** Since when it is up or down; a moment as the API writes it. */
   readonly since: string;
+  /** Since when it is slow; null or left out: it is not. */
+  readonly slowSince?: string | null;
 }
 
 /** How long a monitor or a site has been what it is. */
-export function StateStat({ status, since }: StateProps) {
+export function StateStat({ status, since, slowSince = null }: StateProps) {
   switch (status) {
     case "paused":
       return <Stat name={texts.pausedFor()} value={texts.noValue()} detail={texts.pausedDetail()} />;
     case "pending":
       return <Stat name={texts.pendingFor()} value={texts.noValue()} detail={texts.pendingDetail()} />;
     case "degraded":
+      if (slowSince !== null) return <LastingStat name={texts.slowFor()} since={slowSince} />;
       return <Stat name={texts.degradedFor()} value={texts.noValue()} detail={texts.degradedDetail()} />;
     default:
-      return (
-        <Stat
-          name={status === "down" ? texts.downFor() : texts.upFor()}
-          value={<Lasting since={since} />}
-          detail={texts.since(formatMoment(new Date(since)))}
-        />
-      );
+      return <LastingStat name={status === "down" ? texts.downFor() : texts.upFor()} since={since} />;
   }
+}
+
+function LastingStat({ name, since }: { readonly name: string; readonly since: string }) {
+  return <Stat name={name} value={<Lasting since={since} />} detail={texts.since(formatMoment(new Date(since)))} />;
 }

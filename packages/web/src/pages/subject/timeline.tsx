@@ -25,6 +25,8 @@ const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconN
   down: "down",
   recovery: "up",
   flapping: "degraded",
+  slow: "degraded",
+  slow_over: "up",
   ssl_expiring: "degraded",
   certificate_expiring: "degraded",
   domain_expiring: "degraded",

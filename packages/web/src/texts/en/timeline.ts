@@ -8,6 +8,8 @@ const happened: Readonly<Record<Event, string>> = {
   down: "It is down",
   recovery: "It is up again",
   flapping: "It changes too often: alerts are held back",
+  slow: "It is slow",
+  slow_over: "It is slow no longer",
   ssl_expiring: "Its certificate expires",
   certificate_expiring: "Told: its certificate expires soon",
   domain_expiring: "Told: its domain expires soon",

@@ -1,0 +1,35 @@
+import type { Alert } from "@pharos/core";
+import { numberIn, textIn } from "./detail.ts";
+import { duration, utc } from "./utc.ts";
+
+/** What is said of a monitor that has become slow, or is slow no longer, such as `Shop is slow: it answered after 2310 ms`. */
+export function slowHeadline(happening: "slow" | "slow_over", name: string, { atMs, detail }: Alert): string {
+  if (happening === "slow") {
+    const time = milliseconds(detail, "response_time_ms");
+    return time === null ? `${name} is slow` : `${name} is slow: it answered after ${time}`;
+  }
+  const sinceMs = sinceIn(detail);
+  return sinceMs === null
+    ? `${name} is slow no longer`
+    : `${name} is slow no longer, after ${duration(atMs - sinceMs)}`;
+}
+
+/** What is known of it beside the headline, by label; null for what is not. */
+export function slowFacts({ detail }: Alert): [string, string | null][] {
+  const sinceMs = sinceIn(detail);
+  return [
+    ["Response time", milliseconds(detail, "response_time_ms")],
+    ["Slow above", milliseconds(detail, "max_response_time_ms")],
+    ["Slow since", sinceMs === null ? null : utc(sinceMs)],
+  ];
+}
+
+function milliseconds(detail: Alert["detail"], name: string): string | null {
+  const value = numberIn(detail, name);
+  return value === null ? null : `${value} ms`;
+}
+
+function sinceIn(detail: Alert["detail"]): number | null {
+  const sinceMs = Date.parse(textIn(detail, "since") ?? "");
+  return Number.isNaN(sinceMs) ? null : sinceMs;
+}
