@@ -21,6 +21,9 @@ const ruled = [
   "requestTimeoutSeconds",
   // It is no matter of the probe, but of what a check and a trial make of a certificate.
   "sslExpiryWarningDays",
+  // They are no matter of the probe, but of what several checks make of the monitor, and of what its contacts are told.
+  "maxResponseTimeMs",
+  "slowAfterChecks",
 ];
 
 /** The documentation is no code: it may name a setting. The pages show and edit each in places of their own. */

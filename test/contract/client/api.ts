@@ -681,6 +681,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "monitor.slow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.slow
+         * @description So many of the last five checks as `slow_after_checks` says took longer than `max_response_time_ms`. No incident opens. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-slow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "monitor.slow_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.slow_over
+         * @description The last five checks took no longer than `max_response_time_ms`: the monitor is slow no longer. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-slow-over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contact.test": {
         parameters: {
             query?: never;
@@ -1066,7 +1106,10 @@ export interface components {
          *       "created_at": "2026-10-01T08:00:00.000000Z",
          *       "skipped_checks": 0,
          *       "key": "shop",
-         *       "in_maintenance": false
+         *       "in_maintenance": false,
+         *       "max_response_time_ms": 2000,
+         *       "slow_after_checks": 3,
+         *       "slow_since": null
          *     }
          */
         Monitor: {
@@ -1155,6 +1198,15 @@ export interface components {
             key: string | null;
             /** @description Whether a maintenance window mutes its alerts now. Checks go on, and `status` is the true one. */
             in_maintenance: boolean;
+            /** @description Longest response time of a check that is not slow; null: none is. */
+            max_response_time_ms: number | null;
+            /** @description So many slow ones of the last five checks that passed make the monitor slow. */
+            slow_after_checks: number;
+            /**
+             * Format: date-time
+             * @description Since when it is slow; null while it is not.
+             */
+            slow_since: string | null;
         };
         /**
          * @example {
@@ -1199,6 +1251,10 @@ export interface components {
             password?: string | null;
             /** @description Days before certificate expiry at which to warn. */
             ssl_expiry_warning_days?: number;
+            /** @description Longest response time of a check that is not slow; null: none is. Heartbeats have no response times. */
+            max_response_time_ms?: number | null;
+            /** @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not. */
+            slow_after_checks?: number;
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
@@ -1446,6 +1502,13 @@ export interface components {
              * @default 14
              */
             ssl_expiry_warning_days?: number;
+            /** @description Longest response time of a check that is not slow; null: none is. Heartbeats have no response times. */
+            max_response_time_ms?: number | null;
+            /**
+             * @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not.
+             * @default 3
+             */
+            slow_after_checks?: number;
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
@@ -2202,7 +2265,10 @@ export interface operations {
                      *           "created_at": "2026-10-01T08:00:00.000000Z",
                      *           "skipped_checks": 0,
                      *           "key": "shop",
-                     *           "in_maintenance": false
+                     *           "in_maintenance": false,
+                     *           "max_response_time_ms": 2000,
+                     *           "slow_after_checks": 3,
+                     *           "slow_since": null
                      *         }
                      *       ],
                      *       "links": {
@@ -2366,7 +2432,10 @@ export interface operations {
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
                      *         "key": "shop",
-                     *         "in_maintenance": false
+                     *         "in_maintenance": false,
+                     *         "max_response_time_ms": 2000,
+                     *         "slow_after_checks": 3,
+                     *         "slow_since": null
                      *       }
                      *     }
                      */
@@ -2471,7 +2540,10 @@ export interface operations {
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
                      *         "key": "shop",
-                     *         "in_maintenance": false
+                     *         "in_maintenance": false,
+                     *         "max_response_time_ms": 2000,
+                     *         "slow_after_checks": 3,
+                     *         "slow_since": null
                      *       }
                      *     }
                      */
@@ -2594,7 +2666,10 @@ export interface operations {
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
                      *         "key": "shop",
-                     *         "in_maintenance": false
+                     *         "in_maintenance": false,
+                     *         "max_response_time_ms": 2000,
+                     *         "slow_after_checks": 3,
+                     *         "slow_since": null
                      *       }
                      *     }
                      */
@@ -2965,7 +3040,10 @@ export interface operations {
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
                      *         "key": "shop",
-                     *         "in_maintenance": false
+                     *         "in_maintenance": false,
+                     *         "max_response_time_ms": 2000,
+                     *         "slow_after_checks": 3,
+                     *         "slow_since": null
                      *       }
                      *     }
                      */
@@ -3076,7 +3154,10 @@ export interface operations {
                      *         "created_at": "2026-10-01T08:00:00.000000Z",
                      *         "skipped_checks": 0,
                      *         "key": "shop",
-                     *         "in_maintenance": false
+                     *         "in_maintenance": false,
+                     *         "max_response_time_ms": 2000,
+                     *         "slow_after_checks": 3,
+                     *         "slow_since": null
                      *       }
                      *     }
                      */
@@ -5807,6 +5888,130 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "monitor.flapping",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-slow": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.slow",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-slow-over": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.slow_over",
                  *       "type": "monitor",
                  *       "id": 42,
                  *       "name": "Shop",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import type { ExpiringCertificate } from "../check/check.ts";
 import { NOT_SLOW } from "../check/slowness.ts";
 import { type Status, statuses } from "./subject.ts";
 import { afterCheck, afterPause, afterResume, type CheckConclusion, type CheckTransition } from "./transition.ts";
@@ -10,8 +11,8 @@ const outvoted: CheckConclusion = { kind: "check-outvoted", atMs: 1, expiring: n
 const expiring = { fingerprint: "AA", degrades: true };
 const expires: CheckConclusion = { kind: "check-passed", atMs: 1, expiring };
 
-const measured = (slow: boolean): CheckConclusion => ({
-  ...passed,
+const measured = (slow: boolean, expires: ExpiringCertificate | null = null): CheckConclusion => ({
+  ...{ kind: "check-passed", atMs: 1, expiring: expires },
   time: { responseTimeMs: slow ? 11 : 9, maxMs: 10, slowAfterChecks: 1 },
 });
 const isSlow = { recent: [true], slowSinceMs: 0 };
@@ -72,7 +73,7 @@ describe("after a check", () => {
       "degraded for its certificate + slow -> degraded, told",
       "degraded",
       false,
-      { ...measured(true), expiring },
+      measured(true, expiring),
       "degraded",
       null,
       "slow",

@@ -10,10 +10,11 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-23",
-    title: "Uptime reports",
+    title: "Uptime reports, slow monitors",
     sections: {
       Added: [
         "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and response times over days of a time zone, up to 400; `report.csv` beside each is the same as CSV.",
+        "Monitors have `max_response_time_ms`, `slow_after_checks` and `slow_since`: a monitor whose last five checks that passed hold so many slow ones is `degraded` until five in a row are not. Webhooks are sent `monitor.slow` and `monitor.slow_over`, with `incident_id` and `detail` after the members of every event.",
       ],
     },
   },

@@ -10,6 +10,8 @@ export const inputs = {
     port: { minimum: 1, maximum: 65535 },
     request_timeout_seconds: { minimum: 1, maximum: 60, default: 30 },
     ssl_expiry_warning_days: { minimum: 1, maximum: 90, default: 14 },
+    max_response_time_ms: { minimum: 1, maximum: 60000 },
+    slow_after_checks: { minimum: 1, maximum: 5, default: 3 },
   },
   contact: {
     type: { enum: ["email", "slack", "discord", "telegram", "webhook"] },
