@@ -10,6 +10,7 @@ const MONITOR_FIELDS = [
   ...["request_headers", "username", "has_password", "ssl_expiry_warning_days", "last_checked_at"],
   ...["ssl_days_remaining", "ssl_expires_at", "heartbeat_token", "heartbeat_url", "open_incident"],
   ...["notification_contacts", "created_at", "skipped_checks", "key", "in_maintenance"],
+  ...["max_response_time_ms", "slow_after_checks", "slow_since"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

@@ -7,7 +7,14 @@ import { currentOf, desiredOf } from "./state.ts";
 const base = {
   ...{ is_active: true, check_interval_minutes: 5, check_interval_seconds: null, http_method: "GET", port: null },
   ...{ expected_status_codes: [200], expected_keyword: null, request_timeout_seconds: 30, request_headers: null },
-  ...{ username: null, has_password: false, ssl_expiry_warning_days: 14, url: "https://shop.example/", type: "http" },
+  ...{
+    username: null,
+    has_password: false,
+    ssl_expiry_warning_days: 14,
+    slow_after_checks: 3,
+    url: "https://shop.example/",
+    type: "http",
+  },
 };
 const contact = (id: number, key: string | null, name: string) => {
   const config = { webhook_url: `https://hooks.example/top-secret-${id}` };

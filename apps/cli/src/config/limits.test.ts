@@ -9,7 +9,13 @@ const shop = { name: "Shop", type: "http", url: "https://shop.example/", check_i
 const shown = {
   ...{ id: 7, key: "acme/shop", ...shop, is_active: true, check_interval_seconds: 60, http_method: "GET", port: null },
   ...{ expected_status_codes: [200], expected_keyword: null, request_timeout_seconds: 30, request_headers: null },
-  ...{ username: null, has_password: false, ssl_expiry_warning_days: 14, notification_contacts: [] },
+  ...{
+    username: null,
+    has_password: false,
+    ssl_expiry_warning_days: 14,
+    slow_after_checks: 3,
+    notification_contacts: [],
+  },
 };
 
 function changesOf(monitors: object, ...found: readonly (typeof shown)[]) {

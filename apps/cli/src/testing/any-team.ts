@@ -81,6 +81,8 @@ const monitor = fc
     expected_status_codes: fc.uniqueArray(fc.integer({ min: 100, max: 599 }), { minLength: 1, maxLength: 3 }),
     request_timeout_seconds: fc.integer({ min: 1, max: 60 }),
     ssl_expiry_warning_days: fc.integer({ min: 1, max: 90 }),
+    max_response_time_ms: orNull(fc.integer({ min: 1, max: 60_000 })),
+    slow_after_checks: fc.integer({ min: 1, max: 5 }),
     alerts: fc.array(fc.nat(), { maxLength: 3 }),
   })
   .map(({ probed, ...fields }) => ({ expected_keyword: null, port: null, ...fields, ...probed }));

@@ -43,6 +43,9 @@ describe("create a monitor", () => {
         skipped_checks: 0,
         key: null,
         in_maintenance: false,
+        max_response_time_ms: null,
+        slow_after_checks: 3,
+        slow_since: null,
       }),
     );
   });
