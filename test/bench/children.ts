@@ -8,6 +8,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What `deploy/run-service.sh` gives the services. */
 const SERVICE_FLAGS = ["--max-semi-space-size=32", "--enable-source-maps"];
+/** Where services leave profiles of their CPU time when they end, for `chrome://inspect` and the like; none unless it is set. */
+const PROFILES = process.env["BENCH_PROFILES"];
+const PROFILE_FLAGS = PROFILES ? ["--cpu-prof", `--cpu-prof-dir=${PROFILES}`] : [];
 const PROGRAM_FLAGS = ["--max-semi-space-size=32", "--import", "tsx"];
 
 /** A child that has been started. */
@@ -30,7 +33,7 @@ export function startProgram(
 
 /** Starts a service as users run it: the built program, which `scripts/bench.mjs` has brought up to date. */
 export function startService(name: string, env: Readonly<Record<string, string>>): Started {
-  return start([...SERVICE_FLAGS, join(root, "dist/services", `${name}.mjs`)], env);
+  return start([...SERVICE_FLAGS, ...PROFILE_FLAGS, join(root, "dist/services", `${name}.mjs`)], env);
 }
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>): Started {

@@ -1,4 +1,4 @@
-import { type CheckReport, type LookReport, MARK_EVERY_MS } from "@pharos/core";
+import { type CheckReport, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
 import { markService, openPool } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
@@ -18,10 +18,11 @@ import { recordReports } from "./record-reports.ts";
 import { createRegionWatch } from "./region-watch.ts";
 
 /** Jobs taken at once, whose reports together make the batches. Jobs of workers that have little to do are small. */
-const CONCURRENCY = 100;
+const CONCURRENCY = 300;
 const BATCH_ITEMS = 500;
 /** A batch costs as much as a hundred more reports would, most of it in PostgreSQL, so many reports share one. */
-const BATCH_WAIT_MS = 100;
+const BATCH_WAIT_MS = 300;
+const URGENT_BATCH_WAIT_MS = 50;
 const LOOK_EVERY_MS = 500;
 
 /** Records reports on checks in batches, and publishes the alerts that follow. Any number may run. */
@@ -55,6 +56,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const batcher = createBatcher<CheckReport, void>({
       maxItems: BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
+      urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
       flush: (reports) => recordReports(deps, reports),
     });
     const consumer = await use(

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type CheckReport,
   expiringCertificate,
@@ -44,13 +45,22 @@ type Unmade = "stopping" | "lease-ended" | Exclude<NoVoteReason, "silent">;
 
 /** How long a check waits before it is offered again, if its team's queue is full, in milliseconds. */
 const QUEUE_FULL_RETRY_MS = 1_000;
+/**
+ * Checks that begin before the events of connections get their turn. What a probe measures of a connection includes the time that the
+ * worker takes to begin others, about 0.1 ms each.
+ */
+const BEGUN_AT_ONCE = 25;
 
 /**
  * Makes every check of a slice and posts each report as soon as it is there: a slow target holds up no other check. A
  * check that cannot be made is reported at once, so that it does not wait for the end of its lease.
  */
 export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promise<void> {
-  const running = tasks.map((task) => ({ task, unmade: runCheck(deps, region, task) }));
+  const running: { readonly task: ProbeTask; readonly unmade: ReturnType<typeof runCheck> }[] = [];
+  for (const task of tasks) {
+    if (running.length > 0 && running.length % BEGUN_AT_ONCE === 0) await setImmediate();
+    running.push({ task, unmade: runCheck(deps, region, task) });
+  }
   const stopped: ProbeTask[] = [];
   const refused: ProbeTask[] = [];
   for (const { task, unmade } of running) if (unmade === "queue-full") refused.push(task);

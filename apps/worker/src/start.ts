@@ -1,5 +1,5 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
-import { type CheckReport, createPlaces, type Slice } from "@pharos/core";
+import { type CheckReport, createPlaces, isUrgent, type Slice } from "@pharos/core";
 import { openNet } from "@pharos/outbound";
 import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
@@ -28,7 +28,8 @@ const EXPIRE_EVERY_MS = 500;
 const ANNOUNCE_EVERY_MS = 1_000;
 /** Reports of one job. A job costs the queue about as much as 70 reports do, so a wait for fewer and larger jobs is worth it. */
 const MAX_BATCH_ITEMS = 250;
-const BATCH_WAIT_MS = 50;
+const BATCH_WAIT_MS = 200;
+const URGENT_BATCH_WAIT_MS = 20;
 /** How long probes in flight may go on once the worker is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
 
@@ -47,6 +48,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const reports = createBatcher<CheckReport, void>({
       maxItems: MAX_BATCH_ITEMS,
       maxWaitMs: BATCH_WAIT_MS,
+      urgent: { maxWaitMs: URGENT_BATCH_WAIT_MS, is: isUrgent },
       flush: (batch) =>
         producer.reports(batch).catch((error: unknown) => {
           // The leases of these checks end, and the checks are made again.

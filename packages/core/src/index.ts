@@ -31,6 +31,7 @@ export * from "./check/progress.ts";
 export * from "./check/quarantine.ts";
 export * from "./check/slices.ts";
 export * from "./check/slowness.ts";
+export * from "./check/urgent.ts";
 export * from "./check/votes.ts";
 export * from "./contact/contact.ts";
 export * from "./contact/store.ts";

@@ -44,6 +44,49 @@ describe("createBatcher", () => {
     expect(batches).toEqual([[1]]);
   });
 
+  it("sends what is urgent sooner, with all that has come by then, and no sooner what comes after it", async () => {
+    const { batches, flush, end } = heldFlush();
+    const urgent = { maxWaitMs: 20, is: (item: number) => item < 0 };
+    const batcher = createBatcher({ maxItems: 10, maxWaitMs: 200, urgent, flush });
+    void batcher.add([1]);
+    await jest.advanceTimersByTimeAsync(100);
+    void batcher.add([2, -3]);
+    void batcher.add([4]);
+    await jest.advanceTimersByTimeAsync(19);
+    expect(batches).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(batches).toEqual([[1, 2, -3, 4]]);
+    await end();
+    void batcher.add([5]);
+    await jest.advanceTimersByTimeAsync(199);
+    expect(batches).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(batches[1]).toEqual([5]);
+  });
+
+  it.each([
+    ["in the rest of a batch", [1, 2, 3, -4]],
+    ["alone behind a batch", [1, 2, 3, -4, 5]],
+  ])("sends what is urgent sooner that came during a flush: %s", async (_case, items) => {
+    const { batches, flush, end } = heldFlush();
+    const urgent = { maxWaitMs: 20, is: (item: number) => item < 0 };
+    const batcher = createBatcher({ maxItems: 3, maxWaitMs: LONG_MS, urgent, flush });
+    for (const item of items) void batcher.add([item]);
+    await end();
+    await jest.advanceTimersByTimeAsync(20);
+    expect(batches).toEqual([[1, 2, 3], items.slice(3)]);
+  });
+
+  it("waits no longer for others because something is urgent", async () => {
+    const { batches, flush } = heldFlush();
+    const batcher = createBatcher({ maxItems: 10, maxWaitMs: 50, urgent: { maxWaitMs: 20, is: () => true }, flush });
+    void batcher.add([1]);
+    await jest.advanceTimersByTimeAsync(15);
+    void batcher.add([2]);
+    await jest.advanceTimersByTimeAsync(5);
+    expect(batches).toEqual([[1, 2]]);
+  });
+
   it.each([
     ["a full batch", [[1], [2], [3]], [[1, 2, 3]]],
     [

@@ -2,6 +2,8 @@ export interface BatcherOptions<T, R> {
   readonly maxItems: number;
   /** How long the first item of a batch waits for others, in milliseconds. */
   readonly maxWaitMs: number;
+  /** Items that wait less, and the others of their batch with them. */
+  readonly urgent?: { readonly maxWaitMs: number; readonly is: (item: T) => boolean };
   /** Called with one batch at a time. */
   readonly flush: (items: readonly T[]) => Promise<R>;
 }
@@ -18,6 +20,7 @@ export interface Batcher<T, R> {
 /** What one call of `add` waits with. */
 interface Addition<T, R> {
   readonly items: readonly T[];
+  readonly isUrgent: boolean;
   readonly resolve: (result: R) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -26,10 +29,11 @@ interface Addition<T, R> {
  * Gathers items into batches. A batch is flushed when it is full or when its first item has waited long enough, but never
  * while another one is being flushed: batches grow with the load.
  */
-export function createBatcher<T, R>({ maxItems, maxWaitMs, flush }: BatcherOptions<T, R>): Batcher<T, R> {
+export function createBatcher<T, R>({ maxItems, maxWaitMs, urgent, flush }: BatcherOptions<T, R>): Batcher<T, R> {
   let waiting: Addition<T, R>[] = [];
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
+  let urgentTimer: NodeJS.Timeout | undefined;
   let running = false;
 
   function takeBatch(): Addition<T, R>[] {
@@ -57,26 +61,34 @@ export function createBatcher<T, R>({ maxItems, maxWaitMs, flush }: BatcherOptio
 
   function start(): void {
     clearTimeout(timer);
+    clearTimeout(urgentTimer);
     timer = undefined;
+    urgentTimer = undefined;
     running = true;
     void flushBatch(takeBatch()).finally(() => {
       running = false;
-      schedule();
+      schedule(waiting.some(({ isUrgent }) => isUrgent));
     });
   }
 
-  function schedule(): void {
+  /** @param isUrgent of what has been added since the last time, or was left over by the last batch */
+  function schedule(isUrgent: boolean): void {
     if (running || waiting.length === 0) return;
-    if (count >= maxItems) start();
-    else timer ??= setTimeout(start, maxWaitMs);
+    if (count >= maxItems) {
+      start();
+      return;
+    }
+    timer ??= setTimeout(start, maxWaitMs);
+    if (isUrgent) urgentTimer ??= setTimeout(start, urgent?.maxWaitMs);
   }
 
   return {
     add: (items) =>
       new Promise((resolve, reject) => {
-        waiting.push({ items, resolve, reject });
+        const isUrgent = urgent !== undefined && items.some(urgent.is);
+        waiting.push({ items, isUrgent, resolve, reject });
         count += items.length;
-        schedule();
+        schedule(isUrgent);
       }),
   };
 }

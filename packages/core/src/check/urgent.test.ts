@@ -1,0 +1,27 @@
+import { expect, it } from "@jest/globals";
+import type { CheckReport, Vote } from "./check.ts";
+import { isUrgent } from "./urgent.ts";
+
+const CHECK = { subjectId: 1, checkNumber: 7 };
+const vote = (passed: boolean): Vote => ({
+  region: "lon",
+  atMs: 0,
+  outcome: {
+    passed,
+    responseTimeMs: null,
+    httpStatusCode: null,
+    errorMessage: null,
+    certificate: null,
+    phases: null,
+  },
+  expiring: null,
+});
+
+it.each<[string, CheckReport, boolean]>([
+  ["a check that passes", { ...CHECK, votes: [vote(true)] }, false],
+  ["a check that fails", { ...CHECK, votes: [vote(false)] }, true],
+  ["a check that fails somewhere", { ...CHECK, votes: [vote(true), vote(false)] }, true],
+  ["a region that gave no vote", { ...CHECK, region: "lon", noVote: "busy" }, true],
+])("of %s", (_name, report, expected) => {
+  expect(isUrgent(report)).toBe(expected);
+});
