@@ -31,8 +31,17 @@ export type Renamed<From extends object, Names extends Table> = {
 export function renamed<From extends object, Names extends Table>(from: From, names: Names): Renamed<From, Names>;
 export function renamed(from: Readonly<Record<string, unknown>>, names: Table): Record<string, unknown> {
   const to: Record<string, unknown> = {};
-  for (const [name, other] of Object.entries(names)) if (Object.hasOwn(from, name)) to[other] = from[name];
+  for (const [name, other] of entriesOf(names)) if (Object.hasOwn(from, name)) to[other] = from[name];
   return to;
+}
+
+/** A page of monitors goes through a table a hundred times. */
+const entries = new WeakMap<Table, readonly [string, string][]>();
+
+function entriesOf(names: Table): readonly [string, string][] {
+  const known = entries.get(names) ?? Object.entries(names);
+  entries.set(names, known);
+  return known;
 }
 
 /** The table for the way back. */

@@ -25,7 +25,7 @@ beforeEach(() => db.pool.query("TRUNCATE subjects, maintenance_windows CASCADE")
 
 const read = (limit: number) => {
   const span = { from: at(-48), now: NOW, to: at(48) };
-  return readPeriods(ownScope(database.prisma).client, db.teamId, span, limit);
+  return readPeriods(ownScope(database.prisma, database.pool).client, db.teamId, span, limit);
 };
 
 it("of more periods than are wanted has those nearest to now, by their start, and says how many there are", async () => {
@@ -64,7 +64,7 @@ it("tells an outage that is open when its window is cancelled, at once", async (
     [subjectId, db.teamId, at(-0.5)],
   );
   expect((await settleMaintenance(db.pool, NOW)).eventIds).toEqual([]);
-  await createMaintenanceStore(ownScope(database.prisma)).cancel(db.teamId, windowId, NOW);
+  await createMaintenanceStore(ownScope(database.prisma, database.pool)).cancel(db.teamId, windowId, NOW);
   expect((await settleMaintenance(db.pool, new Date(NOW.getTime() + 1))).eventIds).toHaveLength(1);
   expect(await db.rows("SELECT happening, occurred_at FROM events WHERE NOT withheld")).toEqual([
     { happening: "down", occurred_at: NOW },

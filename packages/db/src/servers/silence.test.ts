@@ -76,7 +76,7 @@ async function look(id: number, minutes: number, ...reached: readonly boolean[])
 }
 
 const edit = (id: number, over: Partial<ServerSettings>, minutes: number) =>
-  createServerStore(ownScope(database.prisma)).update(
+  createServerStore(ownScope(database.prisma, database.pool)).update(
     db.teamId,
     id,
     (current) => ({ ...current, contactIds: [], ...over }),

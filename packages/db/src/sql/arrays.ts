@@ -32,7 +32,12 @@ export function textArray(values: readonly (string | null)[]): string {
 
 /** As `textArray`, of JSON for columns of jsonb, which store neither NUL nor half a surrogate pair. */
 export function jsonArray(values: readonly unknown[]): string {
-  return textArray(values.map((value) => JSON.stringify(value, (_name, member: unknown) => storableMember(member))));
+  return textArray(values.map(storableJson));
+}
+
+/** A value as a column or a parameter of jsonb takes it. */
+export function storableJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => storableMember(member));
 }
 
 function storableMember(member: unknown): unknown {

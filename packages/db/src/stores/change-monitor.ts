@@ -20,9 +20,10 @@ import {
 } from "../subject/subject-lock.ts";
 import { alertAttached } from "./alert-attached.ts";
 import { replaceContacts } from "./monitor-contacts.ts";
-import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
-import { isInMaintenance, readMonitor } from "./read-monitor.ts";
+import { passwordColumn, settingsColumns } from "./monitor-row.ts";
+import { readMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
+import { rowsOf } from "./scope.ts";
 
 /** As `MonitorStore.update`. */
 export async function updateMonitor(
@@ -33,14 +34,14 @@ export async function updateMonitor(
   now: Date,
 ): Promise<Monitor | null> {
   await lockSubject(tx, "monitor", ref);
-  const current = await readMonitor(tx, vault, ref);
+  const current = await readMonitor(rowsOf(tx), vault, ref);
   if (current === null) return null;
   const decided = change(current);
   const attached = decided.contactIds ? await replaceContacts(tx, ref, decided.contactIds) : [];
   await reschedule(tx, current, decided, now);
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, ref.id, attached, now);
-  const row = await tx.monitor.update({
+  await tx.monitor.update({
     where: { id: ref.id },
     data: {
       ...settingsColumns(decided.settings, vault),
@@ -48,9 +49,9 @@ export async function updateMonitor(
       updatedAt: now,
       version: { increment: 1 },
     },
-    include: WHOLE_MONITOR,
+    select: { id: true },
   });
-  return wholeMonitor(row, vault, await isInMaintenance(tx, ref.id));
+  return readMonitor(rowsOf(tx), vault, ref);
 }
 
 /** What the change means for checks: nothing, unless it pauses, resumes, or touches what is probed. */

@@ -4,16 +4,42 @@ import {
   type NewMonitor,
   ProblemError,
   planNames,
+  renamed,
   retentionDays,
+  settingFields,
   type Vault,
 } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
+import { numberArray, storableJson } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
-import { openPause } from "../uptime/pauses.ts";
 import { lockContacts } from "./monitor-contacts.ts";
-import { passwordColumn, settingsColumns, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
-import { isInMaintenance } from "./read-monitor.ts";
+import { passwordColumn, settingsColumns } from "./monitor-row.ts";
+import { readMonitor } from "./read-monitor.ts";
 import { scheduleColumns } from "./schedule-columns.ts";
+import { rowsOf } from "./scope.ts";
+
+/** Columns of a new monitor beside its team's and its settings. */
+const OWN_COLUMNS = ["id", "type", "password", "heartbeat_token", "created_at", "updated_at"];
+const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
+
+/**
+ * The monitor, its state, its schedule, its contacts, and a pause if it starts paused; nothing if the team $1 has as many
+ * monitors as $2. $3 is the monitor's row as JSON, $4 to $7 the schedule, $8 for how long checks are kept, $9 the contacts.
+ */
+const INSERT = `
+WITH made AS (
+  INSERT INTO monitors (team_id, ${COLUMNS})
+  SELECT $1::int, ${COLUMNS} FROM jsonb_populate_record(NULL::monitors, $3::jsonb)
+  WHERE (SELECT count(*) FROM monitors WHERE team_id = $1::int AND deleted_at IS NULL) < $2::int
+  RETURNING id, is_active, created_at),
+scheduled AS (
+  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
+  SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int FROM made),
+attached AS (
+  INSERT INTO subject_contacts (subject_id, contact_id) SELECT id, unnest($9::int[]) FROM made),
+paused AS (
+  INSERT INTO subject_pauses (subject_id, began_at) SELECT id, created_at FROM made WHERE NOT is_active)
+INSERT INTO subject_states (subject_id, retention_days) SELECT id, $8::int FROM made`;
 
 /** As `MonitorStore.create`. The lock on the team's row is what makes its maximum hold. */
 export async function createMonitor(
@@ -24,27 +50,24 @@ export async function createMonitor(
   now: Date,
 ): Promise<Monitor> {
   const { id, plan, maximum } = await lockTeamAndTakeId(tx, teamId);
-  const count = await tx.monitor.count({ where: { teamId, deletedAt: null } });
-  if (count >= maximum) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
   const contacts = await lockContacts(tx, teamId, contactIds);
-  const row = await tx.monitor.create({
-    data: {
-      ...settingsColumns(settings, vault),
-      id,
-      teamId,
-      type,
-      password: passwordColumn(password, vault),
-      heartbeatToken,
-      createdAt: now,
-      updatedAt: now,
-      state: { create: { retentionDays: retentionDays(plan) } },
-      schedule: { create: scheduleColumns({ id, type }, settings, now) },
-      contacts: { create: contacts.map((contactId) => ({ contactId })) },
-    },
-    include: WHOLE_MONITOR,
-  });
-  if (!settings.isActive) await openPause(tx, id, now);
-  return wholeMonitor(row, vault, await isInMaintenance(tx, id));
+  const row = {
+    ...renamed(settingsColumns(settings, vault), settingFields),
+    id,
+    type,
+    password: passwordColumn(password, vault),
+    heartbeat_token: heartbeatToken,
+    created_at: now,
+    updated_at: now,
+  };
+  const { dueAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
+  const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
+  const values = [teamId, maximum, storableJson(row), ...schedule, numberArray(contacts)];
+  const inserted = await tx.$executeRawUnsafe(INSERT, ...values);
+  if (inserted === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
+  const monitor = await readMonitor(rowsOf(tx), vault, { teamId, id });
+  if (monitor === null) throw new Error(`Monitor ${id} is not where it was written.`);
+  return monitor;
 }
 
 /**

@@ -37,7 +37,7 @@ export interface Stores extends TeamStores {
 
 /** All that operations read and write through. Secrets are encrypted on the way in and decrypted on the way out. */
 export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">, vault: Vault): Stores {
-  const scope = ownScope(prisma);
+  const scope = ownScope(prisma, pool);
   return {
     ...teamStores(scope, pool, vault),
     tokens: createTokenStore(pool),
@@ -47,7 +47,7 @@ export function createStores({ prisma, pool }: Pick<Database, "prisma" | "pool">
 
 function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): TeamStores {
   return {
-    monitors: createMonitorStore(scope, pool, vault),
+    monitors: createMonitorStore(scope, vault),
     contacts: createContactStore(scope, vault),
     deliveries: createDeliveryStore(scope),
     subjectDeliveries: createSubjectDeliveryStore(scope),

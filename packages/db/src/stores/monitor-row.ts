@@ -10,56 +10,22 @@ import {
   statuses,
   type Vault,
 } from "@pharos/core";
-import type { Prisma } from "../generated/client.ts";
+import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
-import { toContact } from "./contact-row.ts";
-
-/** What belongs to a monitor beside its own row. */
-export const WHOLE_MONITOR = {
-  state: { select: { status: true, lastCheckedAt: true, sslExpiresAt: true, slowSince: true } },
-  schedule: { select: { skippedSlots: true } },
-  incidents: { where: { resolvedAt: null }, select: { id: true, startedAt: true, cause: true, inMaintenance: true } },
-  contacts: { select: { contact: true }, orderBy: [{ contact: { name: "asc" } }, { contactId: "asc" }] },
-} as const satisfies Prisma.MonitorInclude;
-
-type WholeMonitor = Prisma.MonitorGetPayload<{ include: typeof WHOLE_MONITOR }>;
-
-type Relation = keyof typeof WHOLE_MONITOR;
 
 /** What of a monitor its readers need, in one row; its contacts apart, which monitors share. */
-export interface MonitorRow extends Omit<WholeMonitor, "teamId" | "badgeKey" | "updatedAt" | "deletedAt" | Relation> {
+export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt"> {
   readonly status: string;
   readonly lastCheckedAt: Date | null;
   readonly sslExpiresAt: Date | null;
   readonly slowSince: Date | null;
   readonly skippedSlots: number;
   /** Null: none is open. */
-  readonly incidentId: number | null;
+  readonly incidentId: number | bigint | null;
   readonly startedAt: Date | null;
   readonly cause: string | null;
   readonly beganInMaintenance: boolean | null;
   readonly inMaintenance: boolean;
-}
-
-/**
- * A monitor as Prisma reads it with all that belongs to it, but for whether it is in maintenance.
- * @throws Error for a monitor without a state or a schedule: each has one of both
- */
-export function wholeMonitor(
-  { state, schedule, incidents, ...own }: WholeMonitor,
-  vault: Vault,
-  inMaintenance: boolean,
-): Monitor {
-  if (state === null || schedule === null) throw new Error(`Monitor ${own.id} has no state or no schedule.`);
-  const [open] = incidents;
-  const incident = {
-    incidentId: open ? exactNumber(open.id) : null,
-    startedAt: open?.startedAt ?? null,
-    cause: open?.cause ?? null,
-    beganInMaintenance: open?.inMaintenance ?? null,
-  };
-  const contacts = own.contacts.map(({ contact }) => toContact(contact, vault));
-  return toMonitor({ ...own, ...state, ...schedule, ...incident, inMaintenance }, contacts, vault);
 }
 
 /** The settings that are columns as they are. */
@@ -91,10 +57,10 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
 function openIncidentOf({ id, name, incidentId, startedAt, cause, beganInMaintenance }: MonitorRow): Incident | null {
   if (incidentId === null || startedAt === null) return null;
   const inMaintenance = beganInMaintenance ?? false;
-  return { id: incidentId, monitor: { id, name }, startedAt, resolvedAt: null, cause, inMaintenance };
+  return { id: exactNumber(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause, inMaintenance };
 }
 
-/** The columns of the settings. */
+/** The columns of the settings, by their names in Prisma. */
 export function settingsColumns(settings: MonitorSettings, vault: Vault) {
   const { requestHeaders } = settings;
   return {

@@ -1,22 +1,20 @@
 import type { MonitorStore, Vault } from "@pharos/core";
-import type { Pool } from "pg";
 import { removeMonitor, requestCheck, updateMonitor } from "./change-monitor.ts";
 import { createMonitor } from "./create-monitor.ts";
 import { readMonitor, readPage } from "./read-monitor.ts";
 import type { StoreScope } from "./scope.ts";
 import { refusingTakenKey } from "./taken-key.ts";
 
-/** @param pool of the pages, which are read outside of any transaction: what is committed shows */
-export function createMonitorStore({ client, transaction }: StoreScope, pool: Pool, vault: Vault): MonitorStore {
+export function createMonitorStore({ client, rows, transaction }: StoreScope, vault: Vault): MonitorStore {
   return {
-    page: (teamId, filter, page) => readPage(pool, vault, teamId, filter, page),
+    page: (teamId, filter, page) => readPage(rows, vault, teamId, filter, page),
 
     async exists(teamId, id) {
       const found = await client.monitor.findFirst({ where: { id, teamId, deletedAt: null }, select: { id: true } });
       return found !== null;
     },
 
-    find: (teamId, id) => readMonitor(client, vault, { teamId, id }),
+    find: (teamId, id) => readMonitor(rows, vault, { teamId, id }),
 
     create(teamId, monitor, now) {
       const created = transaction((tx) => createMonitor(tx, vault, teamId, monitor, now));

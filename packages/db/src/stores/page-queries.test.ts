@@ -12,7 +12,7 @@ let teamId: number;
 
 beforeAll(async () => {
   db = await openTestStores(createVault(parseKeyRing(newKeyRingText(randomBytes))));
-  teamId = await db.newTeam();
+  teamId = await db.newTeam("business", MONITORS + 1);
   const contacts = await Promise.all(["A", "B", "C"].map((name) => db.newContact(teamId, name)));
   const first = await db.monitors.create(teamId, newMonitor(), NOW);
   const { id: _id, badgeKey: _key, ...row } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: first.id } });
@@ -44,8 +44,10 @@ it(`a page takes ${QUERIES} queries, however many monitors are on it`, async () 
   for (const monitor of monitors) expect([monitor.contacts.length, monitor.openIncident !== null]).toEqual([3, true]);
 });
 
-it("a monitor with all that belongs to it takes two queries: the second asks whether it is in maintenance", async () => {
+it("a monitor with all that belongs to it takes two queries: the second reads its contacts", async () => {
   const { id } = await db.prisma.monitor.findFirstOrThrow({ where: { teamId, contacts: { some: {} } } });
   expect(await queriesOf(db.pool, () => db.monitors.find(teamId, id))).toBe(2);
   expect(await db.monitors.find(teamId, id)).toMatchObject({ contacts: [{ name: "A" }, { name: "B" }, { name: "C" }] });
+  const { id: alone } = await db.monitors.create(teamId, newMonitor(), NOW);
+  expect(await queriesOf(db.pool, () => db.monitors.find(teamId, alone))).toBe(1);
 });

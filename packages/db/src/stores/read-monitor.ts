@@ -1,28 +1,10 @@
 import { type Contact, type Monitor, type MonitorFilter, settingFields, settingNames, type Vault } from "@pharos/core";
-import type { Pool } from "pg";
-import type { Prisma } from "../generated/client.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import type { SubjectRef } from "../subject/subject-lock.ts";
 import { type ContactRow, toContact } from "./contact-row.ts";
-import { type MonitorRow, toMonitor, WHOLE_MONITOR, wholeMonitor } from "./monitor-row.ts";
-
-/** Null if the team has no such monitor. */
-export async function readMonitor(
-  client: Prisma.TransactionClient,
-  vault: Vault,
-  { teamId, id }: SubjectRef,
-): Promise<Monitor | null> {
-  const row = await client.monitor.findFirst({ where: { id, teamId, deletedAt: null }, include: WHOLE_MONITOR });
-  return row && wholeMonitor(row, vault, await isInMaintenance(client, id));
-}
-
-const IN_MAINTENANCE = `SELECT ${isMuted("$1::int", "now()")} AS muted`;
-
-export async function isInMaintenance(client: Prisma.TransactionClient, id: number): Promise<boolean> {
-  const [row] = await client.$queryRawUnsafe<{ muted: boolean }[]>(IN_MAINTENANCE, id);
-  return row?.muted ?? false;
-}
+import { type MonitorRow, toMonitor } from "./monitor-row.ts";
+import type { ReadRows } from "./scope.ts";
 
 const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name}"`).join(", ");
 
@@ -30,8 +12,17 @@ const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name
 const COLUMNS = `
   m.id, m.type, ${SETTINGS}, m.password, m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version,
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
-  s.slow_since AS "slowSince",  d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause,
-  i.in_maintenance AS "beganInMaintenance", ${isMuted("m.id", "now()")} AS "inMaintenance"`;
+  s.slow_since AS "slowSince", d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause,
+  i.in_maintenance AS "beganInMaintenance", ${isMuted("m.id", "now()")} AS "inMaintenance",
+  ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id) AS "contactIds"`;
+
+/** What is joined to monitors `m`. */
+const JOINED = `
+JOIN subject_states s ON s.subject_id = m.id
+JOIN subject_schedules d ON d.subject_id = m.id
+LEFT JOIN incidents i ON i.subject_id = m.id AND i.resolved_at IS NULL`;
+
+const MONITOR = `SELECT ${COLUMNS} FROM monitors m ${JOINED} WHERE m.team_id = $1 AND m.id = $2 AND m.deleted_at IS NULL`;
 
 /** $1 team, $2 status, $3 type and $4 key; a filter that is null lets everything through. */
 const LISTED = `
@@ -43,12 +34,8 @@ const COUNT = `SELECT count(*)::int AS total FROM monitors WHERE ${LISTED}`;
 /** The page is cut first, so that nothing is looked up for monitors that are not on it. Every row says how many there are. */
 const PAGE = `
 WITH page AS MATERIALIZED (SELECT * FROM monitors WHERE ${LISTED} ORDER BY name, id LIMIT $5 OFFSET $6)
-SELECT ${COLUMNS}, ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id) AS "contactIds",
-  (${COUNT}) AS total
-FROM page m
-JOIN subject_states s ON s.subject_id = m.id
-JOIN subject_schedules d ON d.subject_id = m.id
-LEFT JOIN incidents i ON i.subject_id = m.id AND i.resolved_at IS NULL
+SELECT ${COLUMNS}, (${COUNT}) AS total
+FROM page m ${JOINED}
 ORDER BY m.name, m.id`;
 
 const CONTACTS = `
@@ -61,14 +48,20 @@ interface Total {
   readonly total: number;
 }
 
-interface PageRow extends MonitorRow, Total {
+interface WholeRow extends MonitorRow {
   /** Of those attached, in any order. */
   readonly contactIds: readonly number[];
 }
 
+/** Null if the team has no such monitor. */
+export async function readMonitor(rows: ReadRows, vault: Vault, { teamId, id }: SubjectRef): Promise<Monitor | null> {
+  const [row] = await rows<WholeRow>({ name: "monitor", text: MONITOR }, [teamId, id]);
+  return row === undefined ? null : toMonitor(row, await readContacts(rows, vault, row.contactIds), vault);
+}
+
 /** As `MonitorStore.page`. */
 export async function readPage(
-  pool: Pool,
+  rows: ReadRows,
   vault: Vault,
   teamId: number,
   { status, type, key }: MonitorFilter,
@@ -76,22 +69,21 @@ export async function readPage(
 ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }> {
   const filter = [teamId, status ?? null, type ?? null, key ?? null];
   const values = [...filter, size, (number - 1) * size];
-  const { rows } = await pool.query<PageRow>({ name: "page_of_monitors", text: PAGE, values });
-  const contacts = await readContacts(pool, vault, [...new Set(rows.flatMap(({ contactIds }) => contactIds))]);
-  const monitors = rows.map((row) => {
+  const found = await rows<WholeRow & Total>({ name: "page_of_monitors", text: PAGE }, values);
+  const contacts = await readContacts(rows, vault, [...new Set(found.flatMap(({ contactIds }) => contactIds))]);
+  const monitors = found.map((row) => {
     const own = row.contactIds.length === 0 ? [] : contacts.filter(({ id }) => row.contactIds.includes(id));
     return toMonitor(row, own, vault);
   });
-  if (rows[0] !== undefined) return { monitors, total: rows[0].total };
+  if (found[0] !== undefined) return { monitors, total: found[0].total };
   // Only a page behind the last one has to ask.
-  const counted = await pool.query<Total>({ name: "count_monitors", text: COUNT, values: filter });
-  return { monitors, total: counted.rows[0]?.total ?? 0 };
+  const [counted] = await rows<Total>({ name: "count_monitors", text: COUNT }, filter);
+  return { monitors, total: counted?.total ?? 0 };
 }
 
 /** Each contact is read and decrypted once, however many monitors it belongs to. */
-async function readContacts(pool: Pool, vault: Vault, ids: readonly number[]): Promise<readonly Contact[]> {
+async function readContacts(rows: ReadRows, vault: Vault, ids: readonly number[]): Promise<readonly Contact[]> {
   if (ids.length === 0) return [];
-  const values = [numberArray(ids)];
-  const { rows } = await pool.query<ContactRow>({ name: "contacts_of_monitors", text: CONTACTS, values });
-  return rows.map((row) => toContact(row, vault));
+  const found = await rows<ContactRow>({ name: "contacts_of_monitors", text: CONTACTS }, [numberArray(ids)]);
+  return found.map((row) => toContact(row, vault));
 }

@@ -1,10 +1,22 @@
+import type { Pool, QueryResultRow } from "pg";
 import type { Prisma, PrismaClient } from "../generated/client.ts";
+
+/** A statement of plain SQL, prepared under its name. */
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** Where a store reads and writes: in transactions of its own, or in one that its caller ends. */
 export interface StoreScope {
   readonly client: Prisma.TransactionClient;
+  /** Rows of plain SQL, which cost a tenth of what Prisma's own queries do: for what requests ask most. */
+  readonly rows: ReadRows;
   transaction<T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T>;
 }
+
+/** Bigints are numbers outside of a transaction, and bigints in one. */
+export type ReadRows = <Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 /**
  * Requests for one team queue on its row: waiting is normal, and shorter than a client waits. `maxWait` is for a
@@ -13,11 +25,21 @@ export interface StoreScope {
 const LIMITS = { maxWait: 10_000, timeout: 15_000 } as const;
 
 /** Each transaction is one of its own. */
-export function ownScope(prisma: PrismaClient): StoreScope {
-  return { client: prisma, transaction: (work) => prisma.$transaction(work, LIMITS) };
+export function ownScope(prisma: PrismaClient, pool: Pool): StoreScope {
+  return {
+    client: prisma,
+    rows: async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await pool.query<Row & QueryResultRow>({ ...statement, values: [...values] })).rows,
+    transaction: (work) => prisma.$transaction(work, LIMITS),
+  };
 }
 
 /** Everything happens within `tx`. If a store fails, the caller takes all of it back. */
 export function joinedScope(tx: Prisma.TransactionClient): StoreScope {
-  return { client: tx, transaction: (work) => work(tx) };
+  return { client: tx, rows: rowsOf(tx), transaction: (work) => work(tx) };
+}
+
+/** Rows as a transaction of Prisma's sees them. */
+export function rowsOf(tx: Prisma.TransactionClient): ReadRows {
+  return <Row>({ text }: Statement, values: readonly unknown[]) => tx.$queryRawUnsafe<Row[]>(text, ...values);
 }

@@ -20,8 +20,10 @@ export async function refusingTakenKey<T>(resource: "monitor" | "contact", write
   }
 }
 
-/** P2002 is a violation of a unique index. Prisma says in the error's `meta` which one it was. */
+/** P2002 is a violation of a unique index, P2010 any refusal of a raw query. Prisma says in the error's `meta` which index it was. */
 function isTakenKey(error: unknown, index: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
-  return JSON.stringify(error.meta).split(/\W+/).includes(index);
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const words = JSON.stringify(error.meta ?? {}).split(/\W+/);
+  const isUnique = error.code === "P2002" || (error.code === "P2010" && words.includes("UniqueConstraintViolation"));
+  return isUnique && words.includes(index);
 }
