@@ -1,8 +1,12 @@
 import { planNames, roles, type TokenCredential, type TokenStore } from "@pharos/core";
 import type { Pool } from "pg";
+import { textArray } from "../sql/arrays.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { createGatheredLookup } from "../sql/gathered-lookup.ts";
 
 interface TokenRow {
+  /** In hexadecimal digits. */
+  readonly hash: string;
   readonly token_id: number;
   readonly user_id: number;
   readonly team_id: number | null;
@@ -18,12 +22,12 @@ interface TokenRow {
 
 /** Plain SQL: it runs before every request. */
 const FIND = `
-SELECT k.id AS token_id, k.user_id, k.team_id, m.role, t.name, t.plan, t.max_monitors, t.created_at,
+SELECT encode(k.hash, 'hex') AS hash, k.id AS token_id, k.user_id, k.team_id, m.role, t.name, t.plan, t.max_monitors, t.created_at,
   coalesce(k.last_used_at < now() - interval '1 minute', true) AS is_stale
 FROM api_tokens k
 LEFT JOIN teams t ON t.id = k.team_id
 LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.user_id
-WHERE k.hash = $1 AND k.revoked_at IS NULL`;
+WHERE k.hash = ANY($1::bytea[]) AND k.revoked_at IS NULL`;
 
 /** Of requests that come at the same time, one writes it. */
 const USED = `
@@ -31,10 +35,14 @@ UPDATE api_tokens SET last_used_at = now()
 WHERE id = $1 AND coalesce(last_used_at < now() - interval '1 minute', true)`;
 
 export function createTokenStore(pool: Pool): TokenStore {
+  const find = createGatheredLookup(async (hashes) => {
+    const values = [textArray(hashes.map((hash) => `\\x${hash}`))];
+    const { rows } = await pool.query<TokenRow>({ name: "find_tokens", text: FIND, values });
+    return new Map(rows.map((row) => [row.hash, row]));
+  });
   return {
     async find(hash) {
-      const { rows } = await pool.query<TokenRow>({ name: "find_token", text: FIND, values: [Buffer.from(hash)] });
-      const [row] = rows;
+      const row = await find(Buffer.from(hash).toString("hex"));
       if (row === undefined) return null;
       if (row.is_stale) await pool.query({ name: "used_token", text: USED, values: [row.token_id] });
       return toCredential(row);
