@@ -43,8 +43,8 @@ export function createApi({ onUnexpected, mcpHosts, operations = apiOperations, 
   app.use(observeExchange(options));
   app.get("/", rootPage({ baseUrl, dashboardUrl }));
   app.use(docsRoutes(operations, { baseUrl, root: API_ROOT, clock }));
-  app.use(badgeRoutes({ ...options, clock }));
   app.use(API_ROOT, mountOperations(operations, { ...options, rootUrl: baseUrl + API_ROOT }));
+  app.use(badgeRoutes({ ...options, clock }));
   app.use(mcpRoutes({ ...options, hosts: mcpHosts, onUnexpected }));
   app.use(() => {
     throw new ProblemError({ kind: "not-found" });

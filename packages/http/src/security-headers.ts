@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 
 const YEAR_SECONDS = 31_536_000;
@@ -22,7 +22,25 @@ export const STATIC_PAGES: Directives = {
 
 /** The security headers that all answers share. The content security policy depends on what is served. */
 export function securityHeaders(baseUrl: string): RequestHandler {
-  return helmet({ contentSecurityPolicy: false, strictTransportSecurity: strictTransportSecurity(baseUrl) });
+  return always(helmet({ contentSecurityPolicy: false, strictTransportSecurity: strictTransportSecurity(baseUrl) }));
+}
+
+/**
+ * Sets the headers that the handler sets, which are the same for all requests. It is called for the first one alone, since it
+ * is a chain of a dozen handlers.
+ */
+function always(handler: ReturnType<typeof helmet>): RequestHandler {
+  let headers: readonly (readonly [name: string, value: string])[] | undefined;
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (headers === undefined) {
+      const before = response.getHeaderNames();
+      handler(request, response, () => {});
+      const own = response.getHeaderNames().filter((name) => !before.includes(name));
+      headers = own.map((name) => [name, String(response.getHeader(name))] as const);
+    }
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 }
 
 /** Sets the content security policy of answers, in place of one that was set before. */

@@ -34,7 +34,15 @@ export async function sendAnswer(
   if (location !== undefined) response.set("Location", request.rootUrl + location);
   if (http.status === 204) response.end();
   else if (http.produces !== undefined) await sendText(response.type(http.produces), String(answer.data));
-  else response.json(answerBody(operation, answer, request));
+  else sendJson(response, answerBody(operation, answer, request));
+}
+
+/** The head and the text leave in one write. Express would look up settings and make a second copy of the text. */
+function sendJson(response: Response, body: JsonObject): void {
+  const text = JSON.stringify(body);
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
 }
 
 /** `data`, and of a page what stands beside it. Links carry over what the operation knows of the query. */
