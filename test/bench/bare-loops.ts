@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { connect as connectTcp } from "node:net";
-import { connect as connectTls } from "node:tls";
+import { connect as connectTls, createSecureContext, type SecureContext } from "node:tls";
 import { promisify } from "node:util";
 import type { Targets } from "./probe-targets.ts";
 
@@ -14,9 +14,11 @@ export function bareLoops({
   httpsPort,
   ca,
 }: Targets): Readonly<Record<string, (n: number) => Promise<void>>> {
+  const shared = createSecureContext({ ca });
   return {
     http: () => exchange(httpRequest, { port: httpPort }),
     https: () => exchange(httpsRequest, { port: httpsPort, ca }),
+    "https-shared": () => exchange(httpsRequest, { port: httpsPort, secureContext: shared }),
     keyword: () => exchange(httpRequest, { port: httpPort }, readAll),
     ssl: () => handshake(httpsPort, ca),
     tcp: () => connection(httpPort),
@@ -29,7 +31,7 @@ export const loopbackAddress = (n: number) => `127.${1 + (n >> 16)}.${(n >> 8) &
 
 function exchange(
   request: typeof httpRequest,
-  options: RequestOptions & { readonly ca?: string },
+  options: RequestOptions & { readonly ca?: string; readonly secureContext?: SecureContext },
   read: (response: IncomingMessage, done: () => void) => void = (response, done) => {
     response.destroy();
     done();

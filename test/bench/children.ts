@@ -28,16 +28,21 @@ export function startProgram(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Started {
-  return start([...PROGRAM_FLAGS, join(root, path), ...args], env);
+  return start(process.execPath, [...PROGRAM_FLAGS, join(root, path), ...args], env);
 }
 
 /** Starts a service as users run it: the built program, which `scripts/bench.mjs` has brought up to date. */
 export function startService(name: string, env: Readonly<Record<string, string>>): Started {
-  return start([...SERVICE_FLAGS, ...PROFILE_FLAGS, join(root, "dist/services", `${name}.mjs`)], env);
+  return start(process.execPath, [...SERVICE_FLAGS, ...PROFILE_FLAGS, join(root, "dist/services", `${name}.mjs`)], env);
 }
 
-function start(args: readonly string[], env: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, args, {
+/** Starts a program of this machine. */
+export function startCommand(command: string, args: readonly string[]): Started {
+  return start(command, args, {});
+}
+
+function start(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Started {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],

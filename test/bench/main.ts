@@ -1,8 +1,12 @@
-// npm run bench [-- <name>]: what Pharos costs, each figure next to a baseline that is measured in the same run.
+// npm run bench [-- <name> [--write [runs]]]: what Pharos costs, each figure next to a baseline that is measured in the same run.
+// With --write, what it prints also goes into the section of docs/performance.md that has its name.
+import { writeFigures } from "./write-figures.ts";
+
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   alerts: async () => (await import("./alerts.ts")).benchAlerts(),
   api: async () => (await import("./api.ts")).benchApi(),
   audit: async () => (await import("./audit.ts")).benchAudit(),
+  blackbox: async () => (await import("./blackbox.ts")).benchBlackbox(),
   figures: async () => (await import("./figures.ts")).benchFigures(),
   growth: async () => (await import("./growth.ts")).benchGrowth(),
   intake: async () => (await import("./intake.ts")).benchIntake(),
@@ -13,11 +17,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   schedule: async () => (await import("./schedule.ts")).benchSchedule(),
 };
 
-const [name = "path"] = process.argv.slice(2);
+const [name = "path", flag, runs = "1"] = process.argv.slice(2);
 const bench = benches[name];
 if (!bench) {
   process.stderr.write(`There is no bench "${name}"; there are ${Object.keys(benches).join(", ")}.\n`);
   process.exit(1);
 }
-await bench();
+if (flag === "--write") await writeFigures(name, Number(runs));
+else await bench();
 process.exit(0);

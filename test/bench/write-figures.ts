@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { withSpread } from "./spread.ts";
+
+const PAGE = fileURLToPath(new URL("../../docs/performance.md", import.meta.url));
+const BENCH = fileURLToPath(new URL("../../scripts/bench.mjs", import.meta.url));
+
+/**
+ * Runs a bench several times and puts what it prints into its section of docs/performance.md, with date, machine and load.
+ *
+ * @throws when the page has no section for it
+ */
+export async function writeFigures(name: string, runs: number): Promise<void> {
+  const begin = `<!-- bench: ${name} -->\n`;
+  const end = `<!-- end of bench: ${name} -->\n`;
+  if (!(await readFile(PAGE, "utf8")).includes(begin)) throw new Error(`${PAGE} has no line ${begin}`);
+  const load = loadavg()[0] ?? 0;
+  const outputs: string[] = [];
+  for (let run = 0; run < runs; run += 1) outputs.push(await outputOf(name));
+  const [cpu] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  const settings = Object.keys(process.env).filter((key) => key.startsWith("BENCH_"));
+  const command = [...settings.map((key) => `${key}=${process.env[key]}`), `npm run bench -- ${name}`].join(" ");
+  const times = runs === 1 ? "once" : `${runs} times, the middle figures and in brackets the least and the greatest`;
+  const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? "an unknown processor"}, load ${load.toFixed(1)} before it`;
+  const section = `\n\`${command}\` on ${day}, ${times}. ${machine}.\n\n\`\`\`text\n${withSpread(outputs)}\n\`\`\`\n\n`;
+  // Read anew: the bench took minutes.
+  const page = await readFile(PAGE, "utf8");
+  const [from, to] = [page.indexOf(begin) + begin.length, page.indexOf(end)];
+  await writeFile(PAGE, page.slice(0, from) + section + page.slice(to));
+}
+
+/** What one run prints, which is printed here as well. */
+async function outputOf(name: string): Promise<string> {
+  const child = spawn(process.execPath, [BENCH, name], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  child.stdout.pipe(process.stdout, { end: false });
+  const output = await text(child.stdout);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The bench ended with ${code}`);
+  return output;
+}
