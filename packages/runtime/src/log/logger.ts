@@ -1,3 +1,4 @@
+import winston from "winston";
 import { VERSION } from "../version.ts";
 import { safeFields, safeText } from "./fields.ts";
 
@@ -27,30 +28,31 @@ export interface LoggerOptions {
 
 /** One JSON object a line: `ts` (ISO 8601, UTC), `level`, `service`, `version`, `message`, then the fields. Secrets are hidden. */
 export function createLogger({ service, level, destination = process.stdout }: LoggerOptions): Logger {
-  const write = (entry: LogLevel, message: string, fields: LogFields) => {
-    destination.write(`${line(service, entry, message, fields)}\n`);
-  };
-  return facade(write, logLevels.indexOf(level), {});
+  const sink = winston.createLogger({
+    level,
+    levels: Object.fromEntries(logLevels.map((name, urgency) => [name, urgency])),
+    format: winston.format.printf((entry) => line(service, entry.level, entry.message, entry["fields"])),
+    transports: [new winston.transports.Stream({ stream: destination })],
+  });
+  return facade(sink, {});
 }
 
-type Write = (level: LogLevel, message: string, fields: LogFields) => void;
-
-/** @param leastUrgent place of the level in `logLevels` */
-function facade(write: Write, leastUrgent: number, always: LogFields): Logger {
-  const log = (level: LogLevel) => {
-    if (logLevels.indexOf(level) > leastUrgent) return () => {};
-    return (message: string, fields?: LogFields) => write(level, message, { ...always, ...fields });
+function facade(sink: winston.Logger, always: LogFields): Logger {
+  // Fields travel as one property: winston would merge a field named `message` or `level` into its own.
+  const log = (level: LogLevel) => (message: string, fields?: LogFields) => {
+    sink.log({ level, message, fields: { ...always, ...fields } });
   };
   return {
     error: log("error"),
     warn: log("warn"),
     info: log("info"),
     debug: log("debug"),
-    child: (fields) => facade(write, leastUrgent, { ...always, ...fields }),
+    child: (fields) => facade(sink, { ...always, ...fields }),
   };
 }
 
-function line(service: string, level: LogLevel, message: string, fields: LogFields): string {
-  const own = { ts: new Date().toISOString(), level, service, version: VERSION, message: safeText(message) };
-  return JSON.stringify({ ...own, ...safeFields(fields), ...own });
+function line(service: string, level: string, message: unknown, fields: unknown): string {
+  const own = { ts: new Date().toISOString(), level, service, version: VERSION, message: safeText(String(message)) };
+  const given = typeof fields === "object" && fields !== null ? safeFields({ ...fields }) : {};
+  return JSON.stringify({ ...own, ...given, ...own });
 }
