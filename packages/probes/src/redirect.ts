@@ -21,12 +21,21 @@ export function redirected(request: HttpRequest, { statusCode, location }: HttpA
 /** @throws NetError `protocol` for what is no absolute http or https URL, once resolved against the base */
 export function httpUrl(text: string, base?: URL): URL {
   const subject = base ? "The redirect's address" : "The address";
-  if (!URL.canParse(text, base?.href)) throw new NetError("protocol", `${subject} is not a URL`);
-  const url = new URL(text, base);
+  const url = parsed(text, base);
+  if (url === null) throw new NetError("protocol", `${subject} is not a URL`);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new NetError("protocol", `${subject} is neither http nor https`);
   }
   return url;
+}
+
+/** Parsed once: `URL.canParse` would take as long again for each probe. */
+function parsed(text: string, base: URL | undefined): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 /** Node reads headers as Latin-1; an address that is not plain ASCII comes in UTF-8 in practice. */
