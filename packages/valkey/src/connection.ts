@@ -120,7 +120,7 @@ function isRefusal(error: Error, kind: ValkeyAddress["kind"], refused: () => voi
 function watched(client: ValkeyClient, onError: OnError): ValkeyConnection {
   client.on("error", onError);
   if (isCluster(client)) client.on("node error", onError);
-  const pings = setInterval(() => ping(client), PING_EVERY_MS).unref();
+  const stopPings = pingOften(client);
   const proofs = new Map<string, Promise<void>>();
 
   async function prove(tag: string): Promise<void> {
@@ -138,9 +138,29 @@ function watched(client: ValkeyClient, onError: OnError): ValkeyConnection {
       return proof;
     },
     stop() {
-      clearInterval(pings);
+      stopPings();
       client.disconnect();
     },
+  };
+}
+
+const pinged = new Set<ValkeyClient>();
+let pings: NodeJS.Timeout | undefined;
+
+/**
+ * Pings all clients of this process at the same time. An idle process and its server wake up once for all of them, and not
+ * ten times a second for thirty.
+ *
+ * @returns what ends it for this client
+ */
+function pingOften(client: ValkeyClient): () => void {
+  pinged.add(client);
+  pings ??= setInterval(() => pinged.forEach(ping), PING_EVERY_MS).unref();
+  return () => {
+    pinged.delete(client);
+    if (pinged.size > 0) return;
+    clearInterval(pings);
+    pings = undefined;
   };
 }
 
