@@ -230,6 +230,8 @@ it.each([
   ["new-site", () => "/sites/new", "Which site should be watched?"],
   ["site", () => `/sites/${ids.site}`, "How it is watched"],
   ["edit-site", () => `/sites/${ids.site}/edit`, "Edit Acme"],
+  ["reports", () => "/reports", "mean time to recovery"],
+  ["monitor-report", () => `/reports?monitor=${ids.checkout}`, "mean time to recovery"],
   ["contacts", () => "/contacts", "On call"],
   ["contact", () => `/contacts/${ids.contact}`, "server.warning"],
   ["new-contact", () => "/contacts/new", "Who should be told?"],

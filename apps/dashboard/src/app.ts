@@ -1,4 +1,4 @@
-import { ProblemError, type RateLimiter } from "@pharos/core";
+import { ProblemError, type RateLimiter, type ReportMailEnd } from "@pharos/core";
 import { html } from "@pharos/html";
 import {
   answerFailures,
@@ -30,6 +30,7 @@ import { shell } from "./site/shell.ts";
 import type { Site } from "./site/site.ts";
 import { previewRoutes } from "./status-pages/preview.ts";
 import { styleRoutes } from "./style.ts";
+import { unsubscribeRoutes } from "./unsubscribe.ts";
 
 /** Where the pages find the operations. */
 const API_ROOT = "/app/api";
@@ -59,6 +60,9 @@ interface AppOptions extends ExchangeObserver, HealthOptions, Omit<SignInOptions
   readonly places: OperationPlaces;
   /** Counts the requests of the pages by user. */
   readonly requestLimiter: RateLimiter;
+  readonly reportMails: ReportMailEnd;
+  /** Counts the requests that end report mails, by network. */
+  readonly unsubscribeLimiter: RateLimiter;
   readonly site: Site;
   readonly live: Live;
   readonly onUnexpected: OnUnexpected;
@@ -76,6 +80,7 @@ export function createDashboard(options: AppOptions): Express {
   app.use(healthRoutes(options));
   app.use(observeExchange(options));
   app.use(assetRoutes(site), styleRoutes(site));
+  app.use(unsubscribeRoutes(options));
   app.use("/app", contentSecurityPolicy(NO_PAGES));
   app.use(requireOwnOrigin(address));
   const door = { credential: "session", sessions, limiter: requestLimiter } as const;

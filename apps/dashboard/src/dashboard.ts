@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import {
   createChallengeStore,
   createPasskeyStore,
+  createReportMailEnd,
   createSessionKeeper,
   createSignInLinkStore,
   createUserStore,
@@ -41,6 +42,9 @@ export interface DashboardService extends Service {
 
 /** Requests that the pages of one user may send in a minute. It is no part of the allowance of their API tokens. */
 const MAX_PAGE_REQUESTS_PER_MINUTE = 600;
+
+/** Requests of one network in a minute that end report mails: providers of mail send those of many members. */
+const MAX_UNSUBSCRIPTIONS_PER_MINUTE = 300;
 
 /** Between two signs of life of a stream. */
 const KEEP_ALIVE_MS = 20_000;
@@ -95,6 +99,8 @@ export function openDashboard(
               onError: (error) => logger.error("A sign-in link was not mailed", { error }),
             },
       limits: createSignInLimits(opened.limiter),
+      reportMails: createReportMailEnd(database.pool),
+      unsubscribeLimiter: opened.limiter("report-unsubscribe", MAX_UNSUBSCRIPTIONS_PER_MINUTE, 60),
       site: createSite(webFolder),
       live,
     });

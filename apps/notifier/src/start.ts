@@ -19,6 +19,7 @@ import type { NotifierEnv } from "./env.ts";
 import { fanOutEvents } from "./fan-out-events.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { startPageMessages } from "./page-messages.ts";
+import { sendReportMails } from "./send-report-mails.ts";
 import { tellOwnersOfFailing } from "./tell-owners.ts";
 import { watchBacklog } from "./watch-backlog.ts";
 
@@ -39,6 +40,7 @@ const EVENTS = { maxItems: 50, maxWaitMs: 2 } as const;
 /** Jobs of a notifier that died go to another one after this time, at twice this time at the latest. */
 const DEAD_AFTER_MS = 15_000;
 const TELL_OWNERS_EVERY_MS = 5_000;
+const MAIL_REPORTS_EVERY_MS = 5_000;
 const WATCH_EVERY_MS = 15_000;
 /** How long alerts on their way may go on once the notifier is to stop, in milliseconds. */
 const FINISH_WITHIN_MS = 4_000;
@@ -49,7 +51,8 @@ interface StartOptions {
 }
 
 /**
- * Fans events out to contacts and delivers alerts, until they arrive or a day has passed; tells subscribers of status pages.
+ * Fans events out to contacts and delivers alerts, until they arrive or a day has passed; tells subscribers of status pages; mails
+ * monthly reports.
  * Any number may run.
  */
 export function start(
@@ -89,6 +92,8 @@ export function start(
     };
     await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics), { onError }));
     await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
+    const reportDeps = { ...deps, dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL };
+    await use(every("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(reportDeps), { onError }));
     const events = createBatcher<number, void>({ ...EVENTS, flush: (eventIds) => fanOutEvents(deps, eventIds) });
     const consumer = consume(
       env.REDIS_URL,

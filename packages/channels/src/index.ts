@@ -16,6 +16,7 @@ export type {
 } from "./channel.ts";
 export { addressOf } from "./email.ts";
 export { plainLine } from "./plain-line.ts";
+export { duration } from "./utc.ts";
 export { signedPost } from "./webhook.ts";
 
 /** The registry: every type of contact. A new type is one file and one line here. */

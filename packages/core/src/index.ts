@@ -127,6 +127,7 @@ export * from "./uptime/store.ts";
 export * from "./uptime/uptime.ts";
 export * from "./uptime-report/incident-times.ts";
 export * from "./uptime-report/report-figures.ts";
+export * from "./uptime-report/report-mail.ts";
 export * from "./uptime-report/uptime-report.ts";
 export * from "./vault/secret-store.ts";
 export * from "./vault/vault.ts";

@@ -57,3 +57,5 @@ export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";
 export { createApiTokenStore } from "./teams/tokens.ts";
 export { markService } from "./uptime/service-marks.ts";
+export { createReportMailEnd, endReportMail, takeReportMail } from "./uptime-report/report-mails.ts";
+export { createUptimeReportStore } from "./uptime-report/store.ts";

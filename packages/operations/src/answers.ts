@@ -36,6 +36,8 @@ import type { TeamRecord } from "./team/get.ts";
 import type { OwnTeamRecord } from "./teams/schema.ts";
 import type { NewTokenRecord, TokenRecord } from "./tokens/schema.ts";
 import type { createProbeTrial } from "./trials/create.ts";
+import type { getReportMail } from "./uptime-reports/mail.ts";
+import type { MonitorReportRecord, TeamReportRecord } from "./uptime-reports/schema.ts";
 
 // What stands in `data` of the answers, for programs that read them. Types alone: a page bundles none of the schemas.
 export type MonitorData = Static<typeof MonitorRecord>;
@@ -52,6 +54,9 @@ export type MonitorLineData = Static<typeof MonitorLineRecord>;
 export type ListedIncidentData = Static<typeof ListedIncidentRecord>;
 export type IncidentStoryData = Static<typeof IncidentStoryRecord>;
 export type SeriesData = Static<typeof SeriesRecord>;
+export type MonitorReportData = Static<typeof MonitorReportRecord>;
+export type TeamReportData = Static<typeof TeamReportRecord>;
+export type ReportMailData = DataOf<typeof getReportMail>;
 export type UptimeData = Static<typeof UptimeRecord>;
 export type OwnTeamData = Static<typeof OwnTeamRecord>;
 export type MemberData = Static<typeof MemberRecord>;

@@ -69,6 +69,7 @@ import { createToken } from "./tokens/create.ts";
 import { listTokens } from "./tokens/list.ts";
 import { revokeToken } from "./tokens/revoke.ts";
 import { createProbeTrial } from "./trials/create.ts";
+import { getReportMail, updateReportMail } from "./uptime-reports/mail.ts";
 
 /**
  * THE REGISTRY of what only people do who are signed in to the dashboard, such as inviting members. The dashboard mounts
@@ -87,6 +88,8 @@ export const dashboardOperations: readonly Operation[] = [
   getUptime,
   getProfile,
   updateProfile,
+  getReportMail,
+  updateReportMail,
   listSessions,
   revokeSession,
   revokeOtherSessions,

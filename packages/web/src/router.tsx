@@ -3,6 +3,7 @@ import { parseIncidentsSearch } from "./pages/incidents/search.ts";
 import { maintenanceRoutes } from "./pages/maintenance/routes.ts";
 import { MonitorsPage } from "./pages/monitors/page.tsx";
 import { parseMonitorsSearch } from "./pages/monitors/search.ts";
+import { parseReportSearch } from "./pages/reports/search.ts";
 import { serverRoutes } from "./pages/servers/routes.ts";
 import { parseAuditSearch, parseProfileSearch } from "./pages/settings/search.ts";
 import { siteRoutes } from "./pages/sites/routes.ts";
@@ -54,6 +55,13 @@ const incident = createRoute({
   getParentRoute,
   path: "/incidents/$id",
   component: lazyRouteComponent(() => import("./pages/incidents/story.tsx")),
+});
+
+const reports = createRoute({
+  getParentRoute,
+  path: "/reports",
+  validateSearch: parseReportSearch,
+  component: lazyRouteComponent(() => import("./pages/reports/page.tsx")),
 });
 
 const contacts = createRoute({
@@ -120,7 +128,7 @@ const sessions = createRoute({
 
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
-  const ofAlerts = { incidents, incident, contacts, createContact, contact, editContact };
+  const ofAlerts = { incidents, incident, reports, contacts, createContact, contact, editContact };
   const ofSettings = { team, members, tokens, auditLog, profile, sessions };
   return createRouter({
     routeTree: root.addChildren({

@@ -17,6 +17,7 @@ import type { PageReportStore, StatusPageStore } from "../status-page/page-store
 import type { PageSubscriberStore } from "../status-page/subscriber.ts";
 import type { TimelineStore } from "../subject/timeline.ts";
 import type { UptimeStore } from "../uptime/store.ts";
+import type { ReportMailStore } from "../uptime-report/report-mail.ts";
 import type { UptimeReportStore } from "../uptime-report/uptime-report.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
@@ -52,6 +53,7 @@ export interface TeamStores {
   readonly stories: IncidentStoryStore;
   readonly uptime: UptimeStore;
   readonly uptimeReports: UptimeReportStore;
+  readonly reportMails: ReportMailStore;
   readonly maintenance: MaintenanceStore;
   readonly servers: ServerStore;
   readonly serverHistory: ServerHistoryStore;

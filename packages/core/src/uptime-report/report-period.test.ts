@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { lastMonth, reportDays, reportPeriod } from "./report-period.ts";
+import { lastMonth, nextReportAt, reportDays, reportPeriod } from "./report-period.ts";
 
 const HOUR_MS = 3_600_000;
 const NOW_MS = Date.parse("2026-11-22T23:30:00Z");
@@ -87,5 +87,34 @@ describe("the last month", () => {
     ["2028-03-01T12:00:00Z", "Asia/Kathmandu", "2028-02-01", "2028-02-29"],
   ])("at %s in %s is %s to %s", (now, zone, from, to) => {
     expect(lastMonth(Date.parse(now), zone)).toMatchObject({ from, to });
+  });
+});
+
+describe("the next mail", () => {
+  it.each([
+    ["2026-11-30T23:30:00Z", "UTC", "2026-12-01T06:00:00.000Z"],
+    // There December has begun: its report comes in January.
+    ["2026-11-30T23:30:00Z", "Europe/Berlin", "2027-01-01T05:00:00.000Z"],
+    ["2026-12-15T12:00:00Z", "America/New_York", "2027-01-01T11:00:00.000Z"],
+    // It is the first of the month, and the mail of the month before is due or was sent.
+    ["2026-12-01T05:00:00Z", "Europe/Berlin", "2027-01-01T05:00:00.000Z"],
+  ])("from %s on in %s is due at %s", (now, zone, at) => {
+    expect(nextReportAt(Date.parse(now), zone).toISOString()).toBe(at);
+  });
+
+  it("is of the month that ended before it is due", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("UTC", "Europe/Berlin", "Pacific/Chatham", "America/Havana"),
+        fc.integer({ min: 0, max: 3_000_000_000 }),
+        (zone, seconds) => {
+          const dueMs = nextReportAt(seconds * 1000, zone).getTime();
+          const { span } = lastMonth(dueMs, zone);
+          expect(span.from.getTime()).toBeLessThanOrEqual(seconds * 1000);
+          expect(span.to.getTime()).toBeGreaterThan(seconds * 1000);
+          expect(dueMs - span.to.getTime()).toBeLessThanOrEqual(7 * HOUR_MS);
+        },
+      ),
+    );
   });
 });

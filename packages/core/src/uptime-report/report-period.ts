@@ -47,6 +47,15 @@ export function lastMonth(nowMs: number, timeZone: string): ReportPeriod {
   return { from: day(firstMs), to: day(lastMs), timeZone, ...spanOf(firstMs, lastMs, timeZone) };
 }
 
+/** Reports are mailed in the morning of the first day of a month. */
+const MAIL_HOUR_MS = 6 * 3_600_000;
+
+/** When the report of the month that clocks of the zone show is mailed. */
+export function nextReportAt(nowMs: number, timeZone: string): Date {
+  const today = new Date(wallTimeAt(nowMs, timeZone));
+  return new Date(momentOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1) + MAIL_HOUR_MS, timeZone));
+}
+
 /** The days of a period, in their order: of 23 or 25 hours where clocks are set. */
 export function reportDays({ from, to, timeZone }: ReportPeriod): readonly ReportDay[] {
   const [firstMs, lastMs] = [parseDay(from) ?? 0, parseDay(to) ?? 0];

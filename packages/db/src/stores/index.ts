@@ -19,6 +19,7 @@ import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
+import { createReportMailStore } from "../uptime-report/report-mails.ts";
 import { createUptimeReportStore } from "../uptime-report/store.ts";
 import { createBadgeKeyStore } from "./badge-keys.ts";
 import { createContactStore } from "./contacts.ts";
@@ -70,6 +71,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     stories: createIncidentStoryStore(pool),
     uptime: createUptimeStore(pool),
     uptimeReports: createUptimeReportStore(pool),
+    reportMails: createReportMailStore(scope),
     maintenance: createMaintenanceStore(scope),
     servers: createServerStore(scope),
     serverHistory: createServerHistoryStore(pool),

@@ -540,6 +540,14 @@ const ownCases: typeof cases = {
     changesNothing: { body: { name: "Ada" } },
     refused: { body: { time_zone: "Mars/Phobos" } },
   }),
+  "update-report-mail": async () => ({
+    changes: { body: { enabled: true, time_zone: "Europe/Kyiv" } },
+    entity: "member",
+    before: { monthly_report: false, report_time_zone: null },
+    after: { monthly_report: true, report_time_zone: "Europe/Kyiv" },
+    changesNothing: { body: { enabled: true } },
+    refused: { body: { enabled: true, time_zone: "Mars/Phobos" } },
+  }),
   "rename-passkey": async () => {
     const ids = [await newPasskey()];
     return {

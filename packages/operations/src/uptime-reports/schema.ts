@@ -43,7 +43,7 @@ const figureFields = {
   response_p99_ms: milliseconds("99th"),
 };
 
-export const PeriodRecord = Type.Object({
+export const ReportPeriodRecord = Type.Object({
   from: Type.String({ format: "date", description: "The first day." }),
   to: Type.String({ format: "date", description: "The last day." }),
   time_zone: Type.String({ description: "The zone that the days are of." }),
@@ -87,7 +87,7 @@ const exampleMonitor = { id: 42, name: "Shop", type: "http" };
 export const MonitorReportRecord = Type.Object(
   {
     monitor: Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.String() }),
-    period: PeriodRecord,
+    period: ReportPeriodRecord,
     ...figureFields,
     days: Type.Array(DayRecord, { description: "Each day of the period, the first one first." }),
   },
@@ -111,7 +111,7 @@ export const MonitorReportRecord = Type.Object(
 
 export const TeamReportRecord = Type.Object(
   {
-    period: PeriodRecord,
+    period: ReportPeriodRecord,
     total: Type.Object(figureFields, { description: "All monitors together: their times are added up." }),
     monitors: Type.Array(
       Type.Object({

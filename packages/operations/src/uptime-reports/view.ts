@@ -9,7 +9,7 @@ import {
   uptimePercent,
 } from "@pharos/core";
 import type { Static } from "typebox";
-import type { MonitorReportRecord, PeriodRecord, TeamReportRecord } from "./schema.ts";
+import type { MonitorReportRecord, ReportPeriodRecord, TeamReportRecord } from "./schema.ts";
 
 const seconds = (ms: number) => Math.round(ms / 1000);
 const secondsOrNull = (ms: number | null) => (ms === null ? null : seconds(ms));
@@ -39,7 +39,7 @@ function figuresView({ parts, incidentCount, longestMs, mttrMs, mtbfMs, response
   };
 }
 
-function periodView({ from, to, timeZone, span }: ReportPeriod): Static<typeof PeriodRecord> {
+function periodView({ from, to, timeZone, span }: ReportPeriod): Static<typeof ReportPeriodRecord> {
   return { from, to, time_zone: timeZone, started_at: isoMicros(span.from), ended_at: isoMicros(span.to) };
 }
 

@@ -1,6 +1,8 @@
 import { boot } from "../boot.ts";
 import { type ProblemBody, Refusal } from "./refusal.ts";
 
+const API_ROOT = "/app/api";
+
 export interface Sending {
   readonly method?: "POST" | "PATCH" | "DELETE";
   readonly body?: object;
@@ -34,7 +36,12 @@ export interface PageOf<Item> {
  * @throws Refusal, TypeError where the server cannot be reached
  */
 export function ask<Body>(path: string, sending?: Sending): Promise<Answer<Body>> {
-  return askAt(`/app/api${path}`, sending);
+  return askAt(hrefOf(path), sending);
+}
+
+/** The address of an operation, for a link that the browser follows. */
+export function hrefOf(path: string): string {
+  return `${API_ROOT}${path}`;
 }
 
 /** As `ask`, for what is no operation, such as the steps of a new passkey. */

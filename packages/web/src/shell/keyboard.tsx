@@ -14,6 +14,7 @@ export function Keyboard() {
     "g e": () => void navigate({ to: "/servers" }),
     "g b": () => void navigate({ to: "/sites" }),
     "g i": () => void navigate({ to: "/incidents" }),
+    "g r": () => void navigate({ to: "/reports" }),
     "g w": () => void navigate({ to: "/maintenance" }),
     "g p": () => void navigate({ to: "/status-pages" }),
     "g c": () => void navigate({ to: "/contacts" }),

@@ -52,14 +52,17 @@ export function ButtonLink({ kind, icon, label, ...link }: Look & { readonly lab
   );
 }
 
+interface PageLinkProps extends Pick<Look, "kind"> {
+  readonly label: string;
+  readonly href: string;
+  /** Name of the file that is kept instead of shown. */
+  readonly download?: string;
+}
+
 /** As `ButtonLink`, to a page that the server makes, such as the sign-in. */
-export function PageLink({
-  kind,
-  label,
-  href,
-}: Pick<Look, "kind"> & { readonly label: string; readonly href: string }) {
+export function PageLink({ kind, label, ...link }: PageLinkProps) {
   return (
-    <a className={classOf(kind ? { kind } : {})} href={href}>
+    <a {...link} className={classOf(kind ? { kind } : {})}>
       <span>{label}</span>
     </a>
   );

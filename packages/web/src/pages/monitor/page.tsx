@@ -8,7 +8,9 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import columns from "../../ui/columns.module.css";
 import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -45,6 +47,7 @@ export default function MonitorPage() {
         mark={<Marks monitor={monitor} />}
         detail={<Target monitor={monitor} />}
       >
+        <ButtonLink icon="chart" label={monitorTexts.report()} to="/reports" search={{ monitor: id }} />
         {mayWrite && <MonitorActions monitor={monitor} />}
       </PageHead>
       <Boundary>

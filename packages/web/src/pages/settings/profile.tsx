@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask } from "../../api/client.ts";
+import { reportMailQuery } from "../../api/report-queries.ts";
 import { passkeysQuery, profileQuery } from "../../api/settings-queries.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { zoneNames } from "../../lib/zone-names.ts";
@@ -13,6 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { remainder, sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
+import { ReportMailCard } from "../reports/mail.tsx";
 import { SettingsFrame } from "./frame.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import styles from "./settings.module.css";
@@ -20,7 +22,7 @@ import styles from "./settings.module.css";
 /** Who is signed in, what they are called, and by what they sign in. */
 export default function ProfilePage() {
   const { data: profile, error } = useQuery(profileQuery());
-  const isSettled = useSettled([useQuery(passkeysQuery())]);
+  const isSettled = useSettled([useQuery(passkeysQuery()), useQuery(reportMailQuery())]);
   return (
     <SettingsFrame title={accountTexts.profile()}>
       {profile && isSettled ? (
@@ -28,6 +30,7 @@ export default function ProfilePage() {
           <Person profile={profile} />
           <Password hasPassword={profile.has_password} />
           <Passkeys />
+          <ReportMailCard />
         </>
       ) : (
         <Loading error={error} />

@@ -21,6 +21,7 @@ export const keysTexts = {
     ["g e", "Servers"],
     ["g b", "Sites"],
     ["g i", "Incidents"],
+    ["g r", "Reports"],
     ["g w", "Maintenance"],
     ["g p", "Status pages"],
     ["g c", "Contacts"],

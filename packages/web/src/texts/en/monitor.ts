@@ -1,4 +1,5 @@
 export const monitorTexts = {
+  report: () => "Report",
   checkNow: () => "Check now",
   pause: () => "Pause",
   resume: () => "Resume",

@@ -7,6 +7,7 @@ export const shellTexts = {
   servers: () => "Servers",
   sites: () => "Sites",
   incidents: () => "Incidents",
+  reports: () => "Reports",
   maintenance: () => "Maintenance",
   statusPages: () => "Status pages",
   contacts: () => "Contacts",

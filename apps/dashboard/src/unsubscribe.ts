@@ -1,0 +1,40 @@
+import { clientNetwork, ProblemError, type RateLimiter, type ReportMailEnd } from "@pharos/core";
+import { html } from "@pharos/html";
+import { type Request, type Response, Router } from "express";
+import { type PageContent, sendPage } from "./page.ts";
+
+interface UnsubscribeOptions {
+  readonly reportMails: ReportMailEnd;
+  /** Counts requests by the network of their client. */
+  readonly unsubscribeLimiter: RateLimiter;
+}
+
+const askPage = (path: string): PageContent => ({
+  title: "Get no more monthly reports?",
+  content: html`<p>The team's report of each month is not mailed to you any more. The profile in the dashboard has the switch for it.</p>
+<form method="post" action="${path}"><button class="button primary" type="submit" autofocus>Get no more reports</button></form>`,
+});
+
+/** The same, whether the code was known or not. */
+const donePage: PageContent = {
+  title: "You get no more monthly reports",
+  content: html`<p>The profile in the dashboard has the switch for them.</p>`,
+};
+
+/**
+ * `/unsubscribe/report/<code>` of a report that was mailed, for the reader of the mail: the code is the credential, and can do nothing
+ * else. A GET changes nothing, because programs that look at mails follow links. A mail program sends a POST of its own (RFC 8058), so
+ * these routes stand before what refuses the requests of other origins.
+ */
+export function unsubscribeRoutes({ reportMails, unsubscribeLimiter }: UnsubscribeOptions): Router {
+  const router = Router();
+  const route = router.route("/unsubscribe/report/:code");
+  route.get((request: Request, response: Response) => sendPage(request, response, askPage(request.path)));
+  route.post(async (request: Request, response: Response) => {
+    const { allowed, retryAfterSeconds } = await unsubscribeLimiter.consume(clientNetwork(request.ip ?? "unknown"));
+    if (!allowed) throw new ProblemError({ kind: "rate-limited", retryAfterSeconds });
+    await reportMails.unsubscribe(String(request.params["code"]));
+    sendPage(request, response, donePage);
+  });
+  return router;
+}

@@ -1,0 +1,137 @@
+import { addressOf, duration, type Message, plainLine } from "@pharos/channels";
+import type { ReportedMonitor, ReportFigures, ReportMailTask, ReportPeriod, TeamReport } from "@pharos/core";
+import { type Html, html } from "@pharos/html";
+
+/** Monitors that a mail names: those with the least uptime. The page has all. */
+const MAX_MAILED_MONITORS = 50;
+const MAX_SUBJECT_LENGTH = 250;
+
+interface ReportRendering {
+  /** Where people find the dashboard, without a slash at its end. */
+  readonly dashboardUrl: string;
+  /** The sender of mails. */
+  readonly mailFrom: string;
+}
+
+const COLUMNS = ["Monitor", "Uptime", "Downtime", "Incidents", "p95"] as const;
+
+/** A member's mail with the team's report of a month. */
+export function renderReportMail(
+  task: ReportMailTask,
+  period: ReportPeriod,
+  { total, monitors }: TeamReport,
+  { dashboardUrl, mailFrom }: ReportRendering,
+): Message {
+  const month = monthOf(period);
+  const query = new URLSearchParams({ from: period.from, to: period.to, zone: period.timeZone });
+  const links = {
+    page: `${dashboardUrl}/reports?${query}`,
+    unsubscribe: `${dashboardUrl}/unsubscribe/report/${task.code}`,
+  };
+  const shown = [...monitors].sort(byUptime).slice(0, MAX_MAILED_MONITORS);
+  const left = monitors.length - shown.length;
+  const words = {
+    title: `${task.teamName}: uptime report of ${month}`,
+    summary: summaryOf(total, monitors.length),
+    more: left > 0 ? `${left} more ${left === 1 ? "monitor is" : "monitors are"} in the report.` : null,
+    zone: `Days are those of ${period.timeZone}.`,
+  };
+  return {
+    via: "email",
+    to: task.email,
+    subject: plainLine(words.title, MAX_SUBJECT_LENGTH),
+    text: textOf(words, shown, links),
+    html: htmlOf(words, shown, links).html,
+    headers: headersOf(task, period, mailFrom, links.unsubscribe),
+  };
+}
+
+/** As `October 2026`. */
+function monthOf({ from }: ReportPeriod): string {
+  return new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(from));
+}
+
+/** What was not watched comes last. */
+function byUptime(one: ReportedMonitor, other: ReportedMonitor): number {
+  return (one.figures.uptime ?? 101) - (other.figures.uptime ?? 101);
+}
+
+function summaryOf({ uptime, parts, incidentCount, mttrMs }: ReportFigures, count: number): string {
+  if (uptime === null) return "Nothing was watched in this month.";
+  const of = `${count} ${count === 1 ? "monitor" : "monitors"}`;
+  if (incidentCount === 0) return `${of} together: ${percent(uptime)} uptime, no incident.`;
+  const incidents = `${incidentCount} ${incidentCount === 1 ? "incident" : "incidents"}`;
+  const mttr = mttrMs === null ? "" : `, mean time to recovery ${duration(mttrMs)}`;
+  return `${of} together: ${percent(uptime)} uptime, ${incidents}, ${duration(parts.downMs)} down${mttr}.`;
+}
+
+function percent(uptime: number | null): string {
+  return uptime === null ? "no data" : `${uptime.toFixed(2)} %`;
+}
+
+function cellsOf({ name, deletedAt, figures }: ReportedMonitor): readonly string[] {
+  const { uptime, parts, incidentCount, responses } = figures;
+  return [
+    deletedAt === null ? name : `${name} (deleted)`,
+    percent(uptime),
+    parts.downMs === 0 ? "–" : duration(parts.downMs),
+    String(incidentCount),
+    responses.p95Ms === null ? "–" : `${responses.p95Ms} ms`,
+  ];
+}
+
+interface Words {
+  readonly title: string;
+  readonly summary: string;
+  readonly more: string | null;
+  readonly zone: string;
+}
+
+interface Links {
+  readonly page: string;
+  readonly unsubscribe: string;
+}
+
+function textOf({ title, summary, more, zone }: Words, monitors: readonly ReportedMonitor[], links: Links): string {
+  const lines = monitors.map((monitor) => {
+    const [name, uptime, down, incidents, p95] = cellsOf(monitor);
+    return `- ${name}: ${uptime}, down ${down}, incidents ${incidents}, p95 ${p95}`;
+  });
+  const blocks = [title, summary, lines.join("\n"), more, `The report: ${links.page}`, zone];
+  const texts = blocks.filter((block) => block !== null && block !== "");
+  return `${texts.join("\n\n")}\n\nTo get no more of these mails: ${links.unsubscribe}\n`;
+}
+
+const CELL = "padding:4px 16px 4px 0;text-align:left;vertical-align:top";
+
+function htmlOf({ title, summary, more, zone }: Words, monitors: readonly ReportedMonitor[], links: Links): Html {
+  const row = (cells: readonly string[]) =>
+    html`<tr>${cells.map((cell) => html`<td style="${CELL}">${cell}</td>`)}</tr>`;
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:1.3">${title}</h1>
+<p>${summary}</p>
+<table cellpadding="0" cellspacing="0" style="border-collapse:collapse">
+<thead><tr>${COLUMNS.map((name) => html`<th style="${CELL}">${name}</th>`)}</tr></thead>
+<tbody>${monitors.map((monitor) => row(cellsOf(monitor)))}</tbody>
+</table>
+${more === null ? "" : html`<p>${more}</p>`}
+<p><a href="${links.page}">Open the report</a>. ${zone}</p>
+<p style="opacity:0.7"><a href="${links.unsubscribe}">Get no more of these mails</a></p>
+</body>
+</html>
+`;
+}
+
+/** The Message-ID is that of the month, so that a mail that comes twice is known. A program ends the mails by one POST (RFC 8058). */
+function headersOf({ teamId, userId }: ReportMailTask, { from }: ReportPeriod, mailFrom: string, unsubscribe: string) {
+  const sender = addressOf(mailFrom);
+  return {
+    "Auto-Submitted": "auto-generated",
+    "Message-ID": `<report_${teamId}_${userId}_${from}@${sender.slice(sender.lastIndexOf("@") + 1)}>`,
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}

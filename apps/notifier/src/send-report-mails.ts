@@ -1,0 +1,64 @@
+import { attempt } from "@pharos/channels";
+import { type AlertNet, backoffMs, type MailNet, type ReportMailTask } from "@pharos/core";
+import { lastMonth, nextReportAt } from "@pharos/core/report-period";
+import { createUptimeReportStore, endReportMail, type Pool, takeReportMail } from "@pharos/db";
+import type { Logger } from "@pharos/runtime";
+import { renderReportMail } from "./report-mail.ts";
+import { untilWritten } from "./until-written.ts";
+
+export interface ReportMailDeps {
+  readonly pool: Pool;
+  readonly net: AlertNet;
+  readonly mailer: MailNet;
+  /** Where people find the dashboard, without a slash at its end. */
+  readonly dashboardUrl: string;
+  readonly rendering: { readonly mailFrom: string | null };
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly logger: Logger;
+  /** Aborted when the notifier is to stop: no mail is begun then. */
+  readonly stopping: AbortSignal;
+}
+
+/** A notifier that dies leaves its mail to others this long after it began. No report and no attempt takes as long. */
+const LEASE_MS = 120_000;
+/** Mails of one call, one after the other: a report may be of many monitors, and nothing waits for it. */
+const MAX_MAILS = 50;
+/** A report that could not be handed over for so long is given up. */
+const GIVE_UP_AFTER_MS = 3 * 86_400_000;
+
+/** Mails the reports of the last month that are due. Without a mail server they wait. */
+export async function sendReportMails(deps: ReportMailDeps): Promise<void> {
+  const { pool, now, rendering, stopping } = deps;
+  const { mailFrom } = rendering;
+  if (mailFrom === null) return;
+  for (let mails = 0; mails < MAX_MAILS && !stopping.aborted; mails += 1) {
+    const at = now();
+    const task = await takeReportMail(pool, at, new Date(at.getTime() + LEASE_MS));
+    if (task === null) return;
+    await sendReportMail(deps, task, mailFrom);
+  }
+}
+
+async function sendReportMail(deps: ReportMailDeps, task: ReportMailTask, mailFrom: string): Promise<void> {
+  const { pool, now, dashboardUrl, logger } = deps;
+  const { teamId, userId, timeZone, dueAt } = task;
+  // Of the month that was over when it was due, however late it is now.
+  const period = lastMonth(dueAt.getTime(), timeZone);
+  const report = await createUptimeReportStore(pool).ofTeam(teamId, period.span, now());
+  const outcome = await attempt(deps, renderReportMail(task, period, report, { dashboardUrl, mailFrom }));
+  const endedAt = now();
+  const next = nextReportAt(endedAt.getTime(), timeZone);
+  const end = (ended: Parameters<typeof endReportMail>[2]) =>
+    untilWritten(deps, () => endReportMail(pool, task, ended));
+  if (outcome.result === "delivered") return end({ dueAt: next, nextAttemptAt: next, sentAt: endedAt, error: null });
+  const againMs = endedAt.getTime() + Math.max(outcome.waitMs, backoffMs(task.attempts, deps.random()));
+  // RFC 5321, section 4.2.1: no repetition of the mail will be taken.
+  const isRefused = outcome.permanent || (outcome.statusCode !== null && outcome.statusCode >= 500);
+  const isGivenUp = isRefused || againMs - dueAt.getTime() > GIVE_UP_AFTER_MS;
+  // What a mail server answers may quote the address.
+  const error = `The mail could not be handed over (${outcome.statusCode ?? "no answer"})`;
+  logger.warn("Could not mail a report", { teamId, userId, isGivenUp, reason: error });
+  const again = isGivenUp ? { dueAt: next, nextAttemptAt: next } : { dueAt, nextAttemptAt: new Date(againMs) };
+  return end({ ...again, sentAt: null, error });
+}

@@ -1,0 +1,37 @@
+/** A member's wish for the team's report of each month by mail. */
+export interface ReportMailWish {
+  /** IANA name of the zone whose months they are. */
+  readonly timeZone: string;
+  /** When the next one is due. */
+  readonly dueAt: Date;
+}
+
+export interface ReportMailStore {
+  /** Null if the member wants none. */
+  find(teamId: number, userId: number): Promise<ReportMailWish | null>;
+  /**
+   * Replaces the member's wish; null: they want none.
+   * @param code that ends the mails, for a wish that is new: one that is there keeps its own
+   */
+  replace(teamId: number, userId: number, wish: (ReportMailWish & { readonly code: string }) | null): Promise<void>;
+}
+
+/** Ends mails by the links in them. */
+export interface ReportMailEnd {
+  /** @returns false when no member wants mails under the code any more */
+  unsubscribe(code: string): Promise<boolean>;
+}
+
+/** A mail that is taken for one attempt. */
+export interface ReportMailTask {
+  readonly teamId: number;
+  readonly userId: number;
+  readonly teamName: string;
+  readonly email: string;
+  readonly timeZone: string;
+  readonly code: string;
+  readonly dueAt: Date;
+  readonly attempts: number;
+  /** No other notifier attempts it before. */
+  readonly leasedUntil: Date;
+}

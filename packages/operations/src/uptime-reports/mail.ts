@@ -1,0 +1,67 @@
+import { type FieldErrors, isoMicros, isTimeZone, type ReportMailWish, snapshot } from "@pharos/core";
+import { nextReportAt } from "@pharos/core/report-period";
+import Type, { type Static } from "typebox";
+import { operation } from "../operation.ts";
+import { nullable, timestamp } from "../schema/types.ts";
+
+const ReportMailRecord = Type.Object(
+  {
+    enabled: Type.Boolean({ description: "Whether the member gets the team's report of each month by mail." }),
+    time_zone: nullable(Type.String({ description: "The zone whose months they are; null while there are no mails." })),
+    next_at: nullable(timestamp({ description: "When the next one is due; null while there are no mails." })),
+  },
+  { title: "ReportMail" },
+);
+
+export const getReportMail = operation({
+  name: "get-report-mail",
+  summary: "Read whether one gets monthly reports by mail",
+  description: "Of the team that the session is in.",
+  tag: "Reports",
+  access: "read",
+  http: { method: "get", path: "/report-mail", status: 200 },
+  output: ReportMailRecord,
+  run: async (_input, { stores, caller }) => ({
+    data: mailView(await stores.reportMails.find(caller.team.id, caller.userId)),
+  }),
+});
+
+export const updateReportMail = operation({
+  name: "update-report-mail",
+  summary: "Get monthly reports by mail, or get none any more",
+  description:
+    "The report of a month comes on the first day of the next one, at six in the morning in the zone. A zone that is not sent stays, " +
+    "and is UTC at first. Every mail has a link that ends them.",
+  tag: "Reports",
+  access: "read",
+  http: { method: "patch", path: "/report-mail", status: 200 },
+  body: Type.Object({
+    enabled: Type.Boolean({ description: "Whether to get them." }),
+    time_zone: Type.Optional(Type.String({ maxLength: 64, description: "An IANA zone, such as `Europe/Berlin`." })),
+  }),
+  output: ReportMailRecord,
+  rules: ({ body: { time_zone: timeZone } }): FieldErrors =>
+    timeZone === undefined || isTimeZone(timeZone)
+      ? {}
+      : { time_zone: ["The time_zone field must be an IANA zone, such as Europe/Berlin."] },
+  async run({ body }, { stores, caller, clock, newToken }) {
+    const { team, userId } = caller;
+    const before = await stores.reportMails.find(team.id, userId);
+    const timeZone = body.time_zone ?? before?.timeZone ?? "UTC";
+    // In the zone that stays, a mail that is due stays due.
+    const dueAt = before?.timeZone === timeZone ? before.dueAt : nextReportAt(clock.now().getTime(), timeZone);
+    const wish = body.enabled ? { timeZone, dueAt } : null;
+    await stores.reportMails.replace(team.id, userId, wish && { ...wish, code: newToken() });
+    const { email } = await stores.account.profile(userId);
+    const fields = { before: mailSnapshot(before), after: mailSnapshot(wish) };
+    return { data: mailView(wish), change: { entity: "member", id: userId, name: email, ...fields } };
+  },
+});
+
+function mailView(wish: ReportMailWish | null): Static<typeof ReportMailRecord> {
+  return { enabled: wish !== null, time_zone: wish?.timeZone ?? null, next_at: wish && isoMicros(wish.dueAt) };
+}
+
+function mailSnapshot(wish: ReportMailWish | null) {
+  return snapshot({ monthly_report: wish !== null, report_time_zone: wish?.timeZone ?? null });
+}

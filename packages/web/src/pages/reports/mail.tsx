@@ -1,0 +1,43 @@
+import type { ReportMailData } from "@pharos/operations";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask } from "../../api/client.ts";
+import { reportMailQuery } from "../../api/report-queries.ts";
+import { formatDay, shownZone } from "../../lib/time.ts";
+import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import styles from "./reports.module.css";
+
+/** Whether the viewer gets the team's report of each month by mail. */
+export function ReportMailCard() {
+  const { data } = useQuery(reportMailQuery());
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (enabled: boolean) => {
+      const body = enabled ? { enabled, time_zone: shownZone } : { enabled };
+      return ask("/report-mail", { method: "PATCH", body });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ["report-mail"] }),
+  });
+  if (data === undefined) return null;
+  return (
+    <Card title={uptimeReportTexts.mail()}>
+      <div className={styles.mail}>
+        <p>{uptimeReportTexts.mailDetail()}</p>
+        <p className="muted" role="status">
+          {stateOf(data)}
+        </p>
+        <Button
+          label={data.enabled ? uptimeReportTexts.endMail() : uptimeReportTexts.getMail()}
+          busy={change.isPending}
+          onClick={() => change.mutate(!data.enabled)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function stateOf({ next_at: next, time_zone: zone }: ReportMailData): string {
+  if (next === null || zone === null) return uptimeReportTexts.mailOff();
+  return uptimeReportTexts.mailOn(formatDay(new Date(next)), zone);
+}

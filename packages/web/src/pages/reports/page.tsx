@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { monitorReportQuery, teamReportQuery } from "../../api/report-queries.ts";
+import { shownZone } from "../../lib/time.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ReportFigures } from "./figures.tsx";
+import { DaysTable, MonitorsTable } from "./tables.tsx";
+import { ReportActions, ReportTools } from "./tools.tsx";
+
+/** The uptime report of the team, or of one monitor. */
+export default function ReportPage() {
+  const { monitor } = useSearch({ from: "/reports" });
+  return monitor === undefined ? <TeamReport /> : <MonitorReport monitor={monitor} />;
+}
+
+function useDays() {
+  const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
+  return { from, to, time_zone: zone };
+}
+
+function TeamReport() {
+  const { monitor: _monitor, ...search } = useSearch({ from: "/reports" });
+  const { data, error } = useQuery(teamReportQuery(useDays()));
+  useTitle(uptimeReportTexts.title());
+  return (
+    <>
+      <PageHead title={uptimeReportTexts.title()} detail={<Span period={data?.period} />}>
+        <ReportActions monitor={null} />
+      </PageHead>
+      <ReportTools />
+      {data && !error ? (
+        <>
+          <ReportFigures figures={data.total} />
+          <MonitorsTable monitors={data.monitors} search={search} />
+        </>
+      ) : (
+        <Loading error={error} />
+      )}
+    </>
+  );
+}
+
+function MonitorReport({ monitor }: { readonly monitor: number }) {
+  const { data, error } = useQuery(monitorReportQuery(monitor, useDays()));
+  const title = data === undefined ? uptimeReportTexts.title() : uptimeReportTexts.ofMonitor(data.monitor.name);
+  useTitle(title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        parent={{ to: "/reports", name: uptimeReportTexts.ofTeam() }}
+        detail={<Span period={data?.period} />}
+      >
+        <ReportActions monitor={monitor} />
+      </PageHead>
+      <ReportTools />
+      {data && !error ? (
+        <>
+          <ReportFigures figures={data} />
+          <DaysTable days={data.days} />
+        </>
+      ) : (
+        <Loading error={error} />
+      )}
+    </>
+  );
+}
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly time_zone: string;
+}
+
+function Span({ period }: { readonly period: Period | undefined }) {
+  if (period === undefined) return null;
+  return <p className="muted num">{uptimeReportTexts.span(period.from, period.to, period.time_zone)}</p>;
+}

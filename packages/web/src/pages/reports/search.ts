@@ -1,0 +1,26 @@
+/** What the address of a report says. Values that the page does not know are left out. */
+export interface ReportSearch {
+  /** ID of a monitor; without one it is the team's report. */
+  readonly monitor?: number | undefined;
+  /** First and last day, such as `2026-11-20`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The zone that the days are of, if it is not the viewer's: links in mails name it. */
+  readonly zone?: string | undefined;
+}
+
+export function parseReportSearch(raw: Readonly<Record<string, unknown>>): ReportSearch {
+  const [monitor, zone] = [Number(raw["monitor"]), raw["zone"]];
+  const [from, to] = [dayIn(raw["from"]), dayIn(raw["to"])];
+  return {
+    ...(Number.isSafeInteger(monitor) && monitor > 0 && { monitor }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(typeof zone === "string" && zone !== "" && { zone }),
+  };
+}
+
+function dayIn(raw: unknown): string | null {
+  const isDay = typeof raw === "string" && /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw));
+  return isDay ? raw : null;
+}

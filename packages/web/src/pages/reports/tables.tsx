@@ -1,0 +1,114 @@
+import type { MonitorReportData, TeamReportData } from "@pharos/operations";
+import { Link } from "@tanstack/react-router";
+import { formatDuration } from "../../lib/format.ts";
+import { formatUtcDay } from "../../lib/time.ts";
+import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
+import { Card } from "../../ui/card.tsx";
+import table from "../../ui/table.module.css";
+import { shownLength, shownMs, shownUptime } from "./figures.tsx";
+import styles from "./reports.module.css";
+import type { ReportSearch } from "./search.ts";
+
+/** Each monitor of the team, with a link to its own report of the same period. */
+export function MonitorsTable({
+  monitors,
+  search,
+}: {
+  readonly monitors: TeamReportData["monitors"];
+  readonly search: ReportSearch;
+}) {
+  if (monitors.length === 0) return <p className="muted">{uptimeReportTexts.noMonitors()}</p>;
+  return (
+    <Card title={uptimeReportTexts.monitors()}>
+      <Wide
+        name={uptimeReportTexts.monitors()}
+        columns={[
+          uptimeReportTexts.monitor(),
+          uptimeReportTexts.uptime(),
+          uptimeReportTexts.downtime(),
+          uptimeReportTexts.incidents(),
+          uptimeReportTexts.mttr(),
+          uptimeReportTexts.mtbf(),
+          uptimeReportTexts.p50(),
+          uptimeReportTexts.p95(),
+        ]}
+      >
+        {monitors.map((monitor) => (
+          <tr key={monitor.id}>
+            <th scope="row">
+              {monitor.deleted_at === null ? (
+                <Link to="/reports" search={{ ...search, monitor: monitor.id }} className="link">
+                  {monitor.name}
+                </Link>
+              ) : (
+                uptimeReportTexts.deleted(monitor.name)
+              )}
+            </th>
+            <td>{shownUptime(monitor.uptime_percent)}</td>
+            <td>{formatDuration(monitor.downtime_seconds)}</td>
+            <td>{monitor.incident_count}</td>
+            <td>{shownLength(monitor.mttr_seconds)}</td>
+            <td>{shownLength(monitor.mtbf_seconds)}</td>
+            <td>{shownMs(monitor.response_p50_ms)}</td>
+            <td>{shownMs(monitor.response_p95_ms)}</td>
+          </tr>
+        ))}
+      </Wide>
+    </Card>
+  );
+}
+
+/** Each day of the period, the last one first. */
+export function DaysTable({ days }: { readonly days: MonitorReportData["days"] }) {
+  return (
+    <Card title={uptimeReportTexts.days()}>
+      <Wide
+        name={uptimeReportTexts.days()}
+        columns={[
+          uptimeReportTexts.day(),
+          uptimeReportTexts.uptime(),
+          uptimeReportTexts.downtime(),
+          uptimeReportTexts.inMaintenance(),
+          uptimeReportTexts.unknownTime(),
+        ]}
+      >
+        {[...days].reverse().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{formatUtcDay(new Date(`${day.date}T00:00:00Z`))}</th>
+            <td>{shownUptime(day.uptime_percent)}</td>
+            <td>{formatDuration(day.downtime_seconds)}</td>
+            <td>{formatDuration(day.maintenance_seconds)}</td>
+            <td>{formatDuration(day.unknown_seconds)}</td>
+          </tr>
+        ))}
+      </Wide>
+    </Card>
+  );
+}
+
+interface WideProps {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly children: React.ReactNode;
+}
+
+/** A table that scrolls sideways on small screens, and is whole on paper. */
+function Wide({ name, columns, children }: WideProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard.
+    <section className={styles.wide} aria-label={name} tabIndex={0}>
+      <table className={`${table.table} ${styles.table} num`}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

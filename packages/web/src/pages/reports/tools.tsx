@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { hrefOf } from "../../api/client.ts";
+import { reportPath } from "../../api/report-queries.ts";
+import { shownZone } from "../../lib/time.ts";
+import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
+import { Button, PageLink } from "../../ui/button.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { daysOf, periodNamed, periodNames } from "./periods.ts";
+import styles from "./reports.module.css";
+import type { ReportSearch } from "./search.ts";
+
+/** What can be taken of the report. @param props.monitor null: it is the team's */
+export function ReportActions({ monitor }: { readonly monitor: number | null }) {
+  const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
+  return (
+    <span className={styles.actions}>
+      <PageLink
+        label={uptimeReportTexts.csv()}
+        href={hrefOf(reportPath(monitor, { from, to, time_zone: zone }, ".csv"))}
+        download={`uptime-report${from === undefined ? "" : `-${from}`}${to === undefined ? "" : `-${to}`}.csv`}
+      />
+      <Button label={uptimeReportTexts.print()} onClick={() => print()} />
+    </span>
+  );
+}
+
+/** Which days the report is of. All of it is in the address, so that every report is a link. */
+export function ReportTools() {
+  const navigate = useNavigate();
+  const { from, to, zone = shownZone } = useSearch({ from: "/reports" });
+  const today = new Intl.DateTimeFormat("sv", { timeZone: zone }).format();
+  const show = (days: ReportSearch) =>
+    void navigate({ to: "/reports", search: (before) => ({ ...before, ...days }), replace: true });
+  return (
+    <div className={styles.tools}>
+      <Segments
+        label={uptimeReportTexts.period()}
+        options={periodNames.map((name) => ({ value: name, label: uptimeReportTexts.periodName(name) }))}
+        value={periodNamed({ from, to }, today)}
+        onChange={(name) => show({ from: undefined, to: undefined, ...(name && daysOf(name, today)) })}
+      />
+      <Day label={uptimeReportTexts.from()} value={from} onChange={(day) => show({ from: day })} />
+      <Day label={uptimeReportTexts.to()} value={to} onChange={(day) => show({ to: day })} />
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <label className={styles.day}>
+      {label}
+      <input type="date" value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)} />
+    </label>
+  );
+}
