@@ -1,6 +1,5 @@
 import type { MonitorReportData, TeamReportData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
-import { formatDuration } from "../../lib/format.ts";
 import { formatUtcDay } from "../../lib/time.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";
@@ -19,7 +18,7 @@ export function MonitorsTable({
 }) {
   if (monitors.length === 0) return <p className="muted">{uptimeReportTexts.noMonitors()}</p>;
   return (
-    <Card title={uptimeReportTexts.monitors()}>
+    <Card>
       <Wide
         name={uptimeReportTexts.monitors()}
         columns={[
@@ -45,7 +44,7 @@ export function MonitorsTable({
               )}
             </th>
             <td>{shownUptime(monitor.uptime_percent)}</td>
-            <td>{formatDuration(monitor.downtime_seconds)}</td>
+            <td>{shownLength(monitor.uptime_percent === null ? null : monitor.downtime_seconds)}</td>
             <td>{monitor.incident_count}</td>
             <td>{shownLength(monitor.mttr_seconds)}</td>
             <td>{shownLength(monitor.mtbf_seconds)}</td>
@@ -61,7 +60,7 @@ export function MonitorsTable({
 /** Each day of the period, the last one first. */
 export function DaysTable({ days }: { readonly days: MonitorReportData["days"] }) {
   return (
-    <Card title={uptimeReportTexts.days()}>
+    <Card>
       <Wide
         name={uptimeReportTexts.days()}
         columns={[
@@ -76,9 +75,9 @@ export function DaysTable({ days }: { readonly days: MonitorReportData["days"] }
           <tr key={day.date}>
             <th scope="row">{formatUtcDay(new Date(`${day.date}T00:00:00Z`))}</th>
             <td>{shownUptime(day.uptime_percent)}</td>
-            <td>{formatDuration(day.downtime_seconds)}</td>
-            <td>{formatDuration(day.maintenance_seconds)}</td>
-            <td>{formatDuration(day.unknown_seconds)}</td>
+            <td>{shownLength(day.uptime_percent === null ? null : day.downtime_seconds)}</td>
+            <td>{shownLength(day.maintenance_seconds || null)}</td>
+            <td>{shownLength(day.unknown_seconds || null)}</td>
           </tr>
         ))}
       </Wide>

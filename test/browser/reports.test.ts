@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { openBrowser, type TestBrowser } from "./support/browser.ts";
+import { newTeam } from "./support/people.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.stop());
+
+it("a report follows its address, is printed without what stands around it, and is taken as CSV", async () => {
+  const { page, api, faults } = await (await newTeam(browser)).signIn("owner", { colorScheme: "dark" });
+  const http = { type: "http", check_interval_minutes: 60, is_active: false, url: "https://shop.example/" };
+  const { id } = await api.post("/monitors", { ...http, name: "Shop" });
+  await page.goto("/reports?from=2026-10-01&to=2026-10-31&zone=Europe/Berlin");
+  await page.getByText("There was no monitor in this time.").waitFor();
+  await page.getByRole("button", { name: "30 days" }).click();
+  await page.getByRole("link", { name: "Shop" }).click();
+  await page.getByRole("heading", { name: "Uptime report: Shop" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("monitor")).toBe(String(id));
+  expect(await page.getByRole("row").count()).toBe(31);
+
+  const csv = page.getByRole("link", { name: "CSV" });
+  const [download] = await Promise.all([page.waitForEvent("download"), csv.click()]);
+  expect(download.suggestedFilename()).toBe("uptime-report.csv");
+
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Main", "Period"]) expect(await page.getByLabel(name).first().isVisible()).toBe(false);
+  expect(await csv.isVisible()).toBe(false);
+  const body = await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).color);
+  // Dark ink on paper, though the theme is dark.
+  expect(Math.max(...(body.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(100);
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  // One page of figures, and days on as many as they need: no page is empty.
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(faults).toEqual([]);
+});
+
+it("a member asks for the monthly report by mail, and for no more of them", async () => {
+  const { page, faults } = await (await newTeam(browser)).signIn("viewer");
+  await page.goto("/settings/profile");
+  await page.getByText("You do not get it.").waitFor();
+  await page.getByRole("button", { name: "Mail it to me" }).click();
+  await page.getByText(/You get it\. The next one comes on/).waitFor();
+  await page.getByRole("button", { name: "Get no more mails" }).click();
+  await page.getByText("You do not get it.").waitFor();
+  expect(faults).toEqual([]);
+});
