@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "@jest/globals";
-import { type CheckReport, createPlaces, type NoVoteReason } from "@pharos/core";
+import { type CheckReport, createEvidenceShares, createPlaces, type NoVoteReason } from "@pharos/core";
 import { probeTask } from "@pharos/core/testing";
 import { createNet } from "@pharos/net";
 import { createRegistry, createReporter, type Logger } from "@pharos/runtime";
@@ -29,6 +29,7 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     vault: createVault(parseKeyRing(`test:${randomBytes(32).toString("base64")}`)),
     places: createPlaces(size),
     runner: createProbeRunner(),
+    shares: createEvidenceShares(),
     post: async (report) => void reports.push(report),
     handBack: async ({ tasks }, { delayMs }) =>
       void handedBack.push({ ids: tasks.map(({ subjectId }) => subjectId), delayMs }),

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import {
   type CheckReport,
+  type EvidenceShares,
   expiringCertificate,
   limitOf,
   type NoVoteReason,
@@ -14,6 +15,7 @@ import {
 import { probeOf } from "@pharos/probes";
 import type { WorkerMetrics } from "./metrics.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
+import { sealed } from "./sealed.ts";
 import { targetOf } from "./target.ts";
 
 export interface SliceDeps {
@@ -22,6 +24,7 @@ export interface SliceDeps {
   /** One limit over the probes of all slices, shared by team. */
   readonly places: Places;
   readonly runner: ProbeRunner;
+  readonly shares: EvidenceShares;
   /** Posts a report; resolves when the queue has it. */
   readonly post: (report: CheckReport) => Promise<void>;
   /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
@@ -114,13 +117,17 @@ async function outcomeOf(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Un
   return outcome ?? (runner.isStopping ? "stopping" : "busy");
 }
 
-async function probe({ net, vault, runner, onError }: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
+async function probe(
+  { net, vault, shares, runner, nowMs, onError }: SliceDeps,
+  task: ProbeTask,
+): Promise<Outcome | Unmade> {
   const { config, type } = task;
   try {
     const wanted = probeOf(type);
     if (wanted === null) throw new Error(`No probe for subjects of type ${type}`);
     const target = targetOf(config, vault);
-    return await runner.run(config.timeoutMs, (signal) => wanted.run(target, net, signal));
+    const outcome = await runner.run(config.timeoutMs, (signal) => wanted.run(target, net, signal));
+    return sealed(outcome, task, { vault, shares, nowMs: nowMs() });
   } catch (error) {
     if (runner.isStopping) return "stopping";
     onError(error);

@@ -1,5 +1,5 @@
 import { createAspects, createRdapServers } from "@pharos/aspects";
-import { type CheckReport, createPlaces, isUrgent, type Slice } from "@pharos/core";
+import { type CheckReport, createEvidenceShares, createPlaces, isUrgent, type Slice } from "@pharos/core";
 import { openNet } from "@pharos/outbound";
 import { type ConsumeOptions, consume, createBatcher, openAnnouncedRegions, openProducer } from "@pharos/queue";
 import {
@@ -66,6 +66,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       vault: createVault(env.ENCRYPTION_KEYS),
       places,
       runner,
+      shares: createEvidenceShares(),
       post: (report) => reports.add([report]),
       handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,

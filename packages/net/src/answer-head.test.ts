@@ -25,7 +25,8 @@ describe("a head that is plain", () => {
   it("is read with its fields by their names in lower case", () => {
     const text = "HTTP/1.1 301 Moved\r\nLocation: /caf\xe9\r\nX-Two: a, b\r\nContent-Length: 5\r\n\r\nhello";
     const headers = { location: "/caf\xe9", "x-two": "a, b", "content-length": "5" };
-    expect(read(text)).toEqual({ statusCode: 301, location: "/caf\xe9", headers });
+    const statusLine = "HTTP/1.1 301 Moved";
+    expect(read(text)).toEqual({ statusCode: 301, statusLine, location: "/caf\xe9", headers });
   });
 
   it("may have any number of cookies", () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { AnswerHeaders, HttpAnswer } from "@pharos/core";
 
 /** What an answer says before its body. */
-export type AnswerHead = Pick<HttpAnswer, "statusCode" | "location" | "headers">;
+export type AnswerHead = Pick<HttpAnswer, "statusCode" | "statusLine" | "location" | "headers">;
 
 /** Longer heads, and heads of more lines, are left to Node's parser. */
 const MAX_HEAD_BYTES = 16 * 1024;
@@ -28,12 +28,13 @@ export function readHead(bytes: Buffer): AnswerHead | null {
   if (statusCode === undefined || lines.length > MAX_LINES) return null;
   const headers = fieldsOf(lines);
   if (headers === null || !isFramedPlainly(headers, minorVersion === "1")) return null;
-  return { statusCode: Number(statusCode), location: headers.location ?? null, headers };
+  return { statusCode: Number(statusCode), statusLine, location: headers.location ?? null, headers };
 }
 
 /** As `readHead`, of what Node has read. */
-export function headOf({ statusCode = 0, headers }: IncomingMessage): AnswerHead {
-  return { statusCode, location: headers.location ?? null, headers };
+export function headOf({ statusCode = 0, httpVersion, statusMessage, headers }: IncomingMessage): AnswerHead {
+  const statusLine = `HTTP/${httpVersion} ${statusCode} ${statusMessage}`;
+  return { statusCode, statusLine, location: headers.location ?? null, headers };
 }
 
 interface Fields extends AnswerHeaders {

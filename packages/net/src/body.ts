@@ -28,6 +28,29 @@ export async function readBody(
   return reader.read(text.end()) ? null : fault;
 }
 
+/** How long the beginning of a body is awaited, in milliseconds. */
+const BEGINNING_WITHIN_MS = 1_000;
+
+/**
+ * Gives a witness the beginning of an answer's body, as far as it comes within a second. What is wrong with the body is of no
+ * interest.
+ *
+ * @param close ends the connection, and with it the body
+ */
+export async function readBeginning(response: IncomingMessage, witness: BodyReader, close: () => void): Promise<void> {
+  const timer = setTimeout(close, BEGINNING_WITHIN_MS);
+  const { "content-encoding": contentEncoding, "content-type": contentType } = response.headers;
+  const text = createBodyText(contentType);
+  try {
+    if (await readAll(decompressed(response, contentEncoding), text, witness)) return;
+  } catch {
+    // What came so far is the beginning.
+  } finally {
+    clearTimeout(timer);
+  }
+  witness.read(text.end());
+}
+
 /** @returns whether the reader had enough */
 async function readAll(body: Bytes, text: BodyText, reader: BodyReader): Promise<boolean> {
   let left = MAX_BODY_BYTES;

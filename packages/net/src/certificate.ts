@@ -16,9 +16,13 @@ export function seenCertificate(certificate: X509Certificate): SeenCertificate {
   };
 }
 
-/** Who issued it: the organisation and the name of the certificate that signed it, `Example CA (R3)`. */
-function nameOf(issuer: string): string {
-  const parts = issuer.split("\n");
+/**
+ * A subject or an issuer for people: the organisation and the common name, `Example CA (R3)`.
+ *
+ * @param distinguishedName in the form of X509Certificate, an attribute a line
+ */
+export function nameOf(distinguishedName: string): string {
+  const parts = distinguishedName.split("\n");
   const [organisation, name] = ["O=", "CN="].map((kind) =>
     parts.find((part) => part.startsWith(kind))?.slice(kind.length),
   );

@@ -1,8 +1,10 @@
 import { type ConnectAnswer, NetError, type SeenCertificate } from "@pharos/core";
+import { calledPeer } from "./called-peer.ts";
 import { seenCertificate } from "./certificate.ts";
 import { type Connection, dial, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
-import { abortError, netError } from "./failure.ts";
+import { abortError, explained, netError } from "./failure.ts";
+import { resolved } from "./resolved.ts";
 import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
 
 /** What to connect to. */
@@ -40,30 +42,36 @@ async function connected<T>(deps: ProbeDeps, peer: Peer, signal: AbortSignal, re
   if (signal.aborted) throw abortError(signal);
   const { host, port, secure } = peer;
   const stopwatch = createStopwatch();
-  const addresses = await deps.egress.addresses(host, port, signal);
-  stopwatch.resolved();
+  const addresses = await resolved(deps, peer, stopwatch, signal);
   const endpoint = { addresses, port, hostname: unbracketed(host) };
   const connection = dial(endpoint, secure ? { trust: deps.trust, protocols: [] } : null);
   connection.socket.once("connect", () => stopwatch.connected());
   if (secure) connection.socket.once("secureConnect", () => stopwatch.secured());
-  return await standing(connection, secure, signal, () => read(connection, stopwatch));
+  const explain = (error: NetError) => explained(error, calledPeer(addresses, connection), stopwatch.reached(secure));
+  return await standing(connection, secure, signal, { read: () => read(connection, stopwatch), explain });
+}
+
+interface Ending<T> {
+  readonly read: () => T;
+  readonly explain: (error: NetError) => NetError;
 }
 
 function standing<T>(
   { socket, certificate }: Connection,
   secure: boolean,
   signal: AbortSignal,
-  read: () => T,
+  { read, explain }: Ending<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const close = () => {
       signal.removeEventListener("abort", abort);
       socket.destroy();
     };
-    const abort = () => {
+    const fail = (error: NetError) => {
+      reject(explain(error));
       close();
-      reject(abortError(signal));
     };
+    const abort = () => fail(abortError(signal));
     const succeed = () => {
       try {
         resolve(read());
@@ -75,10 +83,7 @@ function standing<T>(
     socket
       .once(secure ? "secureConnect" : "connect", succeed)
       // The listener stays: an error while the connection closes changes nothing, but without a listener it would be thrown.
-      .on("error", (error: unknown) => {
-        close();
-        reject(netError(error, certificate(), Date.now()));
-      });
+      .on("error", (error: unknown) => fail(netError(error, certificate(), Date.now())));
     signal.addEventListener("abort", abort);
   });
 }

@@ -1,8 +1,14 @@
-import { type Certificate, NetError, type NetErrorKind } from "@pharos/core";
+import { type CalledPeer, type Certificate, NetError, type NetErrorKind, type Phases } from "@pharos/core";
 
 /** The reason to abort an exchange with when its time is up. */
 export function noAnswerWithin(timeoutMs: number): NetError {
   return new NetError("timeout", `No answer within ${count(timeoutMs / 1000, "second")}`);
+}
+
+/** The same error, which says as well what was called and where the time went. */
+export function explained(error: NetError, peer: CalledPeer | null, phases: Phases | null): NetError {
+  const { kind, message, cause, certificate } = error;
+  return new NetError(kind, message, { cause, certificate, peer, phases });
 }
 
 type Meaning = readonly [NetErrorKind, string];

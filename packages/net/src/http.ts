@@ -1,12 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyReader, HttpAnswer, HttpRequest } from "@pharos/core";
 import type { AnswerHead } from "./answer-head.ts";
-import { readBody } from "./body.ts";
+import { readBeginning, readBody } from "./body.ts";
+import { calledPeer } from "./called-peer.ts";
 import { type Connection, dial, portOf, unbracketed } from "./dial.ts";
 import type { ProbeDeps } from "./egress.ts";
-import { abortError, netError } from "./failure.ts";
+import { abortError, explained, netError } from "./failure.ts";
 import { headersOf } from "./headers.ts";
 import type { RequestHead } from "./request-text.ts";
+import { resolved } from "./resolved.ts";
 import { send } from "./send.ts";
 import { createStopwatch, type Stopwatch } from "./stopwatch.ts";
 
@@ -19,14 +21,14 @@ export async function exchange(
   request: HttpRequest,
   signal: AbortSignal,
   reader?: BodyReader,
+  witness?: BodyReader,
 ): Promise<HttpAnswer> {
   if (signal.aborted) throw abortError(signal);
   const { url } = request;
   const stopwatch = createStopwatch();
   const port = portOf(url);
-  const found = deps.egress.addresses(url.hostname, port, signal);
+  const found = resolved(deps, { host: url.hostname, port }, stopwatch, signal);
   const addresses = found instanceof Promise ? await found : found;
-  stopwatch.resolved();
 
   const secure = url.protocol === "https:";
   const endpoint = { addresses, port, hostname: unbracketed(url.hostname) };
@@ -34,7 +36,7 @@ export async function exchange(
   const open = () => watch(dial(endpoint, tls), secure, stopwatch);
   const headers = headersOf(request, deps.userAgent, reader !== undefined);
   const head = { method: request.method, path: url.pathname + url.search, headers };
-  return await answerTo({ url, head, open, reader }, stopwatch, signal);
+  return await answerTo({ url, head, addresses, open, reader, witness }, stopwatch, signal);
 }
 
 function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): Connection {
@@ -46,8 +48,10 @@ function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): C
 interface PreparedRequest {
   readonly url: URL;
   readonly head: RequestHead;
+  readonly addresses: readonly string[];
   readonly open: () => Connection;
   readonly reader: BodyReader | undefined;
+  readonly witness: BodyReader | undefined;
 }
 
 /**
@@ -55,7 +59,7 @@ interface PreparedRequest {
  * read; or when the signal is aborted.
  */
 function answerTo(
-  { url, head: request, open, reader }: PreparedRequest,
+  { url, head: request, addresses, open, reader, witness }: PreparedRequest,
   stopwatch: Stopwatch,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
@@ -66,34 +70,44 @@ function answerTo(
       connection?.socket.destroy();
     };
     let answered = false;
-    const abort = () => {
-      close();
-      // Once the head is there, `readBody` decides what the abort means.
-      if (!answered) reject(abortError(signal));
-    };
     const onError = (error: unknown) => {
+      const peer = calledPeer(addresses, connection);
       close();
-      if (!answered) reject(netError(error, connection?.certificate() ?? null, Date.now()));
+      const failure = netError(error, connection?.certificate() ?? null, Date.now());
+      // Once the head is there, the reading of the body decides what an abort means.
+      if (!answered) reject(explained(failure, peer, stopwatch.reached(url.protocol === "https:")));
+    };
+    const abort = () => onError(abortError(signal));
+    let wants: "whole" | "beginning" | null = null;
+    const wantsBody = ({ statusCode, headers }: AnswerHead) => {
+      if (reader?.wants(statusCode, headers)) wants = "whole";
+      else if (witness?.wants(statusCode, headers)) wants = "beginning";
+      return wants !== null;
+    };
+    const bodyFault = async (response: IncomingMessage): Promise<string | null> => {
+      if (wants === "whole" && reader) return await readBody(response, reader, signal);
+      if (witness) await readBeginning(response, witness, close);
+      return null;
     };
     const onAnswer = (head: AnswerHead, response: IncomingMessage | null) => {
       answered = true;
       const certificate = connection?.certificate() ?? null;
-      const answer = { ...head, certificate, ...stopwatch.answered() };
-      if (response === null || reader === undefined) {
+      const peer = calledPeer(addresses, connection);
+      const answer = { ...head, certificate, peer, ...stopwatch.answered() };
+      if (response === null) {
         close();
         resolve({ ...answer, bodyFault: null });
-        return;
+      } else {
+        bodyFault(response)
+          .finally(close)
+          .then((fault) => resolve({ ...answer, bodyFault: fault }), reject);
       }
-      readBody(response, reader, signal)
-        .finally(close)
-        .then((bodyFault) => resolve({ ...answer, bodyFault }), reject);
     };
     const openSocket = () => {
       connection = open();
       return connection.socket;
     };
     const readyEvent = url.protocol === "https:" ? "secureConnect" : "connect";
-    const wantsBody = ({ statusCode, headers }: AnswerHead) => reader?.wants(statusCode, headers) ?? false;
     try {
       const expectsBody = reader !== undefined;
       send({ request, open: openSocket, readyEvent, expectsBody, wantsBody }, { onAnswer, onError });

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import { NetError, type PingAnswer } from "@pharos/core";
+import { calledPeer } from "./called-peer.ts";
 import type { Egress } from "./egress.ts";
-import { abortError } from "./failure.ts";
+import { abortError, explained } from "./failure.ts";
 import { createFping } from "./fping.ts";
 import { pingAddress } from "./ping.ts";
 import { createPrograms, ProgramUnusable } from "./program.ts";
@@ -52,7 +53,11 @@ export function createPinger({ egress, programPath }: PingerOptions): Pinger {
       const [address = ""] = await egress.addresses(host, null, signal);
       // A second guard: a text that is no address could be read as an option by the program.
       if (isIP(address) === 0) throw new NetError("dns", "DNS: the answer is not an address");
-      return { responseTimeMs: Math.round(await roundTrip(address, signal)) };
+      try {
+        return { responseTimeMs: Math.round(await roundTrip(address, signal)) };
+      } catch (error) {
+        throw error instanceof NetError ? explained(error, calledPeer([address], undefined), null) : error;
+      }
     },
     stop: programs.stop,
   };

@@ -54,7 +54,7 @@ export function createNet({
   const records = createRecordLookup({ servers: dnsServers, allowPrivate });
   const pinger = createPinger({ egress, programPath });
   return {
-    http: (request, signal, reader) => exchange(deps, request, signal, reader),
+    http: (request, signal, reader, witness) => exchange(deps, request, signal, reader, witness),
     tcp: (host, port, signal) => establish(deps, { host, port, secure: false }, signal),
     tls: (host, port, signal) => establish(deps, { host, port, secure: true }, signal),
     ping: (host, signal) => pinger.ping(host, signal),

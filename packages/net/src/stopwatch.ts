@@ -1,4 +1,4 @@
-import type { ConnectAnswer, HttpAnswer } from "@pharos/core";
+import type { ConnectAnswer, HttpAnswer, Phases } from "@pharos/core";
 
 type Times = Pick<HttpAnswer, "responseTimeMs" | "phases">;
 
@@ -11,6 +11,12 @@ export interface Stopwatch {
   answered(): Times;
   /** As `answered`, if a connection was all that was wanted. */
   established(): Pick<ConnectAnswer, "responseTimeMs" | "phases">;
+  /**
+   * Of an exchange that failed: the phases that it got through, and the time until now of the one in which it failed.
+   *
+   * @param secure a handshake comes after the connection
+   */
+  reached(secure: boolean): Phases;
 }
 
 export function createStopwatch(): Stopwatch {
@@ -46,5 +52,17 @@ export function createStopwatch(): Stopwatch {
       return until(now, Math.round(now - (securedAt ?? connectedAt)));
     },
     established: () => until(performance.now(), null),
+    reached: (secure) =>
+      phasesReached([startedAt, resolvedAt, connectedAt, ...(secure ? [securedAt ?? 0] : [])], secure),
   };
+}
+
+/** @param moments at which phases began: the first, and each that the exchange came to; else 0 */
+function phasesReached(moments: readonly number[], secure: boolean): Phases {
+  const now = performance.now();
+  const [dnsMs = null, connectMs = null, third = null, fourth = null] = moments.map((beganAt, phase) => {
+    if (beganAt === 0) return null;
+    return Math.round((moments[phase + 1] || now) - beganAt);
+  });
+  return { dnsMs, connectMs, tlsMs: secure ? third : null, waitMs: secure ? fourth : third };
 }

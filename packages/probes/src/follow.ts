@@ -1,5 +1,9 @@
 import { type BodyReader, type HttpAnswer, type HttpRequest, NetError, type Phases, type ProbeNet } from "@pharos/core";
+import type { AnswerFault } from "./outcome.ts";
+import type { ProbeTarget } from "./probe.ts";
 import { redirected } from "./redirect.ts";
+import { firstRequest } from "./request.ts";
+import type { Witness } from "./witness.ts";
 
 const MAX_REDIRECTS = 5;
 
@@ -11,37 +15,43 @@ export interface Followed {
 }
 
 /**
- * Sends a request and follows redirects, each exchange on a connection of its own. A redirect whose status code is
+ * Sends a target's request and follows redirects, each exchange on a connection of its own. A redirect whose status code is
  * expected is the answer. Times add up over the exchanges. The certificate is the first that was presented: warnings are
  * about the monitor's own host.
  *
+ * @param witness gets the beginning of an answer that is not the expected one, and the redirects
  * @param reader gets the body of an answer that it wants
  * @throws NetError when some exchange has no answer or redirects too far; it says behind which redirect
  */
 export async function follow(
-  first: HttpRequest,
-  expectedStatusCodes: readonly number[],
+  target: ProbeTarget,
+  witness: Witness,
   net: ProbeNet,
   signal: AbortSignal,
   reader?: BodyReader,
 ): Promise<Followed> {
-  const send = (request: HttpRequest) => net.http(request, signal, reader);
+  const { expectedStatusCodes } = target;
+  const first = firstRequest(target);
+  const send = (request: HttpRequest) => net.http(request, signal, reader, witness);
   let answer = await send(first);
   let request = first;
   for (let redirects = 0; !expectedStatusCodes.includes(answer.statusCode); redirects++) {
     const next = redirected(request, answer);
     if (next === null) break;
     if (redirects === MAX_REDIRECTS) throw tooManyRedirects(answer);
+    witness.redirects.push({ statusCode: answer.statusCode, url: next.url.href });
     answer = combined(answer, await hop(next, answer, send));
     request = next;
   }
   return { answer, redirectedTo: request === first ? null : request.url.host };
 }
 
-/** Says of a message behind which redirect it holds. */
-export function behind(redirectedTo: string | null, message: string): string {
-  return redirectedTo === null ? message : `${message} (after a redirect to ${redirectedTo})`;
+/** Says of a fault behind which redirect it is. */
+export function behind(redirectedTo: string | null, fault: AnswerFault | null): AnswerFault | null {
+  return redirectedTo === null ? fault : fault && { ...fault, message: afterRedirect(redirectedTo, fault.message) };
 }
+
+const afterRedirect = (host: string, message: string) => `${message} (after a redirect to ${host})`;
 
 async function hop(
   request: HttpRequest,
@@ -52,26 +62,25 @@ async function hop(
     return await send(request);
   } catch (error) {
     if (!(error instanceof NetError)) throw error;
-    throw new NetError(error.kind, behind(request.url.host, error.message), {
+    throw new NetError(error.kind, afterRedirect(request.url.host, error.message), {
       cause: error,
       certificate: before.certificate ?? error.certificate,
+      peer: error.peer,
+      phases: error.phases && sum(before.phases, error.phases),
     });
   }
 }
 
-function tooManyRedirects({ certificate }: HttpAnswer): NetError {
-  return new NetError("protocol", `More than ${MAX_REDIRECTS} redirects`, { certificate });
+function tooManyRedirects({ certificate, peer, phases }: HttpAnswer): NetError {
+  return new NetError("protocol", `More than ${MAX_REDIRECTS} redirects`, { certificate, peer, phases });
 }
 
 function combined(before: HttpAnswer, after: HttpAnswer): HttpAnswer {
   return {
-    statusCode: after.statusCode,
-    location: after.location,
-    headers: after.headers,
+    ...after,
     responseTimeMs: before.responseTimeMs + after.responseTimeMs,
     phases: sum(before.phases, after.phases),
     certificate: before.certificate ?? after.certificate,
-    bodyFault: after.bodyFault,
   };
 }
 

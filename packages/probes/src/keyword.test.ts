@@ -6,7 +6,7 @@ import { answering, createAuthority, tlsServer } from "@pharos/net/testing";
 import fc from "fast-check";
 import { keyword } from "./keyword.ts";
 import type { ProbeTarget } from "./probe.ts";
-import { type Site, site, targetOf } from "./testing.ts";
+import { httpAnswer, type Site, site, targetOf } from "./testing.ts";
 
 const net = createNet({ allowPrivate: true, userAgent: "Pharos-Test" });
 afterAll(() => net.stop());
@@ -170,18 +170,9 @@ describe("an answer", () => {
 
 it("finds the keyword wherever a body is cut", async () => {
   const read = async (pieces: readonly string[], expectedKeyword: string) => {
-    const answer = {
-      statusCode: 200,
-      location: null,
-      headers: {},
-      responseTimeMs: 1,
-      certificate: null,
-      bodyFault: null,
-    };
-    const phases = { dnsMs: 0, connectMs: 0, tlsMs: null, waitMs: 1 };
     const cutting: typeof net.http = async (_request, _signal, reader) => {
       pieces.some((piece) => reader?.read(piece));
-      return { ...answer, phases };
+      return httpAnswer(200);
     };
     const target = targetOf("http://example.com/", { expectedKeyword });
     return (await keyword.run(target, { ...net, http: cutting }, new AbortController().signal)).passed;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
+import type { ErrorClass } from "@pharos/core";
 import { createNet, type NetOptions, noAnswerWithin } from "@pharos/net";
 import { dnsServer, type FakePrograms, fakePrograms, fpingScripts, freePort, tcpServer } from "@pharos/net/testing";
 import { isProbedType, probes } from "./index.ts";
@@ -36,13 +37,13 @@ async function hangingUp() {
   return server;
 }
 
-const failure = (errorMessage: unknown) => ({
+const failure = (errorMessage: unknown, errorClass: ErrorClass, remoteAddress: string | null = null) => ({
   passed: false,
   responseTimeMs: null,
   httpStatusCode: null,
   errorMessage,
   certificate: null,
-  phases: null,
+  explanation: { errorClass, remoteAddress },
 });
 
 /** What every probe promises, whatever it looks at. */
@@ -59,12 +60,15 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
   it("reports a target that is not there", async () => {
     const net = netFor({ programPath: (await fping("givesUp")).path });
     const message = type === "icmp" ? "No answer to ping" : "Connection refused";
-    expect(await probe.run(target(await freePort()), net, never)).toEqual(failure(message));
+    const errorClass = type === "icmp" ? "timeout" : "connect";
+    const outcome = await probe.run(target(await freePort()), net, never);
+    expect(outcome).toMatchObject(failure(message, errorClass, "127.0.0.1"));
   });
 
   it("reports a host that cannot be found", async () => {
     const net = netFor({ dnsServers: ["127.0.0.1:1"] });
-    expect(await probe.run(target(80, "host.example"), net, never)).toEqual(failure(expect.stringMatching(/^DNS: /)));
+    const outcome = await probe.run(target(80, "host.example"), net, never);
+    expect(outcome).toMatchObject(failure(expect.stringMatching(/^DNS: /), "dns"));
   });
 
   it("reports a target that does not answer in time, even if it is its name server that is silent", async () => {
@@ -73,7 +77,7 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
     const timer = setTimeout(() => controller.abort(noAnswerWithin(200)), 200);
     stops.push(() => clearTimeout(timer));
     const outcome = await probe.run(target(80, "host.example"), netFor({ dnsServers: [address] }), controller.signal);
-    expect(outcome).toEqual(failure("No answer within 0.2 seconds"));
+    expect(outcome).toMatchObject(failure("No answer within 0.2 seconds", "timeout"));
   });
 
   it("does not blame the target when it is stopped", async () => {
@@ -83,7 +87,7 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
 
   it("reports a URL that is none", async () => {
     const outcome = await probe.run(targetOf("nonsense", { port: 80 }), netFor(), never);
-    expect(outcome).toEqual(failure("The address is not a URL"));
+    expect(outcome).toMatchObject(failure("The address is not a URL", "protocol"));
   });
 
   it.each([
@@ -98,7 +102,7 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
     const server = await hangingUp();
     const net = netFor({ allowPrivate: false, dnsServers: [address], programPath: programs.path });
     const outcome = await probe.run(target(server.port, host), net, never);
-    expect(outcome).toEqual(failure(message));
+    expect(outcome).toMatchObject(failure(message, message === NO_PUBLIC_HOST ? "dns" : "blocked"));
     expect(server.connections()).toBe(0);
     expect(programs.calls("fping")).toEqual([]);
   });
@@ -132,7 +136,7 @@ describe.each(Object.entries(probes))("probe %s", (type, probe) => {
     // On a busy machine the first question was still open, and the second check shared it.
     while (questions.length < 2) second = await runFor(10_000);
     expect(first.errorMessage).not.toBe(NO_PUBLIC_HOST);
-    expect(second).toEqual(failure(NO_PUBLIC_HOST));
+    expect(second).toMatchObject(failure(NO_PUBLIC_HOST, "dns"));
     expect(server.connections()).toBe(0);
   });
 });
@@ -143,7 +147,8 @@ describe.each(Object.entries(probes).filter(([type]) => type !== "icmp"))("probe
     const net = netFor({ deniedPorts: [server.port] });
     const target = targetOf(`http://127.0.0.1:${server.port}/`, { port: server.port, expectedKeyword: "x" });
     const outcome = await probe.run(target, net, new AbortController().signal);
-    expect(outcome).toEqual(failure(`Port ${server.port} may not be called: the operator has denied it`));
+    const message = `Port ${server.port} may not be called: the operator has denied it`;
+    expect(outcome).toMatchObject(failure(message, "blocked"));
     expect(server.connections()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Outcome, ProbeConfig, ProbeNet, SettingField } from "@pharos/core";
+import type { ProbeConfig, ProbeNet, ProbeOutcome, SettingField } from "@pharos/core";
 
 /** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates and times. */
 type NotForProbes = "timeoutMs" | "requestHeaders" | "sslExpiryWarningDays" | "maxResponseTimeMs" | "slowAfterChecks";
@@ -21,5 +21,5 @@ export interface Probe {
    * @param signal aborted with a NetError of kind `timeout` when the time is up, with anything else to stop
    * @throws NetError `aborted` when the probe was stopped or this machine could not probe: nothing was learnt
    */
-  run(target: ProbeTarget, net: ProbeNet, signal: AbortSignal): Promise<Outcome>;
+  run(target: ProbeTarget, net: ProbeNet, signal: AbortSignal): Promise<ProbeOutcome>;
 }

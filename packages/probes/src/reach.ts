@@ -62,8 +62,9 @@ const tries = ["ping", ...PORTS.map((port) => `port ${port}`)];
  * @throws the failure that says nothing of the server
  */
 function unreachable(failures: readonly unknown[]) {
-  const outcomes = failures.map(noAnswer);
+  const outcomes = failures.map((failure) => noAnswer(failure));
   const reasons = outcomes.map(({ errorMessage }) => errorMessage ?? "No answer");
   const said = new Set(reasons).size === 1 ? reasons.slice(0, 1) : reasons.map((why, i) => `${tries[i]}: ${why}`);
-  return noAnswer(new NetError("connect", said.join("; ")));
+  const peer = failures.flatMap((failure) => (failure instanceof NetError && failure.peer) || []).at(0) ?? null;
+  return noAnswer(new NetError("connect", said.join("; "), { peer }));
 }

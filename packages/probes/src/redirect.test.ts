@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import type { HttpAnswer, HttpRequest } from "@pharos/core";
+import type { HttpRequest } from "@pharos/core";
 import { redirected } from "./redirect.ts";
+import { httpAnswer } from "./testing.ts";
 
 const request = (method: string, url = "http://example.com/a/b?c"): HttpRequest => ({
   method,
@@ -8,15 +9,7 @@ const request = (method: string, url = "http://example.com/a/b?c"): HttpRequest 
   headers: { "x-key": "secret" },
 });
 
-const answer = (statusCode: number, location: string | null): HttpAnswer => ({
-  statusCode,
-  location,
-  headers: {},
-  responseTimeMs: 1,
-  phases: { dnsMs: 0, connectMs: 0, tlsMs: null, waitMs: 1 },
-  certificate: null,
-  bodyFault: null,
-});
+const answer = (statusCode: number, location: string | null) => httpAnswer(statusCode, { location });
 
 describe("redirected", () => {
   it.each([

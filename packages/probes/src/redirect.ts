@@ -5,6 +5,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Headers that say nothing of the sender: the only ones of a monitor's own that go to another origin. */
 const IMPERSONAL = new Set(["accept", "accept-encoding", "accept-language", "cache-control", "pragma", "user-agent"]);
 
+/** Whether an answer with this status code leads elsewhere. */
+export function isRedirect(statusCode: number): boolean {
+  return REDIRECTS.has(statusCode);
+}
+
 /**
  * The request that an answer redirects to, as browsers make it (Fetch, section 4.4); null if it does not redirect.
  * A header of a monitor may be a secret, so a request to another origin carries only headers that cannot be one.
@@ -12,7 +17,7 @@ const IMPERSONAL = new Set(["accept", "accept-encoding", "accept-language", "cac
  * @throws NetError `protocol` when it redirects to no HTTP address
  */
 export function redirected(request: HttpRequest, { statusCode, location }: HttpAnswer): HttpRequest | null {
-  if (!REDIRECTS.has(statusCode) || location === null) return null;
+  if (!isRedirect(statusCode) || location === null) return null;
   const url = httpUrl(decodeLocation(location), request.url);
   const headers = keepsCredentials(request.url, url) ? request.headers : impersonal(request.headers);
   return { method: methodAfter(statusCode, request.method), url, headers };

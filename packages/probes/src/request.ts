@@ -19,6 +19,6 @@ function headersOf({ requestHeaders, username, password }: ProbeTarget): Readonl
 }
 
 /** RFC 7617, in UTF-8. */
-function basicAuth(username: string, password: string): string {
+export function basicAuth(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }

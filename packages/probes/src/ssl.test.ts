@@ -83,14 +83,18 @@ describe("a certificate", () => {
     ["TLS certificate is not valid yet", () => authority.issue([localhost], 30, 2)],
   ])("fails with '%s', and comes with the outcome", async (errorMessage, issue) => {
     const identity = await issue();
-    expect(await run(`https://localhost:${await serving(identity)}/`)).toEqual({
+    const outcome = await run(`https://localhost:${await serving(identity)}/`);
+    expect(outcome).toMatchObject({
       passed: false,
       responseTimeMs: null,
       httpStatusCode: null,
       errorMessage,
       certificate: certificateOf(identity),
-      phases: null,
+      phases: { connectMs: expect.any(Number), tlsMs: expect.any(Number), waitMs: null },
+      explanation: { errorClass: "tls", remoteAddress: expect.any(String) },
     });
+    const [presented] = outcome.explanation?.evidence?.().certificates ?? [];
+    expect(presented).toMatchObject({ ...certificateOf(identity), subject: "Test server" });
   });
 });
 

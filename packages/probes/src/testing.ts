@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { HttpAnswer } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 
 /** A web server on 127.0.0.1 and the requests it got. */
@@ -39,6 +40,22 @@ export function targetOf(url: string, differences: Partial<ProbeTarget> = {}): P
     requestHeaders: null,
     username: null,
     password: null,
+    ...differences,
+  };
+}
+
+/** An answer over http that says nothing but its status code. */
+export function httpAnswer(statusCode: number, differences: Partial<HttpAnswer> = {}): HttpAnswer {
+  return {
+    statusCode,
+    statusLine: `HTTP/1.1 ${statusCode} `,
+    location: null,
+    headers: {},
+    responseTimeMs: 1,
+    phases: { dnsMs: 0, connectMs: 0, tlsMs: null, waitMs: 1 },
+    peer: { remoteAddress: "192.0.2.1", certificates: () => [] },
+    certificate: null,
+    bodyFault: null,
     ...differences,
   };
 }

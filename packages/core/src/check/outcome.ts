@@ -1,3 +1,5 @@
+import type { Evidence, OutcomeExplanation } from "./evidence.ts";
+
 /** Where a probe's time went, in milliseconds; null for a phase that it did not reach or does not have. */
 export interface Phases {
   readonly dnsMs: number | null;
@@ -24,4 +26,11 @@ export interface Outcome {
   readonly errorMessage: string | null;
   readonly certificate: Certificate | null;
   readonly phases: Phases | null;
+  /** Only of a probe that failed. */
+  readonly explanation?: OutcomeExplanation;
+}
+
+/** An outcome as a probe has it. The evidence is in clear, and made when it is asked for. It goes no further than the worker. */
+export interface ProbeOutcome extends Omit<Outcome, "explanation"> {
+  readonly explanation?: OutcomeExplanation<() => Evidence>;
 }

@@ -1,6 +1,14 @@
-import type { Certificate } from "../check/outcome.ts";
+import type { Certificate, Phases } from "../check/outcome.ts";
+import type { CalledPeer } from "./probe-net.ts";
 
 export type NetErrorKind = "refused-by-guard" | "dns" | "connect" | "tls" | "timeout" | "protocol" | "aborted";
+
+interface NetErrorOptions {
+  readonly cause?: unknown;
+  readonly certificate?: Certificate | null;
+  readonly peer?: CalledPeer | null;
+  readonly phases?: Phases | null;
+}
 
 /**
  * Why an outbound call got no answer. `message` is a short sentence for people ("Connection refused", "TLS certificate
@@ -10,15 +18,17 @@ export class NetError extends Error {
   readonly kind: NetErrorKind;
   /** The certificate that was presented, even if it was refused. */
   readonly certificate: Certificate | null;
+  /** Null when the call did not come as far as an address. */
+  readonly peer: CalledPeer | null;
+  /** Where the time went until then; null when that is not known. */
+  readonly phases: Phases | null;
 
-  constructor(
-    kind: NetErrorKind,
-    message: string,
-    options: { cause?: unknown; certificate?: Certificate | null } = {},
-  ) {
+  constructor(kind: NetErrorKind, message: string, options: NetErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = "NetError";
     this.kind = kind;
     this.certificate = options.certificate ?? null;
+    this.peer = options.peer ?? null;
+    this.phases = options.phases ?? null;
   }
 }

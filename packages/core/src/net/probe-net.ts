@@ -1,3 +1,4 @@
+import type { PresentedCertificate } from "../check/evidence.ts";
 import type { Certificate, Phases } from "../check/outcome.ts";
 
 export interface HttpRequest {
@@ -18,9 +19,20 @@ export interface BodyReader {
   read(text: string): boolean;
 }
 
+/** The other side of a call. */
+export interface CalledPeer {
+  /** The address that was called, or tried first. */
+  readonly remoteAddress: string | null;
+  /** The chain that it presented, its own certificate first; none without TLS. It takes a while to read. */
+  certificates(): readonly PresentedCertificate[];
+}
+
 /** An answer's head, and what is wrong with its body, if anything. */
 export interface HttpAnswer {
   readonly statusCode: number;
+  /** As in `HTTP/1.1 200 OK`. */
+  readonly statusLine: string;
+  readonly peer: CalledPeer;
   readonly location: string | null;
   readonly headers: AnswerHeaders;
   readonly responseTimeMs: number;
@@ -53,9 +65,11 @@ export interface ProbeNet {
   /**
    * One exchange on a fresh connection; redirects are not followed. Of a body that is wanted, at most 2 MiB are read,
    * decompressed and decoded.
+   * @param witness gets the beginning of a body that the reader does not want, as far as it comes within a second. Nothing is
+   *   asked of the server for its sake, and no fault of that body is one of the answer
    * @throws NetError when there is no answer, also on abort; time that runs out within the body is a `bodyFault`
    */
-  http(request: HttpRequest, signal: AbortSignal, reader?: BodyReader): Promise<HttpAnswer>;
+  http(request: HttpRequest, signal: AbortSignal, reader?: BodyReader, witness?: BodyReader): Promise<HttpAnswer>;
   /**
    * Connects and says nothing.
    * @param host as `URL.hostname` writes it

@@ -7,6 +7,7 @@ export type SecretPurpose =
   | "contact.config"
   | "contact.signing_secret"
   | "idempotency.outcome"
+  | "incident.evidence"
   | "status_page.subscriber_key"
   | "page_subscriber.address"
   | "page_subscriber.codes";

@@ -1,0 +1,27 @@
+import {
+  type EvidenceShares,
+  isEmptyEvidence,
+  type Outcome,
+  type ProbeOutcome,
+  type ProbeTask,
+  type Vault,
+} from "@pharos/core";
+
+interface SealDeps {
+  readonly vault: Vault;
+  readonly shares: EvidenceShares;
+  readonly nowMs: number;
+}
+
+/** The outcome of a task as the queue may hold it: its evidence is a ciphertext, and left out if others have used up the shares. */
+export function sealed(outcome: ProbeOutcome, task: ProbeTask, { vault, shares, nowMs }: SealDeps): Outcome {
+  const { explanation, ...found } = outcome;
+  if (explanation === undefined) {
+    shares.passed(task.subjectId);
+    return found;
+  }
+  const evidence = shares.take(task, nowMs) ? (explanation.evidence?.() ?? null) : null;
+  const isEmpty = evidence === null || isEmptyEvidence(evidence);
+  const ciphertext = isEmpty ? null : vault.encrypt("incident.evidence", JSON.stringify(evidence));
+  return { ...found, explanation: { ...explanation, evidence: ciphertext } };
+}

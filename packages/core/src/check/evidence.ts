@@ -1,0 +1,61 @@
+import type { SeenCertificate } from "../site/aspect.ts";
+
+/**
+ * What a probe did not get past.
+ *
+ * | class | the target |
+ * |---|---|
+ * | `dns` | its name leads to no address |
+ * | `blocked` | it may not be called from here |
+ * | `connect` | it takes no connection, or closes it |
+ * | `tls` | its certificate is refused, or the handshake fails |
+ * | `timeout` | it does not answer in time |
+ * | `protocol` | its answer, or its address, is not what HTTP asks for |
+ * | `status` | it answers with another status code than expected |
+ * | `body` | it answers with another body than expected |
+ */
+export const errorClasses = ["dns", "blocked", "connect", "tls", "timeout", "protocol", "status", "body"] as const;
+export type ErrorClass = (typeof errorClasses)[number];
+
+/** A certificate of the chain that a server presents. */
+export interface PresentedCertificate extends SeenCertificate {
+  readonly subject: string;
+}
+
+/** A redirect that was followed. */
+export interface FollowedRedirect {
+  readonly statusCode: number;
+  /** Where it led. */
+  readonly url: string;
+}
+
+/** What a probe saw of a target that failed. Only Owners and Admins see it. */
+export interface Evidence {
+  /** As in `HTTP/1.1 503 Service Unavailable`; null when there was no answer. */
+  readonly statusLine: string | null;
+  /** Names in lower case, and values, in the order in which they came. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The beginning of the answer's body; null when none was read. */
+  readonly body: string | null;
+  readonly redirects: readonly FollowedRedirect[];
+  /** The server's own first, then those of its issuers, as far as it sent them. */
+  readonly certificates: readonly PresentedCertificate[];
+}
+
+/**
+ * Why a probe failed.
+ *
+ * @typeParam E the evidence; in all that leaves the worker, its ciphertext
+ */
+export interface OutcomeExplanation<E = string> {
+  readonly errorClass: ErrorClass;
+  /** The address that was called, or tried first; null when none was known. */
+  readonly remoteAddress: string | null;
+  /** Null when the worker brings none: `EvidenceShares`. */
+  readonly evidence: E | null;
+}
+
+/** Whether evidence holds anything. */
+export function isEmptyEvidence({ statusLine, redirects, certificates }: Evidence): boolean {
+  return statusLine === null && redirects.length === 0 && certificates.length === 0;
+}

@@ -1,0 +1,43 @@
+import type { Vault } from "../vault/vault.ts";
+import { isJsonObject, isList, objectOrEmpty } from "../wire/json.ts";
+import type { Evidence, PresentedCertificate } from "./evidence.ts";
+
+/**
+ * Evidence as it was before a worker encrypted it. A member that is not there, for a worker of another version wrote it, is
+ * empty.
+ *
+ * @throws VaultError as `Vault.decrypt`
+ */
+export function openEvidence(vault: Vault, ciphertext: string): Evidence {
+  const value: unknown = JSON.parse(vault.decrypt("incident.evidence", ciphertext));
+  const { statusLine, headers, body, redirects, certificates } = objectOrEmpty(value);
+  return {
+    statusLine: textOrNull(statusLine),
+    headers: listOf(headers, (header) => (isList(header) ? [[text(header[0]), text(header[1])] as const] : [])),
+    body: textOrNull(body),
+    redirects: listOf(redirects, (redirect) =>
+      isJsonObject(redirect) ? [{ statusCode: number(redirect["statusCode"]), url: text(redirect["url"]) }] : [],
+    ),
+    certificates: listOf(certificates, (certificate) =>
+      isJsonObject(certificate) ? [certificateOf(certificate)] : [],
+    ),
+  };
+}
+
+function certificateOf(members: Readonly<Record<string, unknown>>): PresentedCertificate {
+  const { subject, issuer, names, issuedAtMs, expiresAtMs, fingerprint } = members;
+  return {
+    subject: text(subject),
+    issuer: text(issuer),
+    names: listOf(names, (name) => [text(name)]),
+    issuedAtMs: number(issuedAtMs),
+    expiresAtMs: number(expiresAtMs),
+    fingerprint: text(fingerprint),
+  };
+}
+
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+const text = (value: unknown) => textOrNull(value) ?? "";
+const number = (value: unknown) => (typeof value === "number" ? value : 0);
+const listOf = <T>(value: unknown, read: (item: unknown) => readonly T[]): readonly T[] =>
+  isList(value) ? value.flatMap(read) : [];

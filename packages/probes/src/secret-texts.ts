@@ -1,0 +1,57 @@
+import { MASK } from "@pharos/core";
+import type { ProbeTarget } from "./probe.ts";
+import { basicAuth } from "./request.ts";
+
+/** A shorter text stands in too many places to be told from others. */
+const MIN_SECRET_LENGTH = 4;
+
+/** Headers whose values are no secrets: they say what a client wants, not who it is. */
+const PLAIN_HEADERS = new Set([
+  ...["accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "connection"],
+  ...["content-type", "host", "origin", "pragma", "referer", "user-agent"],
+]);
+
+type Secrets = Pick<ProbeTarget, "requestHeaders" | "username" | "password">;
+
+/**
+ * Hides in a text what a monitor keeps secret, also as pages, JSON, URLs and basic auth write it: a server may say in its answer
+ * what it was sent.
+ */
+export function createMasker(target: Secrets): (text: string) => string {
+  const secrets = [...new Set(secretsOf(target).flatMap(formsOf))].filter(({ length }) => length >= MIN_SECRET_LENGTH);
+  // A secret may be part of another.
+  secrets.sort((a, b) => b.length - a.length);
+  return (text) => secrets.reduce((masked, secret) => masked.replaceAll(secret, () => MASK), text);
+}
+
+/** Every text that a probe of the target sends and that is a secret. */
+function secretsOf({ requestHeaders, username, password }: Secrets): readonly string[] {
+  const values = Object.entries(requestHeaders ?? {}).flatMap(([name, value]) =>
+    PLAIN_HEADERS.has(name.toLowerCase()) ? [] : withoutScheme(value),
+  );
+  const sent = username === null ? [] : withoutScheme(basicAuth(username, password ?? ""));
+  return [...values, ...sent, ...(password === null ? [] : [password])];
+}
+
+/** `Bearer abc`, and `abc` alone (RFC 9110, section 11.4). */
+function withoutScheme(value: string): readonly string[] {
+  const space = value.indexOf(" ");
+  return space === -1 ? [value] : [value, value.slice(space + 1).trim()];
+}
+
+const ESCAPED_IN_HTML: Readonly<Record<string, string>> = {
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" },
+};
+
+/** A text as answers quote it. */
+function formsOf(text: string): readonly string[] {
+  const base64 = Buffer.from(text).toString("base64").replace(/=+$/, "");
+  return [
+    text,
+    JSON.stringify(text).slice(1, -1),
+    encodeURIComponent(text.toWellFormed()),
+    text.replace(/[&<>"']/g, (character) => ESCAPED_IN_HTML[character] ?? character),
+    base64,
+    base64.replaceAll("+", "-").replaceAll("/", "_"),
+  ];
+}

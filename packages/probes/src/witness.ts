@@ -1,0 +1,83 @@
+import {
+  type AnswerHeaders,
+  type BodyReader,
+  type CalledPeer,
+  type ErrorClass,
+  type Evidence,
+  type FollowedRedirect,
+  fitEvidence,
+  type HttpAnswer,
+  MASK,
+  type OutcomeExplanation,
+} from "@pharos/core";
+import type { ProbeTarget } from "./probe.ts";
+import { isRedirect } from "./redirect.ts";
+import { createMasker } from "./secret-texts.ts";
+
+/** Characters of a body. More than are kept, so that a secret of a monitor is never cut before it is found. */
+const MAX_NOTED = 32 * 1024;
+
+/** Headers that let their holder in, or say who it is. */
+const SECRET_HEADERS = new Set(["authorization", "cookie", "proxy-authorization", "set-cookie", "set-cookie2"]);
+
+/**
+ * Notes what the exchanges of one probe show, should it fail. As a reader it takes the beginning of an answer that is not the
+ * expected one; what a probe reads itself it notes by `read`.
+ */
+export interface Witness extends BodyReader {
+  /** Those that were followed. */
+  readonly redirects: FollowedRedirect[];
+  /** @param answer null: there was none */
+  explain(
+    errorClass: ErrorClass,
+    peer: CalledPeer | null,
+    answer: HttpAnswer | null,
+  ): OutcomeExplanation<() => Evidence>;
+}
+
+export function createWitness(target: ProbeTarget): Witness {
+  const redirects: FollowedRedirect[] = [];
+  let body: string | null = null;
+  return {
+    redirects,
+    wants: (statusCode) => !target.expectedStatusCodes.includes(statusCode) && !isRedirect(statusCode),
+    read(text) {
+      body ??= "";
+      if (body.length < MAX_NOTED) body += text.slice(0, MAX_NOTED - body.length);
+      return body.length >= MAX_NOTED;
+    },
+    explain(errorClass, peer, answer) {
+      return explanation(errorClass, peer, () => {
+        const masked = createMasker(target);
+        return {
+          statusLine: answer && masked(answer.statusLine),
+          headers: answer ? headersOf(answer.headers, masked) : [],
+          body: body === null ? null : masked(body),
+          redirects: redirects.map(({ statusCode, url }) => ({ statusCode, url: masked(url) })),
+        };
+      });
+    },
+  };
+}
+
+const NOTHING = { statusLine: null, headers: [], body: null, redirects: [] } as const;
+
+/**
+ * Why a probe failed.
+ *
+ * @param seen beside what the peer presented; null: nothing
+ */
+export function explanation(
+  errorClass: ErrorClass,
+  peer: CalledPeer | null,
+  seen: (() => Omit<Evidence, "certificates">) | null = null,
+): OutcomeExplanation<() => Evidence> {
+  const evidence = () => fitEvidence({ ...(seen?.() ?? NOTHING), certificates: peer?.certificates() ?? [] });
+  return { errorClass, remoteAddress: peer?.remoteAddress ?? null, evidence };
+}
+
+function headersOf(headers: AnswerHeaders, masked: (text: string) => string): Evidence["headers"] {
+  return Object.entries(headers).flatMap(([name, value = []]) =>
+    [value].flat().map((one) => [masked(name), SECRET_HEADERS.has(name) ? MASK : masked(one)] as const),
+  );
+}
