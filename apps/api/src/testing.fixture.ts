@@ -62,6 +62,7 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
   const limiter = { consume: async () => allowed };
   const limiters = { trialLimiter: limiter, mailLimiter: limiter };
   const passwords = openPasswordHasher(randomBytes);
+  const vault = createVault(config.ENCRYPTION_KEYS);
   const { services } = createServices({ env: config, database, outbound: api.outbound, passwords, ...limiters, clock });
 
   return {
@@ -70,7 +71,8 @@ export async function openTestApi(now?: () => Date, over: Partial<ApiConfig> = {
     prisma,
     /** For operations that a test brings itself. */
     services,
-    ...testRecords(prisma, createVault(config.ENCRYPTION_KEYS)),
+    vault,
+    ...testRecords(prisma, vault),
     newTeam: (plan: PlanName = "business") => newTeam(pool, plan),
     log: () => String(log.read() ?? ""),
     /** The API once more, on a port of its own. */

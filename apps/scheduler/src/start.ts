@@ -2,6 +2,7 @@ import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
   deleteOldAuditRows,
+  deleteOldEvidence,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
   deleteOldSessions,
@@ -80,6 +81,7 @@ export function start(
       settleAfterMs,
     };
     const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
+    const expireEvidence = async () => void (await deleteOldEvidence(deps.pool, deps.now()));
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("dispatch-due", DISPATCH_EVERY_MS, dispatchWhenDue(deps, metrics, uptimeMs), { onError }));
     const silence = () => dispatchSilence(deps, metrics);
@@ -102,6 +104,7 @@ export function start(
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
     const expireSessions = async () => void (await deleteOldSessions(deps.pool, deps.now()));
     await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
+    await use(every("expire-evidence", MAINTAIN_EVERY_MS, expireEvidence, { onError }));
     await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
     await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
     await use(every("expire-looks", MAINTAIN_EVERY_MS, () => expireLooks(deps), { onError }));

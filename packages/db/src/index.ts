@@ -15,6 +15,7 @@ export { type Database, openDatabase } from "./connection/client.ts";
 export * from "./connection/pool.ts";
 export type { Ping } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
+export { deleteOldEvidence } from "./incidents/evidence-expiry.ts";
 export * from "./live/feed.ts";
 export * from "./maintenance/make-periods.ts";
 export * from "./maintenance/settle.ts";

@@ -13,6 +13,7 @@ import { updateContact } from "./contacts/update.ts";
 import { getDelivery } from "./deliveries/get.ts";
 import { listDeliveries } from "./deliveries/list.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
+import { getIncident } from "./incidents/get.ts";
 import { listIncidents } from "./incidents/list.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
 import { getMetrics } from "./metrics/get.ts";
@@ -46,6 +47,7 @@ export const apiOperations: readonly Operation[] = [
   exportMonitorReport,
   getTeamReport,
   exportTeamReport,
+  getIncident,
   listContacts,
   createContact,
   getContact,

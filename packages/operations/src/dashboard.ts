@@ -19,7 +19,7 @@ import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
 import { getOverview } from "./overview/get.ts";
-import { getIncident } from "./overview/get-incident.ts";
+import { getIncidentStory } from "./overview/get-incident-story.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
 import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
@@ -80,7 +80,7 @@ export const dashboardOperations: readonly Operation[] = [
   getOverview,
   listMonitorLines,
   listIncidentPage,
-  getIncident,
+  getIncidentStory,
   listSubjectDeliveries,
   redeliverOfSubject,
   getIncidentSeries,

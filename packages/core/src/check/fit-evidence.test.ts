@@ -42,21 +42,17 @@ describe("evidence", () => {
     );
   });
 
-  it.each<[string, Partial<Evidence>, Partial<Evidence>]>([
-    ["a short body", { body: "down" }, { body: "down" }],
-    ["a long one to 4 KiB", { body: "x".repeat(9_000) }, { body: expect.stringMatching(/^x{4090,4094}$/) }],
-    [
-      "no half of a character",
-      { body: `x${"😀".repeat(2_000)}` },
-      { body: expect.stringMatching(/^x(?:😀){1020,1023}$/u) },
-    ],
-    [
-      "as many headers as fit",
-      { headers: [...Array(5)].map((_, i) => [`h${i}`, "v".repeat(1_000)] as const) },
-      { headers: [...Array(4)].map((_, i) => [`h${i}`, "v".repeat(1_000)] as const) },
-    ],
-  ])("keeps %s", (_name, given, kept) => {
-    expect(fitEvidence({ ...nothing, ...given })).toEqual({ ...nothing, ...kept });
+  it.each<[string, string, RegExp]>([
+    ["a short body", "down", /^down$/],
+    ["a long one to 4 KiB", "x".repeat(9_000), /^x{4090,4094}$/],
+    ["no half of a character", `x${"😀".repeat(2_000)}`, /^x(?:😀){1020,1023}$/u],
+  ])("keeps %s", (_name, body, kept) => {
+    expect(fitEvidence({ ...nothing, body })).toEqual({ ...nothing, body: expect.stringMatching(kept) });
+  });
+
+  it("keeps as many headers as fit", () => {
+    const headers = Array.from({ length: 5 }, (_, i) => [`h${i}`, "v".repeat(1_000)] as const);
+    expect(fitEvidence({ ...nothing, headers })).toEqual({ ...nothing, headers: headers.slice(0, 4) });
   });
 
   it("is opened as it was, and from a worker of another version as far as it goes", () => {

@@ -8,3 +8,7 @@ export interface Incident {
   /** It began in maintenance. */
   readonly inMaintenance: boolean;
 }
+
+/** When evidence of an incident is kept: of the check that opened it, and of the one that resolved it. */
+export const incidentMoments = ["opened", "resolved"] as const;
+export type IncidentMoment = (typeof incidentMoments)[number];

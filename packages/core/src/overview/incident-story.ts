@@ -1,7 +1,8 @@
 import type { DeliveryState } from "../alert/delivery.ts";
+import type { ErrorClass, Evidence } from "../check/evidence.ts";
 import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
-import type { Incident } from "../incident/incident.ts";
+import type { Incident, IncidentMoment } from "../incident/incident.ts";
 import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
@@ -28,6 +29,8 @@ export interface ToldEvent {
   readonly id: number;
   readonly happening: Happening;
   readonly occurredAt: Date;
+  /** Contacts did not hear of it: the subject was flapping or in maintenance. */
+  readonly withheld: boolean;
   readonly deliveries: readonly ToldContact[];
 }
 
@@ -36,10 +39,21 @@ export interface PhasedVote extends Check {
   readonly phases: Phases;
 }
 
-/** How an incident began, and what was told of it to whom. */
+/** What a region found in the check that opened an incident, or in the one that resolved it. */
+export interface IncidentVote extends PhasedVote {
+  readonly moment: IncidentMoment;
+  /** Null when it passed. */
+  readonly errorClass: ErrorClass | null;
+  readonly remoteAddress: string | null;
+  /** Null when there is none, or the reader may not see it. */
+  readonly evidence: Evidence | null;
+}
+
+/** How an incident began and ended, and what was told of it to whom. */
 export interface IncidentStory extends ListedIncident {
-  /** On the check that opened it; none if that is not kept any more. */
-  readonly votes: readonly PhasedVote[];
+  readonly monitor: ListedIncident["monitor"] & { readonly url: string | null };
+  /** In the order in which they came; none if they are not kept any more. */
+  readonly votes: readonly IncidentVote[];
   /** The last vote before them that passed; null if there is none of the day before. */
   readonly lastGood: PhasedVote | null;
   readonly events: readonly ToldEvent[];
@@ -59,6 +73,11 @@ interface IncidentFilter {
   readonly minSeconds?: number;
 }
 
+export interface StoryReading {
+  readonly since: Date | null;
+  readonly seesEvidence: boolean;
+}
+
 export interface IncidentStoryStore {
   /** One page, newest first, of monitors, servers and sites that are not deleted. One query, or two. */
   page(
@@ -69,6 +88,10 @@ export interface IncidentStoryStore {
   ): Promise<{ readonly incidents: readonly ListedIncident[]; readonly total: number }>;
   /** Those that began since then in a period of the window, newest first. One query. */
   ofWindow(teamId: number, windowId: number, since: Date, limit: number): Promise<readonly ListedIncident[]>;
-  /** Null if the team has no such incident. Two queries. */
-  find(teamId: number, id: number): Promise<IncidentStory | null>;
+  /**
+   * Null if the team has no such incident. Two queries.
+   *
+   * @param reading.since votes from before are not shown; null: all are
+   */
+  find(teamId: number, id: number, reading: StoryReading): Promise<IncidentStory | null>;
 }

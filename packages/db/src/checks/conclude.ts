@@ -25,11 +25,12 @@ export function conclude(
   const transition = afterCheck(before, conclusion);
   const isSlow = transition.slowness.slowSinceMs !== null;
   const certificate = report.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
-  report.votes.forEach((vote, index) => {
+  const votes = report.votes.map((vote, index) => {
     const status = statuses[index] ?? "pending";
     // A check that passes while its monitor is slow has found it degraded.
-    writes.checks.push(voteRow(state, report, vote, index, status === "up" && isSlow ? "degraded" : status));
+    return voteRow(state, report, vote, index, status === "up" && isSlow ? "degraded" : status);
   });
+  writes.checks.push(...votes);
   writes.states.push({
     subjectId: state.subject_id,
     status: transition.status,
@@ -41,7 +42,11 @@ export function conclude(
     slowness: transition.slowness === slowness ? null : transition.slowness,
   });
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
-  if (transition.effect) writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
+  if (transition.effect) {
+    writes.effects.push({ subjectId: state.subject_id, effect: transition.effect });
+    const moment = transition.effect.kind === "open-incident" ? "opened" : "resolved";
+    writes.evidence.push(...votes.map((vote) => ({ moment, vote }) as const));
+  }
   if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
   if (transition.slowNews) {
     writes.slowNews.push({ subjectId: state.subject_id, atMs: conclusion.atMs, news: transition.slowNews });

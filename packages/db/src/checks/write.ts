@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import { audienceOf } from "../alerts/audience.ts";
 import type { WrittenEvents } from "../alerts/written-events.ts";
 import { type EffectRow, writeEffects } from "../incidents/effects.ts";
+import { type EvidenceRow, writeEvidence } from "../incidents/write-evidence.ts";
 import { announceSubjects } from "../live/announce.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { type SilentAgent, writeSilentAgents } from "../servers/write-silent-agents.ts";
@@ -22,6 +23,8 @@ export interface Writes {
   /** Of schedules that are due at another time than they say. */
   readonly dueTimes: DueTime[];
   readonly effects: EffectRow[];
+  /** Votes behind the effects. */
+  readonly evidence: EvidenceRow[];
   readonly warnings: WarningRow[];
   readonly slowNews: SlowNewsRow[];
   /** Servers that are silent and reachable. */
@@ -36,6 +39,7 @@ export function emptyWrites(): Writes {
     states: [],
     dueTimes: [],
     effects: [],
+    evidence: [],
     warnings: [],
     slowNews: [],
     silentAgents: [],
@@ -45,10 +49,11 @@ export function emptyWrites(): Writes {
 
 /** Writes all of it, and asks for nothing that it does not need: most batches change no status. */
 export async function write(client: PoolClient, writes: Writes): Promise<WrittenEvents> {
-  const { states, effects, warnings, slowNews, silentAgents, changed } = writes;
+  const { states, effects, evidence, warnings, slowNews, silentAgents, changed } = writes;
   if (states.length > 0) await writeChecks(client, writes);
-  const { eventIds, withheld } =
-    effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0 };
+  const { eventIds, withheld, incidents } =
+    effects.length > 0 ? await writeEffects(client, effects) : { eventIds: [], withheld: 0, incidents: new Map() };
+  if (evidence.length > 0) await writeEvidence(client, evidence, incidents);
   const warningIds = warnings.length > 0 ? await writeWarnings(client, warnings) : [];
   const slow = slowNews.length > 0 ? await writeSlowNews(client, slowNews) : { eventIds: [], withheld: 0 };
   const silence =

@@ -11,6 +11,11 @@ export interface EffectRow {
   readonly effect: Effect;
 }
 
+interface WrittenEffects extends WrittenEvents {
+  /** Ids of the incidents that were opened or resolved, by subject. */
+  readonly incidents: ReadonlyMap<number, number>;
+}
+
 /**
  * `OF` a period of maintenance is locked, so that its settling sees what is written here, or this sees that it was settled.
  * An incident has an event that says `down` or `flapping` for each time that its contacts were to hear of it; the last one
@@ -88,15 +93,15 @@ WITH e AS (
 INSERT INTO events (happening, audience, detail, subject_id, incident_id, occurred_at, withheld, fanned_out_at)
 SELECT happening, ${audienceOf("happening")}, ${SILENCE}, subject_id, incident_id, at, withheld, CASE WHEN withheld THEN now() END
 FROM changed
-RETURNING id, withheld`;
+RETURNING id, withheld, subject_id, incident_id`;
 
 /**
  * Opens and resolves incidents and writes their events to the outbox. `alertOfChange` decides which events contacts get.
  * At most one effect per subject, whose state the caller has locked.
  */
-export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEvents> {
+export async function writeEffects(client: PoolClient, effects: readonly EffectRow[]): Promise<WrittenEffects> {
   const facts = await readChangeFacts(client, effects);
-  const { rows } = await client.query<{ id: number; withheld: boolean }>({
+  const { rows } = await client.query<{ id: number; withheld: boolean; subject_id: number; incident_id: number }>({
     name: "write_effects",
     text: WRITE_EFFECTS,
     values: [
@@ -107,7 +112,7 @@ export async function writeEffects(client: PoolClient, effects: readonly EffectR
       booleanArray(effects.map(({ subjectId }) => facts.get(subjectId)?.isInMaintenance ?? false)),
     ],
   });
-  return writtenEvents(rows);
+  return { ...writtenEvents(rows), incidents: new Map(rows.map((row) => [row.subject_id, row.incident_id])) };
 }
 
 function changeAlert(facts: ChangeFacts | undefined, { atMs }: Effect): ChangeAlert {

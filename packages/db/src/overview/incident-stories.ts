@@ -1,17 +1,21 @@
 import {
   deliveryStates,
+  errorClasses,
   happenings,
   type IncidentStoryStore,
+  incidentMoments,
   type ListedIncident,
+  openEvidence,
   type PhasedVote,
   type Phases,
   subjectKinds,
   type ToldContact,
   type ToldEvent,
+  type Vault,
 } from "@pharos/core";
 import type { Pool } from "pg";
 import { enumOf } from "../sql/column-values.ts";
-import { openingVotes, toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
+import { toVote, VOTE_MEMBERS, type VoteJson } from "./outages.ts";
 
 /**
  * Of subjects of every kind. $1 team, $2 whether it is open, $3 subject, $4 part of its name, $5 region, $6 least length in seconds, $7 now; a filter
@@ -43,8 +47,15 @@ const LAST_GOOD = `
    AND v.status = 'up'
  ORDER BY v.checked_at DESC LIMIT 1)`;
 
+/** SQL: the votes on the checks that opened and resolved the incident `i`. $3 since when, or null. */
+const VOTES = `
+(SELECT coalesce(json_agg(json_build_object(${PHASED_MEMBERS}, 'moment', v.moment, 'errorClass', v.error_class,
+   'remoteAddress', v.remote_address, 'evidence', v.evidence) ORDER BY v.moment, v.vote), '[]')
+ FROM (SELECT *, at AS checked_at FROM incident_evidence
+       WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
+
 const FIND = `
-SELECT ${COLUMNS}, ${openingVotes(PHASED_MEMBERS)} AS votes, ${LAST_GOOD} AS "lastGood"
+SELECT ${COLUMNS}, m.url, ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -59,7 +70,7 @@ ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
 const MAX_EVENTS = 100;
 
 const EVENTS = `
-SELECT e.id, e.happening, e.occurred_at AS "occurredAt", (
+SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, (
   SELECT coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'attempts', d.attempts, 'lastError', d.last_error,
     'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
     'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
@@ -77,8 +88,17 @@ interface PhasedVoteJson extends VoteJson {
   readonly phases: Phases;
 }
 
+interface IncidentVoteJson extends PhasedVoteJson {
+  readonly moment: string;
+  readonly errorClass: string | null;
+  readonly remoteAddress: string | null;
+  /** A ciphertext. */
+  readonly evidence: string | null;
+}
+
 interface FoundRow extends IncidentRow {
-  readonly votes: readonly PhasedVoteJson[];
+  readonly url: string | null;
+  readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
 }
 
@@ -93,7 +113,7 @@ interface EventRow extends Omit<ToldEvent, "happening" | "deliveries"> {
 }
 
 /** Reads incidents with their subjects, of whatever kind, and what was told of one. */
-export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
+export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStoryStore {
   return {
     async page(teamId, { state, subject, search, region, minSeconds }, { number, size }, now) {
       const isOpen = state === undefined ? null : state === "open";
@@ -115,13 +135,15 @@ export function createIncidentStoryStore(pool: Pool): IncidentStoryStore {
       return rows.map(toListed);
     },
 
-    async find(teamId, id) {
-      const found = await pool.query<FoundRow>({ name: "find_incident", text: FIND, values: [teamId, id] });
+    async find(teamId, id, { since, seesEvidence }) {
+      const found = await pool.query<FoundRow>({ name: "find_incident", text: FIND, values: [teamId, id, since] });
       const [row] = found.rows;
       if (row === undefined) return null;
       const events = await pool.query<EventRow>({ name: "events_of_incident", text: EVENTS, values: [id] });
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
-      return { ...toListed(row), votes: row.votes.map(toPhasedVote), lastGood, events: events.rows.map(toEvent) };
+      const { monitor, ...listed } = toListed(row);
+      const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
+      return { ...listed, monitor: { ...monitor, url: row.url }, votes, lastGood, events: events.rows.map(toEvent) };
     },
   };
 }
@@ -134,6 +156,20 @@ function toListed({ monitorId, kind, name, type, ...row }: IncidentRow): ListedI
 
 function toPhasedVote({ phases, ...vote }: PhasedVoteJson): PhasedVote {
   return { ...toVote(vote), phases };
+}
+
+/** @param vault null: the reader may not see evidence */
+function toIncidentVote(
+  { moment, errorClass, remoteAddress, evidence, ...vote }: IncidentVoteJson,
+  vault: Vault | null,
+) {
+  return {
+    ...toPhasedVote(vote),
+    moment: enumOf(incidentMoments, moment, "incident_evidence.moment"),
+    errorClass: errorClass === null ? null : enumOf(errorClasses, errorClass, "incident_evidence.error_class"),
+    remoteAddress,
+    evidence: evidence === null || vault === null ? null : openEvidence(vault, evidence),
+  };
 }
 
 function toEvent({ happening, deliveries, ...event }: EventRow): ToldEvent {

@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createVault, newKeyRingText, parseKeyRing } from "@pharos/vault";
 import { record } from "../checks/record.ts";
 import { queriesOf } from "../stores/stores.fixture.ts";
 import { ALONE, type Fixture, openFixture, REFUSED, voteOf } from "../testing.ts";
@@ -6,6 +8,8 @@ import { createIncidentStoryStore } from "./incident-stories.ts";
 import { createOverviewStore } from "./store.ts";
 
 const NOW = new Date();
+const vault = createVault(parseKeyRing(newKeyRingText(randomBytes)));
+const ALL = { since: null, seesEvidence: true };
 let db: Fixture;
 
 beforeAll(async () => {
@@ -62,9 +66,9 @@ it("tells an incident by the phases of its votes, beside those of the last good 
   ] as const) {
     await record(db.pool, [{ subjectId: id, checkNumber, votes: [voteOf("lon", atMs, over)] }], ALONE, NOW);
   }
-  const stories = createIncidentStoryStore(db.pool);
+  const stories = createIncidentStoryStore(db.pool, vault);
   const { incidents } = await stories.page(db.teamId, { subject: id }, { number: 1, size: 1 }, NOW);
-  const story = await stories.find(db.teamId, incidents[0]?.id ?? 0);
+  const story = await stories.find(db.teamId, incidents[0]?.id ?? 0, ALL);
   const none = { dnsMs: null, connectMs: null, tlsMs: null, waitMs: null };
   expect(story?.votes).toMatchObject([{ region: "lon", status: "down", phases: none }]);
   expect(story?.lastGood).toMatchObject({
@@ -73,5 +77,5 @@ it("tells an incident by the phases of its votes, beside those of the last good 
     checkedAt: new Date(startMs - 60_000),
     phases,
   });
-  expect(await stories.find(db.teamId + 1, incidents[0]?.id ?? 0)).toBeNull();
+  expect(await stories.find(db.teamId + 1, incidents[0]?.id ?? 0, ALL)).toBeNull();
 });

@@ -45,7 +45,7 @@ export const VOTE_MEMBERS = `
  * are read by the key of `checks`, from the few minutes around that.
  * @param members of each, of the row `v` of `checks`
  */
-export const openingVotes = (members: string) => `
+const openingVotes = (members: string) => `
 (SELECT coalesce(json_agg(json_build_object(${members}) ORDER BY v.vote), '[]')
  FROM checks v
  WHERE v.subject_id = i.subject_id

@@ -11,6 +11,7 @@ const newKey = newKeyRingText(randomBytes);
 const [newest] = parseKeyRing(newKey);
 const both = createVault(parseKeyRing(`${newKey},${oldKey}`));
 const MONITORS = 450;
+const VOTES = 401;
 let db: TestStores;
 
 beforeAll(async () => {
@@ -39,8 +40,9 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   await db.prisma.monitor.createMany({ data: Array(MONITORS).fill(row) });
 
   await addSubscriber(teamId);
+  await addEvidence(teamId, monitor.id);
 
-  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 7);
+  expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(2 * (MONITORS + 1) + 7 + VOTES);
   expect(await createSecretStore(db.pool).reencrypt(both, newest.id)).toBe(0);
 
   const rotated = createVault(parseKeyRing(newKey));
@@ -59,12 +61,25 @@ it("encrypts every secret under the newest key, in batches, so that the old key 
   expect(rotated.decrypt("contact.signing_secret", previousSigningSecret ?? "")).toBe(contact.signingSecret);
   const { outcome } = await db.prisma.idempotencyKey.findFirstOrThrow();
   expect(JSON.parse(rotated.decrypt("idempotency.outcome", outcome))).toEqual({ fingerprint: "f", outcome: "kept" });
+  for (const { evidence } of await db.prisma.incidentEvidence.findMany({ where: { moment: "opened" } })) {
+    expect(rotated.decrypt("incident.evidence", evidence ?? "")).toBe('{"body":"down"}');
+  }
   const { address, codes } = await db.prisma.pageSubscriber.findFirstOrThrow();
   expect(rotated.decrypt("page_subscriber.address", address)).toBe("ann@example.com");
   expect(rotated.decrypt("page_subscriber.codes", codes)).toBe("{}");
   const { subscriberKey } = await db.prisma.statusPage.findFirstOrThrow();
   expect(rotated.decrypt("status_page.subscriber_key", subscriberKey ?? "")).toBe("key");
 });
+
+/** An incident with votes that have evidence, and one that has none. */
+async function addEvidence(teamId: number, subjectId: number): Promise<void> {
+  const old = createVault(parseKeyRing(oldKey));
+  const { id: incidentId } = await db.prisma.incident.create({ data: { teamId, subjectId, startedAt: NOW } });
+  const vote = { incidentId, retentionDays: 90, at: NOW, status: "down" };
+  const evidence = old.encrypt("incident.evidence", '{"body":"down"}');
+  const opened = Array.from({ length: VOTES }, (_, index) => ({ ...vote, moment: "opened", vote: index, evidence }));
+  await db.prisma.incidentEvidence.createMany({ data: [...opened, { ...vote, moment: "resolved", vote: 0 }] });
+}
 
 /** A subscriber of a new page, under the old key. */
 async function addSubscriber(teamId: number): Promise<void> {

@@ -16,6 +16,12 @@ const SECRETS: readonly SecretColumn[] = [
   { table: "contacts", column: "config", key: ["id"], purpose: "contact.config" },
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },
+  {
+    table: "incident_evidence",
+    column: "evidence",
+    key: ["incident_id", "moment", "vote"],
+    purpose: "incident.evidence",
+  },
   { table: "idempotency_keys", column: "outcome", key: ["user_id", "key"], purpose: "idempotency.outcome" },
   { table: "status_pages", column: "subscriber_key", key: ["id"], purpose: "status_page.subscriber_key" },
   { table: "page_subscribers", column: "address", key: ["id"], purpose: "page_subscriber.address" },
@@ -24,6 +30,9 @@ const SECRETS: readonly SecretColumn[] = [
 
 /** Small, so that a row is locked for milliseconds while clients go on changing theirs. */
 const BATCH = 200;
+
+/** Characters that hold the format and the key's id of every ciphertext. */
+const MAX_KEY_LENGTH = 100;
 
 export function createSecretStore(pool: Pool): SecretStore {
   return {
@@ -48,29 +57,48 @@ async function secretSample(pool: Pool): Promise<SecretSample | null> {
 async function reencryptSecrets(pool: Pool, vault: Vault, keyId: string): Promise<number> {
   let done = 0;
   for (const secret of SECRETS) {
-    for (let batch = BATCH; batch === BATCH; ) {
-      batch = await reencryptBatch(pool, vault, keyId, secret);
-      done += batch;
+    for (let after: Row | null = null; ; ) {
+      const rows = await reencryptBatch(pool, vault, { keyId, secret, after });
+      done += rows.length;
+      after = rows.at(-1) ?? null;
+      if (rows.length < BATCH) break;
     }
   }
   return done;
 }
 
-function reencryptBatch(pool: Pool, vault: Vault, keyId: string, secret: SecretColumn): Promise<number> {
-  const { table, column, key, purpose } = secret;
+/** The columns that identify a row. */
+type Row = Readonly<Record<string, unknown>>;
+
+interface Batch {
+  readonly keyId: string;
+  readonly secret: SecretColumn;
+  /** The last row of the batch before; null: begin with the first. */
+  readonly after: Row | null;
+}
+
+/** @returns the rows that were encrypted anew */
+function reencryptBatch(
+  pool: Pool,
+  vault: Vault,
+  { keyId, secret: { table, column, key, purpose }, after }: Batch,
+): Promise<readonly Row[]> {
+  const names = key.join(", ");
+  const values = (row: Row) => key.map((name) => row[name]);
+  const places = key.map((_name, index) => `$${index + 2}`).join(", ");
   return inTransaction(pool, async (client) => {
-    // A ciphertext begins with its format and the id of its key.
-    const { rows } = await client.query<Record<string, string>>(
-      `SELECT ${key.join(", ")}, ${column} AS ciphertext FROM ${table}
-       WHERE ${column} IS NOT NULL AND split_part(${column}, '.', 2) <> $1
-       ORDER BY ${key.join(", ")} LIMIT ${BATCH} FOR NO KEY UPDATE`,
-      [keyId],
+    // A ciphertext begins with its format and the id of its key. The rest of a long one is not read for that.
+    const { rows } = await client.query<Row & { readonly ciphertext: string }>(
+      `SELECT ${names}, ${column} AS ciphertext FROM ${table}
+       WHERE ${column} IS NOT NULL AND split_part(left(${column}, ${MAX_KEY_LENGTH}), '.', 2) <> $1
+         ${after ? `AND (${names}) > (${places})` : ""}
+       ORDER BY ${names} LIMIT ${BATCH} FOR NO KEY UPDATE`,
+      [keyId, ...(after ? values(after) : [])],
     );
-    for (const { ciphertext = "", ...row } of rows) {
-      const anew = vault.encrypt(purpose, vault.decrypt(purpose, ciphertext));
-      const where = key.map((name, index) => `${name} = $${index + 2}`).join(" AND ");
-      await client.query(`UPDATE ${table} SET ${column} = $1 WHERE ${where}`, [anew, ...key.map((name) => row[name])]);
+    for (const row of rows) {
+      const anew = vault.encrypt(purpose, vault.decrypt(purpose, row.ciphertext));
+      await client.query(`UPDATE ${table} SET ${column} = $1 WHERE (${names}) = (${places})`, [anew, ...values(row)]);
     }
-    return rows.length;
+    return rows;
   });
 }

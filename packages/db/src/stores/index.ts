@@ -68,7 +68,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     transaction: (work) => scope.transaction((tx) => work(teamStores(joinedScope(tx), pool, vault))),
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),
-    stories: createIncidentStoryStore(pool),
+    stories: createIncidentStoryStore(pool, vault),
     uptime: createUptimeStore(pool),
     uptimeReports: createUptimeReportStore(pool),
     reportMails: createReportMailStore(scope),

@@ -1,13 +1,11 @@
-import { plans } from "@pharos/core";
 import Type from "typebox";
 import { findMonitorId } from "../find.ts";
 import { MAX_LISTED_CHECKS } from "../limits.ts";
 import { operation } from "../operation.ts";
 import { withDefault } from "../schema/types.ts";
+import { historySince } from "./history-since.ts";
 import { CheckRecord } from "./schema.ts";
 import { checkView } from "./view.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ListQuery = Type.Object({
   limit: Type.Optional({
@@ -30,8 +28,7 @@ export const listChecks = operation({
   output: Type.Array(CheckRecord),
   find: findMonitorId,
   async run({ record, query: { limit = MAX_LISTED_CHECKS } }, { caller, stores, clock }) {
-    const { historyDays } = plans[caller.team.plan];
-    const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);
+    const since = historySince(caller.team.plan, clock.now());
     const checks = await stores.history.checks(record.id, since, limit);
     return { data: checks.map(checkView) };
   },

@@ -1,6 +1,7 @@
 import { deliveryStates, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
+import { IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -32,14 +33,16 @@ export const IncidentStoryRecord = Type.Object({
   ...ListedIncidentRecord.properties,
   duration_seconds: Type.Integer({ description: "Length so far, or in all." }),
   last_good: nullable(PhasedVoteRecord),
-  votes: Type.Array(PhasedVoteRecord, {
-    description: "On the check that opened it; none if that is not kept any more.",
+  votes: Type.Array(IncidentVoteRecord, {
+    description: "On the check that opened it and on the one that resolved it; none if they are not kept any more.",
   }),
+  ...shownEvidence,
   events: Type.Array(
     Type.Object({
       id: Type.Integer(),
       event: Type.String(),
       occurred_at: timestamp(),
+      withheld: Type.Boolean({ description: "Contacts did not hear of it: it was flapping or in maintenance." }),
       deliveries: Type.Array(
         Type.Object({
           id: Type.Integer(),

@@ -1,4 +1,5 @@
 import { ranges } from "@pharos/core";
+import { findStory } from "../incidents/find-story.ts";
 import { operation } from "../operation.ts";
 import { SeriesRecord } from "./figures-schema.ts";
 import { readSeries } from "./read-series.ts";
@@ -17,7 +18,7 @@ export const getIncidentSeries = operation({
   access: "read",
   http: { method: "get", path: "/incidents/{incident}/series", status: 200 },
   output: SeriesRecord,
-  find: ([id], { stores, caller }) => stores.stories.find(caller.team.id, id),
+  find: findStory,
   async run({ record: { monitor, startedAt, resolvedAt } }, { stores, clock }) {
     const now = clock.now();
     const from = new Date(startedAt.getTime() - MARGIN_MS);

@@ -8,11 +8,13 @@ import {
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
+import { evidenceView, incidentVoteView } from "../incidents/detail-view.ts";
 import { incidentView } from "../incidents/view.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord, PhasedVoteRecord } from "./incident-schema.ts";
 
 export function listedIncidentView(incident: ListedIncident): Static<typeof ListedIncidentRecord> {
-  return { ...incidentView(incident), monitor: incident.monitor, regions: [...incident.regions] };
+  const { id, kind, name, type } = incident.monitor;
+  return { ...incidentView(incident), monitor: { id, kind, name, type }, regions: [...incident.regions] };
 }
 
 export function incidentStoryView(story: IncidentStory, now: Date): Static<typeof IncidentStoryRecord> {
@@ -21,11 +23,13 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     ...listedIncidentView(story),
     duration_seconds: Math.max(0, Math.round((end.getTime() - story.startedAt.getTime()) / 1000)),
     last_good: story.lastGood && phasedView(story.lastGood),
-    votes: story.votes.map(phasedView),
-    events: story.events.map(({ id, happening, occurredAt, deliveries }) => ({
+    votes: story.votes.map(incidentVoteView),
+    ...evidenceView(story.votes),
+    events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
       id,
       event: eventName(story.monitor.kind, happening),
       occurred_at: isoMicros(occurredAt),
+      withheld,
       deliveries: deliveries.map(toldView),
     })),
   };

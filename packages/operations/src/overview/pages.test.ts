@@ -5,7 +5,7 @@ import { createServer } from "../servers/create.ts";
 import { createSite } from "../sites/create.ts";
 import { subjectsOf } from "../subjects.fixture.ts";
 import { getOverview } from "./get.ts";
-import { getIncident } from "./get-incident.ts";
+import { getIncidentStory } from "./get-incident-story.ts";
 import { getIncidentSeries } from "./incident-series.ts";
 import { listIncidentPage } from "./list-incidents.ts";
 import { getSeries } from "./series.ts";
@@ -135,7 +135,7 @@ describe("incidents", () => {
       data: { attempts: 2, lastError: "The receiver answered 451" },
     });
     const ids = [Number(incident.id)];
-    const { data } = await runAs(given, "viewer", getIncident, {}, { ids });
+    const { data } = await runAs(given, "viewer", getIncidentStory, {}, { ids });
     expect(data).toMatchObject({
       id: Number(incident.id),
       resolved: false,
@@ -163,7 +163,7 @@ describe("incidents", () => {
     expect(data).toHaveProperty("duration_seconds", expect.any(Number));
     expect(JSON.stringify(data)).not.toContain(webhookContact.config.url);
     const other = await given.api.newTeam();
-    await expect(runAs({ api: given.api, team: other }, "owner", getIncident, {}, { ids })).rejects.toMatchObject({
+    await expect(runAs({ api: given.api, team: other }, "owner", getIncidentStory, {}, { ids })).rejects.toMatchObject({
       problem: { kind: "not-found", detail: `No incident has the ID ${ids[0]} in this team.` },
     });
   });

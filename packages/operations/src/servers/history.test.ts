@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "@jest/globals";
 import { givenTeam } from "@pharos/api/testing";
 import { sampleMetrics } from "@pharos/core";
 import type { Operation } from "../operation.ts";
-import { getIncident } from "../overview/get-incident.ts";
+import { getIncidentStory } from "../overview/get-incident-story.ts";
 import { subjectsOf } from "../subjects.fixture.ts";
 import { createServer } from "./create.ts";
 import { getServer } from "./get.ts";
@@ -80,7 +80,7 @@ it("tells outages, warnings and starts, the newest first, and names what was war
     { event: "reboot", cause: null },
     { event: "down", cause: "No report", warning: null, incident_id: Number(incidentId) },
   ]);
-  const { monitor, events } = await fixture.ask(getIncident, { ids: [Number(incidentId)], role: "viewer" });
+  const { monitor, events } = await fixture.ask(getIncidentStory, { ids: [Number(incidentId)], role: "viewer" });
   expect(monitor).toEqual({ id, name: "web-1", kind: "server", type: "server" });
   expect(events.map((event: { readonly event: string }) => event.event)).toEqual(["server.down", "server.recovery"]);
 });

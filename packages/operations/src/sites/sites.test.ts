@@ -3,7 +3,7 @@ import { givenTeam, httpMonitor, MONITORS } from "@pharos/api/testing";
 import { plans } from "@pharos/core";
 import { listSubjectDeliveries } from "../deliveries/of-subjects.ts";
 import type { Operation } from "../operation.ts";
-import { getIncident } from "../overview/get-incident.ts";
+import { getIncidentStory } from "../overview/get-incident-story.ts";
 import { refusal, subjectsOf } from "../subjects.fixture.ts";
 import { createSite } from "./create.ts";
 import { deleteSite } from "./delete.ts";
@@ -254,7 +254,7 @@ describe("the timeline of a site", () => {
       { event: "found", findings },
       { event: "down", cause: "It answered 503", incident_id: Number(incidentId) },
     ]);
-    const { monitor, events } = await ask(getIncident, { ids: [Number(incidentId)], role: "viewer" });
+    const { monitor, events } = await ask(getIncidentStory, { ids: [Number(incidentId)], role: "viewer" });
     expect(monitor).toEqual({ id, name: "Shop", kind: "site", type: "http" });
     expect(events).toMatchObject([{ event: "site.down" }]);
   });

@@ -136,7 +136,7 @@ export function incidentsQuery({ longer, ...filter }: IncidentsFilter) {
 export function incidentQuery(id: number) {
   return queryOptions({
     queryKey: ["incident", id],
-    queryFn: ({ signal }) => askData<IncidentStoryData>(`/incidents/${id}`, { signal }),
+    queryFn: ({ signal }) => askData<IncidentStoryData>(`/overview/incidents/${id}`, { signal }),
   });
 }
 

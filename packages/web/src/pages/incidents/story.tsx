@@ -17,6 +17,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
 import { Around } from "./around.tsx";
+import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
 import { PublishOnPage } from "./publish-on-page.tsx";
 import { Votes } from "./votes.tsx";
@@ -55,6 +56,7 @@ export default function IncidentPage() {
           )}
         </Card>
       </div>
+      <Evidence incident={incident} />
       {!["heartbeat", "server"].includes(incident.monitor.type) && <Around id={id} />}
     </>
   );
@@ -89,12 +91,12 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
         </div>
       </li>
-      {incident.events.map(({ id, event, occurred_at: at, deliveries }) => (
+      {incident.events.map(({ id, event, occurred_at: at, withheld, deliveries }) => (
         <li key={id}>
           <Moment at={at} precise />
           <div>
             <h3>{incidentsTexts.event(event)}</h3>
-            <Told deliveries={deliveries} />
+            {withheld ? <p className="muted">{incidentsTexts.notTold()}</p> : <Told deliveries={deliveries} />}
           </div>
         </li>
       ))}

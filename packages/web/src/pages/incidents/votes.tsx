@@ -12,11 +12,19 @@ import styles from "./incidents.module.css";
 
 type VoteData = IncidentStoryData["votes"][number];
 
+/** What stands in a row: of a vote, or of the last good answer. */
+interface RowData
+  extends Pick<VoteData, "region" | "at" | "status" | "error_message" | "response_time_ms" | "http_status_code"> {
+  /** Name to milliseconds; null for a phase that was not reached. */
+  readonly phases: Readonly<Record<string, number | null>>;
+  readonly remote_address: string | null;
+}
+
 interface VotesProps {
   readonly incident: Pick<IncidentStoryData, "votes" | "last_good" | "cause">;
 }
 
-/** What each region found when the incident opened, where its time went, and the last good answer to compare it with. */
+/** What each region found when the incident opened and when it was resolved, where its time went, and the last good answer. */
 export function Votes({ incident: { votes, last_good: lastGood, cause } }: VotesProps) {
   return (
     <table className={`${table.table} num`}>
@@ -31,26 +39,32 @@ export function Votes({ incident: { votes, last_good: lastGood, cause } }: Votes
         </tr>
       </thead>
       {votes.map((vote) => (
-        <Vote key={`${vote.region} ${vote.checked_at}`} vote={vote} cause={cause} />
+        <Vote key={`${vote.moment} ${vote.region} ${vote.at}`} vote={rowOf(vote)} cause={cause} />
       ))}
-      {lastGood && <Vote vote={lastGood} title={incidentsTexts.lastGood()} />}
+      {lastGood && (
+        <Vote vote={{ ...lastGood, at: lastGood.checked_at, remote_address: null }} title={incidentsTexts.lastGood()} />
+      )}
     </table>
   );
 }
 
+function rowOf({ dns_ms, connect_ms, tls_ms, wait_ms, ...vote }: VoteData): RowData {
+  return { ...vote, phases: { dns_ms, connect_ms, tls_ms, wait_ms } };
+}
+
 interface VoteProps {
-  readonly vote: VoteData;
+  readonly vote: RowData;
   readonly title?: string;
   /** Stands above already, and so not beside each vote. */
   readonly cause?: string | null;
 }
 
 function Vote({ vote, title, cause = null }: VoteProps) {
-  const { region, checked_at: at, status, error_message: error, response_time_ms: ms, http_status_code: code } = vote;
+  const { region, at, status, error_message: error, response_time_ms: ms, http_status_code: code } = vote;
   const phases = Object.entries(vote.phases).flatMap(([name, time]) =>
     time === null ? [] : [incidentsTexts.phase(name, formatMs(time))],
   );
-  const detail = [...(title === undefined ? [] : [title]), ...phases].join(" · ");
+  const detail = [title, vote.remote_address, ...phases].filter(Boolean).join(" · ");
   return (
     <tbody className={styles.vote}>
       <tr>

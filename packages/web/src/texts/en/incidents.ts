@@ -64,6 +64,7 @@ export const incidentsTexts = {
   withheld: () => "It was in maintenance then: if it is still down when that is over, alerts go out at that time.",
   recovered: () => "It recovered",
   lasted: (duration: string) => `after ${duration}`,
+  notTold: () => "Withheld: it changed too often, or it was in maintenance.",
   toldNone: () => "No contact was to hear of it.",
   event: (event: string) => events[event.slice(event.indexOf(".") + 1)] ?? event,
   delivery: (state: string) => states[state] ?? state,

@@ -1,0 +1,101 @@
+import {
+  type Evidence,
+  eventName,
+  type IncidentStory,
+  type IncidentVote,
+  incidentTimeline,
+  isoMicros,
+  type PresentedCertificate,
+} from "@pharos/core";
+import type { Static } from "typebox";
+import type {
+  FailedCertificateRecord,
+  FailedResponseRecord,
+  IncidentDetailRecord,
+  IncidentVoteRecord,
+} from "./detail-schema.ts";
+import { incidentView } from "./view.ts";
+
+export function incidentDetailView(story: IncidentStory): Static<typeof IncidentDetailRecord> {
+  const { id, name, type, url, kind } = story.monitor;
+  return {
+    ...incidentView(story),
+    monitor: { id, name, type, url },
+    regions: [...story.regions],
+    votes: story.votes.map(incidentVoteView),
+    ...evidenceView(story.votes),
+    alerts: story.events.flatMap(({ happening, deliveries }) =>
+      deliveries.map((delivery) => ({
+        id: delivery.id,
+        event: eventName(kind, happening),
+        contact_id: delivery.contact.id,
+        contact_name: delivery.contact.name,
+        state: delivery.state,
+        attempts: delivery.attempts,
+        delivered_at: delivery.deliveredAt && isoMicros(delivery.deliveredAt),
+      })),
+    ),
+    timeline: incidentTimeline(story).map((entry) => ({
+      at: isoMicros(entry.at),
+      kind: entry.kind,
+      region: entry.region,
+      event: entry.happening && eventName(kind, entry.happening),
+      contact_id: entry.contactId,
+      detail: entry.detail,
+    })),
+  };
+}
+
+export function incidentVoteView(vote: IncidentVote): Static<typeof IncidentVoteRecord> {
+  const { dnsMs, connectMs, tlsMs, waitMs } = vote.phases;
+  return {
+    region: vote.region,
+    at: isoMicros(vote.checkedAt),
+    status: vote.status,
+    error_class: vote.errorClass,
+    error_message: vote.errorMessage,
+    response_time_ms: vote.responseTimeMs,
+    dns_ms: dnsMs,
+    connect_ms: connectMs,
+    tls_ms: tlsMs,
+    wait_ms: waitMs,
+    http_status_code: vote.httpStatusCode,
+    remote_address: vote.remoteAddress,
+    moment: vote.moment,
+  };
+}
+
+interface EvidenceView {
+  readonly response: Static<typeof FailedResponseRecord> | null;
+  readonly certificate: Static<typeof FailedCertificateRecord> | null;
+}
+
+/** What explains the failure: of each the first that a region saw. */
+export function evidenceView(votes: readonly IncidentVote[]): EvidenceView {
+  const seen = votes.flatMap(({ region, evidence }) => (evidence ? [{ region, evidence }] : []));
+  const answered = seen.find(({ evidence }) => evidence.statusLine !== null || evidence.redirects.length > 0);
+  const [own, ...chain] = seen.find(({ evidence }) => evidence.certificates.length > 0)?.evidence.certificates ?? [];
+  return {
+    response: answered ? responseView(answered.region, answered.evidence) : null,
+    certificate: own ? { ...certificateView(own), chain: chain.map(certificateView) } : null,
+  };
+}
+
+function responseView(region: string | null, evidence: Evidence): Static<typeof FailedResponseRecord> {
+  return {
+    region,
+    status_line: evidence.statusLine,
+    headers: evidence.headers.map(([name, value]) => ({ name, value })),
+    body: evidence.body,
+    redirects: evidence.redirects.map(({ statusCode, url }) => ({ status_code: statusCode, url })),
+  };
+}
+
+function certificateView({ subject, issuer, names, issuedAtMs, expiresAtMs, fingerprint }: PresentedCertificate) {
+  return {
+    ...{ subject, issuer, names: [...names] },
+    issued_at: isoMicros(new Date(issuedAtMs)),
+    expires_at: isoMicros(new Date(expiresAtMs)),
+    fingerprint,
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "@jest/globals";
+import { CONTACTS, givenTeam, httpMonitor, MONITORS, webhookContact } from "@pharos/api/testing";
+import { createServer } from "../servers/create.ts";
+import { subjectsOf } from "../subjects.fixture.ts";
+
+const INCIDENTS = "/api/v1/incidents";
+const given = givenTeam();
+const subjects = subjectsOf(given);
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+
+const SEEN = {
+  statusLine: "HTTP/1.1 503 Busy",
+  headers: [["set-cookie", "********"]],
+  body: "Back in a moment",
+  redirects: [{ statusCode: 302, url: "https://shop.example/busy" }],
+  certificates: [
+    {
+      subject: "shop.example",
+      issuer: "R3",
+      names: ["shop.example"],
+      issuedAtMs: 0,
+      expiresAtMs: 1,
+      fingerprint: "AA",
+    },
+    { subject: "R3", issuer: "X1", names: [], issuedAtMs: 0, expiresAtMs: 1, fingerprint: "BB" },
+  ],
+};
+
+/** A monitor that two regions saw down, whose contact was told. */
+async function givenOutage(startedAt = new Date(Date.now() - 60_000)) {
+  const { prisma, vault } = given.api;
+  const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
+  const monitor = (await given.owner.post(MONITORS).send({ ...httpMonitor, name: "Shop" })).body.data;
+  const { id } = await prisma.incident.create({
+    data: { subjectId: monitor.id, teamId: given.team.id, startedAt, cause: "503", regions: ["lon", "nyc"] },
+  });
+  const evidence = vault.encrypt("incident.evidence", JSON.stringify(SEEN));
+  const vote = {
+    incidentId: id,
+    moment: "opened",
+    retentionDays: 90,
+    at: startedAt,
+    status: "down",
+    errorMessage: "503",
+  };
+  await prisma.incidentEvidence.createMany({
+    data: [
+      { ...vote, vote: 0, region: "lon", errorClass: "timeout", remoteAddress: "192.0.2.1", dnsMs: 3, connectMs: 4 },
+      { ...vote, vote: 1, region: "nyc", errorClass: "status", httpStatusCode: 503, responseTimeMs: 70, evidence },
+    ],
+  });
+  const delivery = await given.api.newDelivery(monitor.id, contact);
+  await prisma.event.update({ where: { id: delivery.eventId }, data: { incidentId: id, occurredAt: startedAt } });
+  await prisma.delivery.update({
+    where: { id: delivery.id },
+    data: { state: "delivered", attempts: 2, deliveredAt: new Date(startedAt.getTime() + 5_000) },
+  });
+  return { path: `${INCIDENTS}/${id}`, id: Number(id), contact, monitor, delivery: Number(delivery.id) };
+}
+
+describe("an incident", () => {
+  it("is told with votes and phases, evidence, alerts and a timeline, after the fields of the list in their order", async () => {
+    const { path, id, contact, monitor, delivery } = await givenOutage();
+    const { status, body } = await given.owner.get(path);
+    const listed = (await given.owner.get(INCIDENTS)).body.data.find((one: { id: number }) => one.id === id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject(listed);
+    expect(Object.keys(body.data).slice(0, Object.keys(listed).length)).toEqual(Object.keys(listed));
+    expect(body.data).toMatchObject({
+      id,
+      monitor: { id: monitor.id, name: "Shop", type: "http", url: monitor.url },
+      regions: ["lon", "nyc"],
+      votes: [
+        {
+          region: "lon",
+          at: TIME,
+          error_class: "timeout",
+          remote_address: "192.0.2.1",
+          dns_ms: 3,
+          connect_ms: 4,
+          tls_ms: null,
+        },
+        {
+          region: "nyc",
+          at: TIME,
+          error_class: "status",
+          http_status_code: 503,
+          response_time_ms: 70,
+          moment: "opened",
+        },
+      ],
+      response: {
+        region: "nyc",
+        status_line: "HTTP/1.1 503 Busy",
+        headers: [{ name: "set-cookie", value: "********" }],
+        body: "Back in a moment",
+        redirects: [{ status_code: 302, url: "https://shop.example/busy" }],
+      },
+      certificate: { subject: "shop.example", expires_at: TIME, chain: [{ subject: "R3", issuer: "X1" }] },
+      alerts: [
+        {
+          id: delivery,
+          event: "monitor.down",
+          contact_id: contact,
+          state: "delivered",
+          attempts: 2,
+          delivered_at: TIME,
+        },
+      ],
+    });
+    const kinds = body.data.timeline.map((entry: Record<string, unknown>) => [
+      entry["kind"],
+      entry["region"],
+      entry["contact_id"],
+    ]);
+    expect(kinds).toEqual([
+      ["vote", "lon", null],
+      ["vote", "nyc", null],
+      ["opened", null, null],
+      ["alert", null, null],
+      ["delivered", null, contact],
+    ]);
+  });
+
+  it("shows a Viewer neither the response nor the certificate, and the same otherwise", async () => {
+    const { path } = await givenOutage();
+    const seen = (await given.viewer.get(path)).body.data;
+    expect(seen).toEqual({ ...(await given.owner.get(path)).body.data, response: null, certificate: null });
+    expect(JSON.stringify(seen)).not.toContain("Back in a moment");
+  });
+
+  it("is not found by another team, under no number, and when it is of a server", async () => {
+    const { path } = await givenOutage();
+    const other = await given.api.newTeam();
+    expect((await given.api.as(other.owner).get(path)).status).toBe(404);
+    expect((await given.owner.get(`${INCIDENTS}/nonsense`)).status).toBe(404);
+    const server = await subjects.ask(createServer, { body: { name: "web-1" } });
+    const { id } = await subjects.goDown(server.id);
+    expect((await given.owner.get(`${INCIDENTS}/${id}`)).status).toBe(404);
+  });
+
+  it("has no votes any more from before the plan's history", async () => {
+    const { path } = await givenOutage(new Date(Date.now() - 91 * 86_400_000));
+    await given.api.prisma.team.update({ where: { id: given.team.id }, data: { plan: "pro" } });
+    expect((await given.owner.get(path)).body.data).toMatchObject({ votes: [], response: null, certificate: null });
+  });
+});

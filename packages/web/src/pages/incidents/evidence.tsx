@@ -1,0 +1,95 @@
+import type { IncidentStoryData } from "@pharos/operations";
+import { Fragment } from "react";
+import { evidenceTexts } from "../../texts/en/evidence.ts";
+import { statusTexts } from "../../texts/en/status.ts";
+import { Card } from "../../ui/card.tsx";
+import facts from "../../ui/facts.module.css";
+import { Moment } from "../../ui/time.tsx";
+import styles from "./evidence.module.css";
+
+type Response = NonNullable<IncidentStoryData["response"]>;
+type Certificate = NonNullable<IncidentStoryData["certificate"]>;
+
+/** What the server answered and presented when the check failed. Viewers get neither. */
+export function Evidence({ incident: { response, certificate } }: { readonly incident: IncidentStoryData }) {
+  if (response === null && certificate === null) return null;
+  return (
+    <div className={styles.evidence}>
+      {response && (
+        <Card title={evidenceTexts.response()}>
+          <Answer response={response} />
+        </Card>
+      )}
+      {certificate && (
+        <Card title={evidenceTexts.certificate()}>
+          <Presented certificate={certificate} />
+          {certificate.chain.map((issuer) => (
+            <Presented key={issuer.fingerprint} certificate={issuer} />
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Answer({
+  response: { region, status_line: statusLine, headers, body, redirects },
+}: {
+  readonly response: Response;
+}) {
+  return (
+    <>
+      <p className="muted">
+        {region !== null && evidenceTexts.seenFrom(statusTexts.region(region))} {evidenceTexts.hidden()}
+      </p>
+      {redirects.map(({ status_code: code, url }) => (
+        <p key={url} className={styles.redirect}>
+          {evidenceTexts.redirect(code)} <span>{url}</span>
+        </p>
+      ))}
+      {statusLine !== null && (
+        <ScrolledText
+          name={evidenceTexts.headers()}
+          text={[statusLine, ...headers.map(({ name, value }) => `${name}: ${value}`)].join("\n")}
+        />
+      )}
+      {body && <ScrolledText name={evidenceTexts.body()} text={body} />}
+    </>
+  );
+}
+
+/** A text of a server's, as it came. It scrolls where it is too long. */
+function ScrolledText({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard.
+    <section className={styles.text} aria-label={name} tabIndex={0}>
+      <pre>{text}</pre>
+    </section>
+  );
+}
+
+type Named = Pick<Certificate, "subject" | "issuer" | "names" | "issued_at" | "expires_at" | "fingerprint">;
+
+function Presented({ certificate }: { readonly certificate: Named }) {
+  const { subject, issuer, names, issued_at: issuedAt, expires_at: expiresAt, fingerprint } = certificate;
+  const rows = [
+    [evidenceTexts.subject(), subject || evidenceTexts.unnamed()],
+    [evidenceTexts.names(), names.join(", ")],
+    [evidenceTexts.issuer(), issuer],
+    [evidenceTexts.issued(), <Moment key="issued" at={issuedAt} />],
+    [evidenceTexts.expires(), <Moment key="expires" at={expiresAt} />],
+    [evidenceTexts.fingerprint(), <code key="fingerprint">{fingerprint}</code>],
+  ] as const;
+  return (
+    <dl className={`${facts.facts} ${styles.certificate} num`}>
+      {rows.map(([name, value]) =>
+        value === "" ? null : (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+export const evidenceTexts = {
+  response: () => "The answer",
+  certificate: () => "The certificate",
+  seenFrom: (region: string) => `Seen from ${region}.`,
+  hidden: () => "Cookies, credentials and what the monitor sends as a secret are hidden.",
+  redirect: (code: number) => `${code}, redirected to`,
+  headers: () => "Status line and headers",
+  body: () => "Beginning of the body",
+  subject: () => "Names",
+  unnamed: () => "No name",
+  names: () => "Valid for",
+  issuer: () => "Issued by",
+  issued: () => "Valid from",
+  expires: () => "Valid until",
+  fingerprint: () => "SHA-256",
+};
