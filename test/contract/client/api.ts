@@ -178,6 +178,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/incidents/{incident}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an incident with its evidence
+         * @description What each region found, what the server answered and presented, what was told to whom, and all of it in the order of time. A Viewer's token sees neither the response nor the certificate.
+         */
+        get: operations["get-incident"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/monitors/{monitor}/report": {
         parameters: {
             query?: never;
@@ -1042,6 +1062,322 @@ export interface components {
             monitor_name: string;
             /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
             in_maintenance: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 311,
+         *       "started_at": "2026-10-07T09:30:00.123000Z",
+         *       "resolved_at": null,
+         *       "duration_seconds": null,
+         *       "cause": "Expected 200, got 503",
+         *       "resolved": false,
+         *       "monitor_id": 42,
+         *       "monitor_name": "Shop",
+         *       "in_maintenance": false,
+         *       "monitor": {
+         *         "id": 42,
+         *         "name": "Shop",
+         *         "type": "http",
+         *         "url": "https://shop.example.com/health"
+         *       },
+         *       "regions": [
+         *         "lon",
+         *         "nyc"
+         *       ],
+         *       "votes": [
+         *         {
+         *           "region": "lon",
+         *           "at": "2026-10-07T09:30:00.123000Z",
+         *           "status": "down",
+         *           "error_class": "status",
+         *           "error_message": "Expected 200, got 503",
+         *           "response_time_ms": 84,
+         *           "dns_ms": 2,
+         *           "connect_ms": 11,
+         *           "tls_ms": 24,
+         *           "wait_ms": 47,
+         *           "http_status_code": 503,
+         *           "remote_address": "192.0.2.10",
+         *           "moment": "opened"
+         *         },
+         *         {
+         *           "region": "nyc",
+         *           "at": "2026-10-07T09:30:00.714000Z",
+         *           "status": "down",
+         *           "error_class": "status",
+         *           "error_message": "Expected 200, got 503",
+         *           "response_time_ms": 139,
+         *           "dns_ms": 2,
+         *           "connect_ms": 66,
+         *           "tls_ms": 24,
+         *           "wait_ms": 47,
+         *           "http_status_code": 503,
+         *           "remote_address": "192.0.2.10",
+         *           "moment": "opened"
+         *         }
+         *       ],
+         *       "response": {
+         *         "region": "lon",
+         *         "status_line": "HTTP/1.1 503 Service Unavailable",
+         *         "headers": [
+         *           {
+         *             "name": "content-type",
+         *             "value": "text/html"
+         *           },
+         *           {
+         *             "name": "set-cookie",
+         *             "value": "********"
+         *           }
+         *         ],
+         *         "body": "<h1>Back in a moment</h1>",
+         *         "redirects": []
+         *       },
+         *       "certificate": {
+         *         "subject": "shop.example.com",
+         *         "issuer": "Example CA (R3)",
+         *         "names": [
+         *           "shop.example.com"
+         *         ],
+         *         "issued_at": "2026-09-09T00:00:00.000000Z",
+         *         "expires_at": "2026-12-08T00:00:00.000000Z",
+         *         "fingerprint": "9F:86:D0:81:88:4C:7D:65:9A:2F:EA:A0:C5:5A:D0:15:A3:BF:4F:1B:2B:0B:82:2C:D1:5D:6C:15:B0:F0:0A:08",
+         *         "chain": []
+         *       },
+         *       "alerts": [
+         *         {
+         *           "id": 9001,
+         *           "event": "monitor.down",
+         *           "contact_id": 7,
+         *           "contact_name": "On call",
+         *           "state": "delivered",
+         *           "attempts": 1,
+         *           "delivered_at": "2026-10-07T09:30:01.402000Z"
+         *         }
+         *       ],
+         *       "timeline": [
+         *         {
+         *           "at": "2026-10-07T09:30:00.123000Z",
+         *           "kind": "vote",
+         *           "region": "lon",
+         *           "event": null,
+         *           "contact_id": null,
+         *           "detail": "Expected 200, got 503"
+         *         },
+         *         {
+         *           "at": "2026-10-07T09:30:00.123000Z",
+         *           "kind": "opened",
+         *           "region": null,
+         *           "event": null,
+         *           "contact_id": null,
+         *           "detail": "Expected 200, got 503"
+         *         },
+         *         {
+         *           "at": "2026-10-07T09:30:00.123000Z",
+         *           "kind": "alert",
+         *           "region": null,
+         *           "event": "monitor.down",
+         *           "contact_id": null,
+         *           "detail": null
+         *         },
+         *         {
+         *           "at": "2026-10-07T09:30:00.714000Z",
+         *           "kind": "vote",
+         *           "region": "nyc",
+         *           "event": null,
+         *           "contact_id": null,
+         *           "detail": "Expected 200, got 503"
+         *         },
+         *         {
+         *           "at": "2026-10-07T09:30:01.402000Z",
+         *           "kind": "delivered",
+         *           "region": null,
+         *           "event": "monitor.down",
+         *           "contact_id": 7,
+         *           "detail": null
+         *         }
+         *       ]
+         *     }
+         */
+        IncidentDetail: {
+            /** @description Incident ID. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the monitor went down.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it recovered; null while open.
+             */
+            resolved_at: string | null;
+            /** @description Length once resolved; null while open. */
+            duration_seconds: number | null;
+            /** @description What the failing check reported. */
+            cause: string | null;
+            /** @description Whether the incident is over. */
+            resolved: boolean;
+            /** @description The monitor that went down. */
+            monitor_id: number;
+            /** @description The monitor's name now. */
+            monitor_name: string;
+            /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
+            in_maintenance: boolean;
+            /** @description The monitor that went down. */
+            monitor: {
+                id: number;
+                name: string;
+                type: string;
+                url: string | null;
+            };
+            /** @description Those that saw it down at its beginning; none for a heartbeat. */
+            regions: string[];
+            /** @description What each region found when it opened and when it was resolved, as long as the plan keeps checks. */
+            votes: {
+                /** @description Region that the check ran from; null for a heartbeat. */
+                region: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the check ran there.
+                 */
+                at: string;
+                /**
+                 * @description What this vote says; `pending` for a region that did not count then.
+                 * @enum {string}
+                 */
+                status: "pending" | "up" | "down" | "degraded";
+                /**
+                 * @description What the check did not get past; null when it passed, and for a heartbeat.
+                 * @enum {string|null}
+                 */
+                error_class: "dns" | "blocked" | "connect" | "tls" | "timeout" | "protocol" | "status" | "body" | null;
+                /** @description Why it failed. */
+                error_message: string | null;
+                /** @description Time to the answer. */
+                response_time_ms: number | null;
+                /** @description Time to find the address; null for a phase that was not reached, here and in those that follow. */
+                dns_ms: number | null;
+                /** @description Time to connect. */
+                connect_ms: number | null;
+                /** @description Time of the TLS handshake. */
+                tls_ms: number | null;
+                /** @description Time from the request to the answer. */
+                wait_ms: number | null;
+                /** @description HTTP status received. */
+                http_status_code: number | null;
+                /** @description Address that was called. */
+                remote_address: string | null;
+                /**
+                 * @description Which check it is of: the one that opened the incident, or resolved it.
+                 * @enum {string}
+                 */
+                moment: "opened" | "resolved";
+            }[];
+            /** @description What the first region that failed and got an answer was sent. Null when there was none, and for a Viewer's token. */
+            response: {
+                /** @description Region that got it. */
+                region: string | null;
+                /** @description Such as `HTTP/1.1 503 Service Unavailable`; null when there was no answer. */
+                status_line: string | null;
+                /** @description Up to 4 KiB. Cookies and credentials are `********`. */
+                headers: {
+                    name: string;
+                    value: string;
+                }[];
+                /** @description The beginning of the body, up to 4 KiB. What the monitor keeps secret is `********`. */
+                body: string | null;
+                /** @description Those that were followed before. */
+                redirects: {
+                    status_code: number;
+                    url: string;
+                }[];
+            } | null;
+            /** @description What the server presented when the check failed. Null without TLS, and for a Viewer's token. */
+            certificate: {
+                /** @description Whom it names. */
+                subject: string;
+                /** @description Who issued it. */
+                issuer: string;
+                /** @description Host names and addresses that it is valid for. */
+                names: string[];
+                /**
+                 * Format: date-time
+                 * @description When its validity begins.
+                 */
+                issued_at: string;
+                /**
+                 * Format: date-time
+                 * @description When its validity ends.
+                 */
+                expires_at: string;
+                /** @description SHA-256, in hexadecimal. */
+                fingerprint: string;
+                /** @description Certificates that the server sent with it. */
+                chain: {
+                    /** @description Whom it names. */
+                    subject: string;
+                    /** @description Who issued it. */
+                    issuer: string;
+                    /** @description Host names and addresses that it is valid for. */
+                    names: string[];
+                    /**
+                     * Format: date-time
+                     * @description When its validity begins.
+                     */
+                    issued_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When its validity ends.
+                     */
+                    expires_at: string;
+                    /** @description SHA-256, in hexadecimal. */
+                    fingerprint: string;
+                }[];
+            } | null;
+            /** @description What was told to whom, in the order in which it was made. */
+            alerts: {
+                /** @description Delivery ID. */
+                id: number;
+                /** @description What it tells, such as `monitor.down`. */
+                event: string;
+                /** @description Contact that it is for. */
+                contact_id: number;
+                /** @description Its name now. */
+                contact_name: string;
+                /**
+                 * @description How far it got.
+                 * @enum {string}
+                 */
+                state: "pending" | "delivered" | "failed" | "skipped";
+                /** @description Attempts so far. */
+                attempts: number;
+                /**
+                 * Format: date-time
+                 * @description When the receiver took it.
+                 */
+                delivered_at: string | null;
+            }[];
+            /** @description All that happened, in the order of time. */
+            timeline: {
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /**
+                 * @description `vote`: what a region found; `opened`, `resolved`: the incident; `alert`: what contacts were to hear of; `withheld`: the same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it.
+                 * @enum {string}
+                 */
+                kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "resolved";
+                /** @description Of a vote. */
+                region: string | null;
+                /** @description Of an alert. */
+                event: string | null;
+                /** @description Who got it. */
+                contact_id: number | null;
+                /** @description Why a check failed. */
+                detail: string | null;
+            }[];
         };
         KeyReusedProblem: {
             /**
@@ -3522,6 +3858,188 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "get-incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                incident: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 311,
+                     *         "started_at": "2026-10-07T09:30:00.123000Z",
+                     *         "resolved_at": null,
+                     *         "duration_seconds": null,
+                     *         "cause": "Expected 200, got 503",
+                     *         "resolved": false,
+                     *         "monitor_id": 42,
+                     *         "monitor_name": "Shop",
+                     *         "in_maintenance": false,
+                     *         "monitor": {
+                     *           "id": 42,
+                     *           "name": "Shop",
+                     *           "type": "http",
+                     *           "url": "https://shop.example.com/health"
+                     *         },
+                     *         "regions": [
+                     *           "lon",
+                     *           "nyc"
+                     *         ],
+                     *         "votes": [
+                     *           {
+                     *             "region": "lon",
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "status": "down",
+                     *             "error_class": "status",
+                     *             "error_message": "Expected 200, got 503",
+                     *             "response_time_ms": 84,
+                     *             "dns_ms": 2,
+                     *             "connect_ms": 11,
+                     *             "tls_ms": 24,
+                     *             "wait_ms": 47,
+                     *             "http_status_code": 503,
+                     *             "remote_address": "192.0.2.10",
+                     *             "moment": "opened"
+                     *           },
+                     *           {
+                     *             "region": "nyc",
+                     *             "at": "2026-10-07T09:30:00.714000Z",
+                     *             "status": "down",
+                     *             "error_class": "status",
+                     *             "error_message": "Expected 200, got 503",
+                     *             "response_time_ms": 139,
+                     *             "dns_ms": 2,
+                     *             "connect_ms": 66,
+                     *             "tls_ms": 24,
+                     *             "wait_ms": 47,
+                     *             "http_status_code": 503,
+                     *             "remote_address": "192.0.2.10",
+                     *             "moment": "opened"
+                     *           }
+                     *         ],
+                     *         "response": {
+                     *           "region": "lon",
+                     *           "status_line": "HTTP/1.1 503 Service Unavailable",
+                     *           "headers": [
+                     *             {
+                     *               "name": "content-type",
+                     *               "value": "text/html"
+                     *             },
+                     *             {
+                     *               "name": "set-cookie",
+                     *               "value": "********"
+                     *             }
+                     *           ],
+                     *           "body": "<h1>Back in a moment</h1>",
+                     *           "redirects": []
+                     *         },
+                     *         "certificate": {
+                     *           "subject": "shop.example.com",
+                     *           "issuer": "Example CA (R3)",
+                     *           "names": [
+                     *             "shop.example.com"
+                     *           ],
+                     *           "issued_at": "2026-09-09T00:00:00.000000Z",
+                     *           "expires_at": "2026-12-08T00:00:00.000000Z",
+                     *           "fingerprint": "9F:86:D0:81:88:4C:7D:65:9A:2F:EA:A0:C5:5A:D0:15:A3:BF:4F:1B:2B:0B:82:2C:D1:5D:6C:15:B0:F0:0A:08",
+                     *           "chain": []
+                     *         },
+                     *         "alerts": [
+                     *           {
+                     *             "id": 9001,
+                     *             "event": "monitor.down",
+                     *             "contact_id": 7,
+                     *             "contact_name": "On call",
+                     *             "state": "delivered",
+                     *             "attempts": 1,
+                     *             "delivered_at": "2026-10-07T09:30:01.402000Z"
+                     *           }
+                     *         ],
+                     *         "timeline": [
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "vote",
+                     *             "region": "lon",
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503"
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "opened",
+                     *             "region": null,
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503"
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "alert",
+                     *             "region": null,
+                     *             "event": "monitor.down",
+                     *             "contact_id": null,
+                     *             "detail": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.714000Z",
+                     *             "kind": "vote",
+                     *             "region": "nyc",
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503"
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:01.402000Z",
+                     *             "kind": "delivered",
+                     *             "region": null,
+                     *             "event": "monitor.down",
+                     *             "contact_id": 7,
+                     *             "detail": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["IncidentDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];

@@ -10,9 +10,10 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-23",
-    title: "Uptime reports, slow monitors",
+    title: "Uptime reports, slow monitors, evidence of incidents",
     sections: {
       Added: [
+        "`GET /incidents/{incident}`: one incident with each region's vote and its phases, what the server answered and presented, what was told to whom, and a timeline. A Viewer's token gets neither the answer nor the certificate.",
         "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and response times over days of a time zone, up to 400; `report.csv` beside each is the same as CSV.",
         "Monitors have `max_response_time_ms`, `slow_after_checks` and `slow_since`: a monitor whose last five checks that passed hold so many slow ones is `degraded` until five in a row are not. Webhooks are sent `monitor.slow` and `monitor.slow_over`, with `incident_id` and `detail` after the members of every event.",
       ],
