@@ -43,6 +43,7 @@ export * from "./heartbeat/deadline.ts";
 export * from "./heartbeat/heartbeat.ts";
 export * from "./heartbeat/missed.ts";
 export * from "./incident/incident.ts";
+export * from "./incident/store.ts";
 export * from "./incident/timeline.ts";
 export * from "./mail/mail.ts";
 export * from "./maintenance/occurrences.ts";

@@ -13,6 +13,7 @@ import { updateContact } from "./contacts/update.ts";
 import { getDelivery } from "./deliveries/get.ts";
 import { listDeliveries } from "./deliveries/list.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
+import { acknowledgeIncident } from "./incidents/acknowledge.ts";
 import { getIncident } from "./incidents/get.ts";
 import { listIncidents } from "./incidents/list.ts";
 import { listMonitorIncidents } from "./incidents/list-of-monitor.ts";
@@ -44,6 +45,7 @@ export const apiOperations: readonly Operation[] = [
   listMonitorIncidents,
   listIncidents,
   getIncident,
+  acknowledgeIncident,
   getMonitorReport,
   exportMonitorReport,
   getTeamReport,

@@ -18,6 +18,7 @@ import { updateWindow } from "./maintenance/update.ts";
 import { leaveTeam, removeMember, updateMember } from "./members/change.ts";
 import { listMembers } from "./members/list.ts";
 import type { Operation } from "./operation.ts";
+import { acknowledgeIncidentOfSubject } from "./overview/acknowledge-of-subject.ts";
 import { getOverview } from "./overview/get.ts";
 import { getIncidentStory } from "./overview/get-incident-story.ts";
 import { getIncidentSeries } from "./overview/incident-series.ts";
@@ -81,6 +82,7 @@ export const dashboardOperations: readonly Operation[] = [
   listMonitorLines,
   listIncidentPage,
   getIncidentStory,
+  acknowledgeIncidentOfSubject,
   listSubjectDeliveries,
   redeliverOfSubject,
   getIncidentSeries,

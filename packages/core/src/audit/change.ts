@@ -7,6 +7,7 @@ export const entities = [
   "site",
   "contact",
   "delivery",
+  "incident",
   "api_token",
   "member",
   "invitation",

@@ -11,8 +11,17 @@ import type { Happening } from "../subject/happening.ts";
  * | `alert` | what contacts were to hear of |
  * | `withheld` | the same, when they did not hear of it: the monitor was flapping or in maintenance |
  * | `delivered` | an alert that a contact got |
+ * | `acknowledged` | a member looks after it |
  */
-export const incidentTimelineKinds = ["vote", "opened", "alert", "withheld", "delivered", "resolved"] as const;
+export const incidentTimelineKinds = [
+  "vote",
+  "opened",
+  "alert",
+  "withheld",
+  "delivered",
+  "acknowledged",
+  "resolved",
+] as const;
 
 export interface IncidentTimelineEntry {
   readonly at: Date;
@@ -23,7 +32,7 @@ export interface IncidentTimelineEntry {
   readonly happening: Happening | null;
   /** Who got it. */
   readonly contactId: number | null;
-  /** Why a check failed, in words for people. */
+  /** Why a check failed, in words for people; or who acknowledged. */
   readonly detail: string | null;
 }
 
@@ -31,15 +40,21 @@ const nothingMore = { region: null, happening: null, contactId: null, detail: nu
 
 /** All that happened in an incident, in the order of time. Of one moment, votes come before what follows from them. */
 export function incidentTimeline(
-  story: Pick<IncidentStory, "startedAt" | "resolvedAt" | "cause" | "votes" | "events">,
+  story: Pick<
+    IncidentStory,
+    "startedAt" | "resolvedAt" | "cause" | "acknowledgedAt" | "acknowledgedBy" | "votes" | "events"
+  >,
 ): readonly IncidentTimelineEntry[] {
-  const { startedAt, resolvedAt, cause, votes, events } = story;
+  const { startedAt, resolvedAt, cause, acknowledgedAt, acknowledgedBy, votes, events } = story;
   const entries: IncidentTimelineEntry[] = [
     ...votes.map(({ checkedAt: at, region, errorMessage: detail }) => ({
       ...nothingMore,
       ...{ at, kind: "vote" as const, region, detail },
     })),
     { ...nothingMore, at: startedAt, kind: "opened", detail: cause },
+    ...(acknowledgedAt
+      ? [{ ...nothingMore, at: acknowledgedAt, kind: "acknowledged" as const, detail: acknowledgedBy }]
+      : []),
     ...(resolvedAt ? [{ ...nothingMore, at: resolvedAt, kind: "resolved" as const }] : []),
     ...events.map(({ occurredAt: at, happening, withheld }) => ({
       ...nothingMore,

@@ -3,6 +3,7 @@ import type { ErrorClass, Evidence } from "../check/evidence.ts";
 import type { Check } from "../check/history.ts";
 import type { Phases } from "../check/outcome.ts";
 import type { Incident, IncidentMoment } from "../incident/incident.ts";
+import type { Acknowledgement } from "../incident/store.ts";
 import type { Happening } from "../subject/happening.ts";
 import type { SubjectKind } from "../subject/subject.ts";
 
@@ -50,7 +51,7 @@ export interface IncidentVote extends PhasedVote {
 }
 
 /** How an incident began and ended, and what was told of it to whom. */
-export interface IncidentStory extends ListedIncident {
+export interface IncidentStory extends ListedIncident, Acknowledgement {
   readonly monitor: ListedIncident["monitor"] & { readonly url: string | null };
   /** In the order in which they came; none if they are not kept any more. */
   readonly votes: readonly IncidentVote[];

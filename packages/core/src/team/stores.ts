@@ -4,6 +4,7 @@ import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
+import type { IncidentStore } from "../incident/store.ts";
 import type { MaintenanceStore } from "../maintenance/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
 import type { MonitorStore } from "../monitor/store.ts";
@@ -51,6 +52,7 @@ export interface TeamStores {
   /** Of monitors, servers and sites. */
   readonly subjectDeliveries: DeliveryStore;
   readonly stories: IncidentStoryStore;
+  readonly incidents: IncidentStore;
   readonly uptime: UptimeStore;
   readonly uptimeReports: UptimeReportStore;
   readonly reportMails: ReportMailStore;

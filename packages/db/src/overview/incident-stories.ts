@@ -1,4 +1,5 @@
 import {
+  type Acknowledgement,
   deliveryStates,
   errorClasses,
   happenings,
@@ -55,7 +56,7 @@ const VOTES = `
        WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
 
 const FIND = `
-SELECT ${COLUMNS}, m.url, ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
+SELECT ${COLUMNS}, m.url, i.acknowledged_at AS "acknowledgedAt", i.acknowledged_by AS "acknowledgedBy", ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -96,7 +97,7 @@ interface IncidentVoteJson extends PhasedVoteJson {
   readonly evidence: string | null;
 }
 
-interface FoundRow extends IncidentRow {
+interface FoundRow extends IncidentRow, Acknowledgement {
   readonly url: string | null;
   readonly votes: readonly IncidentVoteJson[];
   readonly lastGood: PhasedVoteJson | null;
@@ -143,7 +144,11 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
       const { monitor, ...listed } = toListed(row);
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
-      return { ...listed, monitor: { ...monitor, url: row.url }, votes, lastGood, events: events.rows.map(toEvent) };
+      const { url, acknowledgedAt, acknowledgedBy } = row;
+      return {
+        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedAt, acknowledgedBy },
+        ...{ votes, lastGood, events: events.rows.map(toEvent) },
+      };
     },
   };
 }

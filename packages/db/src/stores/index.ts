@@ -1,6 +1,7 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createIncidentStore } from "../incidents/acknowledge.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
 import { createIncidentStoryStore } from "../overview/incident-stories.ts";
@@ -69,6 +70,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     overview: createOverviewStore(pool),
     figures: createFiguresStore(pool),
     stories: createIncidentStoryStore(pool, vault),
+    incidents: createIncidentStore(scope),
     uptime: createUptimeStore(pool),
     uptimeReports: createUptimeReportStore(pool),
     reportMails: createReportMailStore(scope),

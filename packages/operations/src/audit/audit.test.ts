@@ -156,7 +156,24 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     return { changes: { ids }, entity: "contact", before: { name: "Ops" }, after: null, refused: { ids } };
   },
   redeliver: redelivered,
+  "acknowledge-incident": acknowledged,
 };
+
+async function acknowledged() {
+  const subjectId = await idOf("create-monitor", newMonitor);
+  const { id } = await api.prisma.incident.create({ data: { subjectId, teamId: team.id, startedAt: new Date() } });
+  const over = await api.prisma.incident.create({
+    data: { subjectId, teamId: team.id, startedAt: new Date(), resolvedAt: new Date() },
+  });
+  return {
+    changes: { ids: [Number(id)] },
+    entity: "incident",
+    before: { acknowledged_by: null },
+    after: { acknowledged_by: owner.email },
+    changesNothing: { ids: [Number(id)] },
+    refused: { ids: [Number(over.id)] },
+  };
+}
 
 async function redelivered() {
   const [monitor, contact] = [await idOf("create-monitor", newMonitor), await idOf("create-contact", newContact)];
@@ -181,6 +198,7 @@ async function userIdOf(role: "admin" | "viewer"): Promise<number> {
 /** Per operation of the dashboard, as `cases`. */
 const dashboardCases: typeof cases = {
   "redeliver-of-subject": redelivered,
+  "acknowledge-incident-of-subject": acknowledged,
   "create-team": async () => ({
     changes: { body: { name: "Another" } },
     entity: "team",

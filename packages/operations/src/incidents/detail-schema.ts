@@ -77,6 +77,12 @@ export const shownEvidence = {
   },
 };
 
+/** Since when, and by whom, an incident is looked after. */
+export const acknowledgement = {
+  acknowledged_at: nullable(timestamp({ description: "Since when a member looks after it; null when none does." })),
+  acknowledged_by: text("What the member was called then."),
+};
+
 const AlertRecord = Type.Object({
   id: Type.Integer({ description: "Delivery ID." }),
   event: Type.String({ description: `What it tells, such as \`${eventName("monitor", "down")}\`.` }),
@@ -92,12 +98,13 @@ const TimelineEntryRecord = Type.Object({
   kind: oneOf(incidentTimelineKinds, {
     description:
       "`vote`: what a region found; `opened`, `resolved`: the incident; `alert`: what contacts were to hear of; `withheld`: the " +
-      "same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it.",
+      "same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it; " +
+      "`acknowledged`: a member looks after it.",
   }),
   region: text("Of a vote."),
   event: text("Of an alert."),
   contact_id: nullable(Type.Integer({ description: "Who got it." })),
-  detail: text("Why a check failed."),
+  detail: text("Why a check failed; who acknowledged it."),
 });
 
 /** One incident with all that is known of it. */
@@ -111,6 +118,7 @@ export const IncidentDetailRecord = Type.Object(
     regions: Type.Array(Type.String(), {
       description: "Those that saw it down at its beginning; none for a heartbeat.",
     }),
+    ...acknowledgement,
     votes: Type.Array(IncidentVoteRecord, {
       description: "What each region found when it opened and when it was resolved, as long as the plan keeps checks.",
     }),

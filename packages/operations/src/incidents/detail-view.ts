@@ -1,4 +1,5 @@
 import {
+  type Acknowledgement,
   type Evidence,
   eventName,
   type IncidentStory,
@@ -22,6 +23,7 @@ export function incidentDetailView(story: IncidentStory): Static<typeof Incident
     ...incidentView(story),
     monitor: { id, name, type, url },
     regions: [...story.regions],
+    ...acknowledgementView(story),
     votes: story.votes.map(incidentVoteView),
     ...evidenceView(story.votes),
     alerts: story.events.flatMap(({ happening, deliveries }) =>
@@ -44,6 +46,10 @@ export function incidentDetailView(story: IncidentStory): Static<typeof Incident
       detail: entry.detail,
     })),
   };
+}
+
+export function acknowledgementView({ acknowledgedAt, acknowledgedBy }: Acknowledgement) {
+  return { acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt), acknowledged_by: acknowledgedBy };
 }
 
 export function incidentVoteView(vote: IncidentVote): Static<typeof IncidentVoteRecord> {

@@ -29,6 +29,8 @@ export const exampleIncidentDetail = {
   in_maintenance: false,
   monitor: { id: 42, name: "Shop", type: "http", url: "https://shop.example.com/health" },
   regions: ["lon", "nyc"],
+  acknowledged_at: "2026-10-07T09:31:12.000000Z",
+  acknowledged_by: "ada@example.com",
   votes: [
     { region: "lon", at: "2026-10-07T09:30:00.123000Z", ...vote },
     { region: "nyc", at: "2026-10-07T09:30:00.714000Z", ...vote, response_time_ms: 139, connect_ms: 66 },
@@ -75,5 +77,6 @@ export const exampleIncidentDetail = {
       event: eventName("monitor", "down"),
       contact_id: 7,
     },
+    { at: "2026-10-07T09:31:12.000000Z", kind: "acknowledged", ...entry, detail: "ada@example.com" },
   ],
 };

@@ -139,6 +139,37 @@ describe("an incident", () => {
     expect((await given.owner.get(`${INCIDENTS}/${id}`)).status).toBe(404);
   });
 
+  it("is acknowledged once, by who may write, while it is open", async () => {
+    const { path, id } = await givenOutage();
+    expect((await given.viewer.post(`${path}/acknowledge`)).status).toBe(403);
+    expect((await given.owner.get(path)).body.data).toMatchObject({ acknowledged_at: null, acknowledged_by: null });
+    const first = await given.owner.post(`${path}/acknowledge`);
+    expect(first.status).toBe(200);
+    expect(first.body.data).toMatchObject({
+      id,
+      resolved: false,
+      acknowledged_at: TIME,
+      acknowledged_by: expect.any(String),
+    });
+    expect(first.body.data.timeline).toContainEqual(
+      expect.objectContaining({ kind: "acknowledged", detail: first.body.data.acknowledged_by }),
+    );
+    const again = await given.owner.post(`${path}/acknowledge`);
+    expect(again.body.data).toEqual(first.body.data);
+    expect((await given.viewer.get(path)).body.data).toMatchObject({
+      acknowledged_at: first.body.data.acknowledged_at,
+    });
+    const other = await given.api.newTeam();
+    expect((await given.api.as(other.owner).post(`${path}/acknowledge`)).status).toBe(404);
+  });
+
+  it("cannot be acknowledged once it is over", async () => {
+    const { path, id } = await givenOutage();
+    await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });
+    const { status, body } = await given.owner.post(`${path}/acknowledge`);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining("over")]);
+  });
+
   it("has no votes any more from before the plan's history", async () => {
     const { path } = await givenOutage(new Date(Date.now() - 91 * 86_400_000));
     await given.api.prisma.team.update({ where: { id: given.team.id }, data: { plan: "pro" } });

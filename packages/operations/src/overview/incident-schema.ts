@@ -1,7 +1,7 @@
 import { deliveryStates, subjectKinds } from "@pharos/core";
 import Type from "typebox";
 import { CheckRecord } from "../checks/schema.ts";
-import { IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
+import { acknowledgement, IncidentVoteRecord, shownEvidence } from "../incidents/detail-schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
 import { nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -37,6 +37,7 @@ export const IncidentStoryRecord = Type.Object({
     description: "On the check that opened it and on the one that resolved it; none if they are not kept any more.",
   }),
   ...shownEvidence,
+  ...acknowledgement,
   events: Type.Array(
     Type.Object({
       id: Type.Integer(),

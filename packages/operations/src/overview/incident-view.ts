@@ -8,7 +8,7 @@ import {
 } from "@pharos/core";
 import type { Static } from "typebox";
 import { checkView } from "../checks/view.ts";
-import { evidenceView, incidentVoteView } from "../incidents/detail-view.ts";
+import { acknowledgementView, evidenceView, incidentVoteView } from "../incidents/detail-view.ts";
 import { incidentView } from "../incidents/view.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord, PhasedVoteRecord } from "./incident-schema.ts";
 
@@ -25,6 +25,7 @@ export function incidentStoryView(story: IncidentStory, now: Date): Static<typeo
     last_good: story.lastGood && phasedView(story.lastGood),
     votes: story.votes.map(incidentVoteView),
     ...evidenceView(story.votes),
+    ...acknowledgementView(story),
     events: story.events.map(({ id, happening, occurredAt, withheld, deliveries }) => ({
       id,
       event: eventName(story.monitor.kind, happening),

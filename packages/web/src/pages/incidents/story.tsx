@@ -16,6 +16,7 @@ import { StatusWord } from "../../ui/mark.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Lasting, Moment } from "../../ui/time.tsx";
 import { StartMenu } from "../maintenance/start-menu.tsx";
+import { Acknowledge } from "./acknowledge.tsx";
 import { Around } from "./around.tsx";
 import { Evidence } from "./evidence.tsx";
 import styles from "./incidents.module.css";
@@ -36,6 +37,7 @@ export default function IncidentPage() {
         mark={incident.in_maintenance && <StatusWord status="maintenance" pill />}
         detail={<State incident={incident} />}
       >
+        {mayWrite && !incident.resolved && incident.acknowledged_at === null && <Acknowledge id={id} />}
         {mayWrite && <PublishOnPage incident={incident} />}
         {mayWrite && <StartMenu name={incident.monitor.name} monitorIds={[incident.monitor.id]} />}
         <ButtonLink
@@ -100,6 +102,12 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
           </div>
         </li>
       ))}
+      {incident.acknowledged_at !== null && (
+        <li>
+          <Moment at={incident.acknowledged_at} precise />
+          <h3>{incidentsTexts.acknowledged(incident.acknowledged_by)}</h3>
+        </li>
+      )}
       {resolvedAt !== null && (
         <li>
           <Moment at={resolvedAt} precise />

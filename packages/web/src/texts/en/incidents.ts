@@ -53,6 +53,8 @@ export const incidentsTexts = {
   lastGood: () => "The last good answer",
   phase: (name: string, time: string) => `${phases[name] ?? name} ${time}`,
   around: () => "Response time around it",
+  acknowledge: () => "Acknowledge",
+  acknowledged: (by: string | null) => (by === null ? "Acknowledged" : `Acknowledged by ${by}`),
   openFor: () => "Open for",
   since: () => "since",
   resolvedAfter: (duration: string) => `Resolved after ${duration}`,

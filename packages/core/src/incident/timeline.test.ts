@@ -1,0 +1,60 @@
+import { expect, it } from "@jest/globals";
+import type { IncidentVote, ToldEvent } from "../overview/incident-story.ts";
+import { incidentTimeline } from "./timeline.ts";
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
+
+const vote = (region: string, second: number, errorMessage: string | null): IncidentVote => ({
+  ...{ region, checkedAt: at(second), errorMessage, moment: errorMessage === null ? "resolved" : "opened" },
+  ...{ status: errorMessage === null ? "up" : "down", responseTimeMs: null, httpStatusCode: null },
+  phases: { dnsMs: null, connectMs: null, tlsMs: null, waitMs: null },
+  ...{ errorClass: null, remoteAddress: null, evidence: null },
+});
+
+const event = (
+  happening: "down" | "recovery",
+  second: number,
+  deliveredAt: Date | null,
+  withheld = false,
+): ToldEvent => ({
+  ...{ id: second, happening, occurredAt: at(second), withheld },
+  deliveries: withheld
+    ? []
+    : [
+        {
+          ...{ id: second, state: deliveredAt ? "delivered" : "pending", attempts: 1, lastError: null, deliveredAt },
+          contact: { id: 7, name: "Ops", type: "email" },
+        },
+      ],
+});
+
+it("tells an incident in the order of time: of one moment, votes, then what follows from them", () => {
+  const timeline = incidentTimeline({
+    ...{ startedAt: at(1), resolvedAt: at(9), cause: "503", acknowledgedAt: at(5), acknowledgedBy: "Ada" },
+    votes: [vote("lon", 1, "503"), vote("nyc", 2, "timeout"), vote("sgp", 9, null)],
+    events: [event("down", 1, at(3)), event("recovery", 9, null)],
+  });
+  const told = timeline.map((entry) => [
+    entry.at.getUTCSeconds(),
+    entry.kind,
+    entry.region ?? entry.happening ?? entry.detail,
+    entry.contactId,
+  ]);
+  expect(told).toEqual([
+    [1, "vote", "lon", null],
+    [1, "opened", "503", null],
+    [1, "alert", "down", null],
+    [2, "vote", "nyc", null],
+    [3, "delivered", "down", 7],
+    [5, "acknowledged", "Ada", null],
+    [9, "vote", "sgp", null],
+    [9, "resolved", null, null],
+    [9, "alert", "recovery", null],
+  ]);
+});
+
+it("says what contacts did not hear of", () => {
+  const story = { startedAt: at(1), resolvedAt: null, cause: null, acknowledgedAt: null, acknowledgedBy: null };
+  const timeline = incidentTimeline({ ...story, votes: [], events: [event("down", 1, null, true)] });
+  expect(timeline.map(({ kind }) => kind)).toEqual(["opened", "withheld"]);
+});

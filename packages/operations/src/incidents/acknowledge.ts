@@ -1,0 +1,45 @@
+import { type AuditedChange, type IncidentStory, ProblemError, snapshot } from "@pharos/core";
+import type { Context } from "../operation.ts";
+import { operation } from "../operation.ts";
+import { IncidentDetailRecord } from "./detail-schema.ts";
+import { incidentDetailView } from "./detail-view.ts";
+import { findMonitorStory } from "./find-story.ts";
+
+export const acknowledgeIncident = operation({
+  name: "acknowledge-incident",
+  summary: "Acknowledge an open incident",
+  description:
+    "Says that you look after it. Readers of the incident see since when and who; no contact is told. To acknowledge " +
+    "it again changes nothing, and an incident that is over is 409.",
+  tag: "Incidents",
+  access: "write",
+  http: { method: "post", path: "/incidents/{incident}/acknowledge", status: 200, refusals: [409] },
+  output: IncidentDetailRecord,
+  find: findMonitorStory,
+  async run({ record }, context) {
+    const { story, ...outcome } = await acknowledged(record, context);
+    return { data: incidentDetailView(story), ...outcome };
+  },
+});
+
+/** The incident once it is acknowledged, and what that changed. */
+export async function acknowledged(
+  record: IncidentStory,
+  { caller, stores, clock }: Pick<Context, "caller" | "stores" | "clock">,
+): Promise<{ readonly story: IncidentStory; readonly change?: AuditedChange }> {
+  if (record.acknowledgedAt !== null) return { story: record };
+  const done =
+    record.resolvedAt === null
+      ? await stores.incidents.acknowledge(caller.team.id, record.id, caller.userId, clock.now())
+      : null;
+  if (done === null) {
+    throw new ProblemError({
+      kind: "conflict",
+      detail: "The incident is over, or it was acknowledged in this moment.",
+    });
+  }
+  const { id, monitor } = record;
+  const before = snapshot({ acknowledged_by: null });
+  const after = snapshot({ acknowledged_by: done.acknowledgedBy });
+  return { story: { ...record, ...done }, change: { entity: "incident", id, name: monitor.name, before, after } };
+}
