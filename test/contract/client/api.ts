@@ -198,6 +198,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/incidents/{incident}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledge an open incident
+         * @description Says that you look after it. Readers of the incident see since when and who; no contact is told. To acknowledge it again changes nothing, and an incident that is over is 409.
+         */
+        post: operations["acknowledge-incident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/monitors/{monitor}/report": {
         parameters: {
             query?: never;
@@ -1084,6 +1104,8 @@ export interface components {
          *         "lon",
          *         "nyc"
          *       ],
+         *       "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+         *       "acknowledged_by": "ada@example.com",
          *       "votes": [
          *         {
          *           "region": "lon",
@@ -1194,6 +1216,14 @@ export interface components {
          *           "event": "monitor.down",
          *           "contact_id": 7,
          *           "detail": null
+         *         },
+         *         {
+         *           "at": "2026-10-07T09:31:12.000000Z",
+         *           "kind": "acknowledged",
+         *           "region": null,
+         *           "event": null,
+         *           "contact_id": null,
+         *           "detail": "ada@example.com"
          *         }
          *       ]
          *     }
@@ -1232,6 +1262,13 @@ export interface components {
             };
             /** @description Those that saw it down at its beginning; none for a heartbeat. */
             regions: string[];
+            /**
+             * Format: date-time
+             * @description Since when a member looks after it; null when none does.
+             */
+            acknowledged_at: string | null;
+            /** @description What the member was called then. */
+            acknowledged_by: string | null;
             /** @description What each region found when it opened and when it was resolved, as long as the plan keeps checks. */
             votes: {
                 /** @description Region that the check ran from; null for a heartbeat. */
@@ -1365,17 +1402,17 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description `vote`: what a region found; `opened`, `resolved`: the incident; `alert`: what contacts were to hear of; `withheld`: the same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it.
+                 * @description `vote`: what a region found; `opened`, `resolved`: the incident; `alert`: what contacts were to hear of; `withheld`: the same, when they did not, because the monitor was flapping or in maintenance; `delivered`: a contact got it; `acknowledged`: a member looks after it.
                  * @enum {string}
                  */
-                kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "resolved";
+                kind: "vote" | "opened" | "alert" | "withheld" | "delivered" | "acknowledged" | "resolved";
                 /** @description Of a vote. */
                 region: string | null;
                 /** @description Of an alert. */
                 event: string | null;
                 /** @description Who got it. */
                 contact_id: number | null;
-                /** @description Why a check failed. */
+                /** @description Why a check failed; who acknowledged it. */
                 detail: string | null;
             }[];
         };
@@ -3916,6 +3953,8 @@ export interface operations {
                      *           "lon",
                      *           "nyc"
                      *         ],
+                     *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+                     *         "acknowledged_by": "ada@example.com",
                      *         "votes": [
                      *           {
                      *             "region": "lon",
@@ -4026,6 +4065,14 @@ export interface operations {
                      *             "event": "monitor.down",
                      *             "contact_id": 7,
                      *             "detail": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:31:12.000000Z",
+                     *             "kind": "acknowledged",
+                     *             "region": null,
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "ada@example.com"
                      *           }
                      *         ]
                      *       }
@@ -4041,6 +4088,199 @@ export interface operations {
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "acknowledge-incident": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 42 */
+                incident: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 311,
+                     *         "started_at": "2026-10-07T09:30:00.123000Z",
+                     *         "resolved_at": null,
+                     *         "duration_seconds": null,
+                     *         "cause": "Expected 200, got 503",
+                     *         "resolved": false,
+                     *         "monitor_id": 42,
+                     *         "monitor_name": "Shop",
+                     *         "in_maintenance": false,
+                     *         "monitor": {
+                     *           "id": 42,
+                     *           "name": "Shop",
+                     *           "type": "http",
+                     *           "url": "https://shop.example.com/health"
+                     *         },
+                     *         "regions": [
+                     *           "lon",
+                     *           "nyc"
+                     *         ],
+                     *         "acknowledged_at": "2026-10-07T09:31:12.000000Z",
+                     *         "acknowledged_by": "ada@example.com",
+                     *         "votes": [
+                     *           {
+                     *             "region": "lon",
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "status": "down",
+                     *             "error_class": "status",
+                     *             "error_message": "Expected 200, got 503",
+                     *             "response_time_ms": 84,
+                     *             "dns_ms": 2,
+                     *             "connect_ms": 11,
+                     *             "tls_ms": 24,
+                     *             "wait_ms": 47,
+                     *             "http_status_code": 503,
+                     *             "remote_address": "192.0.2.10",
+                     *             "moment": "opened"
+                     *           },
+                     *           {
+                     *             "region": "nyc",
+                     *             "at": "2026-10-07T09:30:00.714000Z",
+                     *             "status": "down",
+                     *             "error_class": "status",
+                     *             "error_message": "Expected 200, got 503",
+                     *             "response_time_ms": 139,
+                     *             "dns_ms": 2,
+                     *             "connect_ms": 66,
+                     *             "tls_ms": 24,
+                     *             "wait_ms": 47,
+                     *             "http_status_code": 503,
+                     *             "remote_address": "192.0.2.10",
+                     *             "moment": "opened"
+                     *           }
+                     *         ],
+                     *         "response": {
+                     *           "region": "lon",
+                     *           "status_line": "HTTP/1.1 503 Service Unavailable",
+                     *           "headers": [
+                     *             {
+                     *               "name": "content-type",
+                     *               "value": "text/html"
+                     *             },
+                     *             {
+                     *               "name": "set-cookie",
+                     *               "value": "********"
+                     *             }
+                     *           ],
+                     *           "body": "<h1>Back in a moment</h1>",
+                     *           "redirects": []
+                     *         },
+                     *         "certificate": {
+                     *           "subject": "shop.example.com",
+                     *           "issuer": "Example CA (R3)",
+                     *           "names": [
+                     *             "shop.example.com"
+                     *           ],
+                     *           "issued_at": "2026-09-09T00:00:00.000000Z",
+                     *           "expires_at": "2026-12-08T00:00:00.000000Z",
+                     *           "fingerprint": "9F:86:D0:81:88:4C:7D:65:9A:2F:EA:A0:C5:5A:D0:15:A3:BF:4F:1B:2B:0B:82:2C:D1:5D:6C:15:B0:F0:0A:08",
+                     *           "chain": []
+                     *         },
+                     *         "alerts": [
+                     *           {
+                     *             "id": 9001,
+                     *             "event": "monitor.down",
+                     *             "contact_id": 7,
+                     *             "contact_name": "On call",
+                     *             "state": "delivered",
+                     *             "attempts": 1,
+                     *             "delivered_at": "2026-10-07T09:30:01.402000Z"
+                     *           }
+                     *         ],
+                     *         "timeline": [
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "vote",
+                     *             "region": "lon",
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503"
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "opened",
+                     *             "region": null,
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503"
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.123000Z",
+                     *             "kind": "alert",
+                     *             "region": null,
+                     *             "event": "monitor.down",
+                     *             "contact_id": null,
+                     *             "detail": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:00.714000Z",
+                     *             "kind": "vote",
+                     *             "region": "nyc",
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "Expected 200, got 503"
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:30:01.402000Z",
+                     *             "kind": "delivered",
+                     *             "region": null,
+                     *             "event": "monitor.down",
+                     *             "contact_id": 7,
+                     *             "detail": null
+                     *           },
+                     *           {
+                     *             "at": "2026-10-07T09:31:12.000000Z",
+                     *             "kind": "acknowledged",
+                     *             "region": null,
+                     *             "event": null,
+                     *             "contact_id": null,
+                     *             "detail": "ada@example.com"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["IncidentDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            409: components["responses"]["Problem409"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

@@ -74,6 +74,7 @@ export const inputs = {
         "site",
         "contact",
         "delivery",
+        "incident",
         "api_token",
         "member",
         "invitation",
