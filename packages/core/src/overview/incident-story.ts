@@ -74,7 +74,7 @@ interface IncidentFilter {
   readonly minSeconds?: number;
 }
 
-export interface StoryReading {
+interface StoryReading {
   readonly since: Date | null;
   readonly seesEvidence: boolean;
 }
