@@ -9,12 +9,13 @@ export interface Watched {
   /** The webhook that all of them alert; they alert none unless it is given. */
   readonly webhookUrl?: string;
   readonly intervalSeconds?: number;
+  readonly timeoutSeconds?: number;
   readonly leaseMs?: number;
 }
 
 /** Writes many http monitors of one new team, all due now. @returns their ids, in order */
 export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<readonly number[]> {
-  const { count, targetUrl, webhookUrl, intervalSeconds = 60, leaseMs = 10_000 } = watched;
+  const { count, targetUrl, webhookUrl, intervalSeconds = 60, timeoutSeconds = 20, leaseMs = 10_000 } = watched;
   const team = await pool.query<{ id: number }>(
     "INSERT INTO teams (name, plan) VALUES ('Team', 'business') RETURNING id",
   );
@@ -22,8 +23,8 @@ export async function addMonitors(pool: pg.Pool, watched: Watched): Promise<read
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO monitors (team_id, name, type, is_active, check_interval_minutes, check_interval_seconds,
        request_timeout_seconds)
-     SELECT $1, 'monitor', 'http', true, 1, $3::int, 20 FROM generate_series(1, $2::int) RETURNING id`,
-    [teamId, count, intervalSeconds],
+     SELECT $1, 'monitor', 'http', true, 1, $3::int, $4 FROM generate_series(1, $2::int) RETURNING id`,
+    [teamId, count, intervalSeconds, timeoutSeconds],
   );
   const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
   await pool.query("UPDATE monitors SET url = $2 || '/' || id WHERE id = ANY ($1::int[])", [ids, targetUrl]);

@@ -107,7 +107,7 @@ async function runServer(server: Server): Promise<ServerProcess> {
         command: binaries.postgres,
         args,
         port,
-        ready: /database system is ready to accept connections/,
+        ready: /database system is ready to accept (?:read-only )?connections/,
         readyTimeoutMs: READY_TIMEOUT_MS,
         stopSteps: POSTGRES_STOP_STEPS,
         runAs: account,

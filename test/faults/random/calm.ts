@@ -1,0 +1,100 @@
+import { waitFor } from "@pharos/embedded/testing";
+import type pg from "pg";
+import type { Pinger } from "./pinger.ts";
+import type { Subjects } from "./subjects.ts";
+import type { Targets } from "./targets.ts";
+
+/** How long it took until everything was well again, in seconds. */
+export interface Calm {
+  /** Every subject was checked again. */
+  readonly checkedAgainSeconds: number;
+  /** What is known of every subject is true. */
+  readonly trueSeconds: number;
+}
+
+export interface CalmOptions {
+  readonly pool: pg.Pool;
+  readonly subjects: Subjects;
+  readonly targets: Targets;
+  readonly pinger: Pinger;
+  /** Every active subject is checked again within this time. */
+  readonly checkedAgainMs: number;
+  /** What changed has been found within this time. */
+  readonly trueMs: number;
+}
+
+/** Subjects that were not checked since a moment, nor since they had those numbers. */
+const NOT_CHECKED_AGAIN = `
+SELECT st.subject_id FROM subject_states st JOIN unnest($2::int[], $3::int[]) AS before (subject_id, check_number) USING (subject_id)
+WHERE st.last_checked_at IS NULL OR st.last_checked_at <= $1 OR st.check_number <= before.check_number LIMIT 10`;
+
+const STATUSES = "SELECT subject_id, status, check_number FROM subject_states";
+
+interface State {
+  readonly subject_id: number;
+  readonly status: string;
+  readonly check_number: number;
+}
+
+/** Waits until the faults have left no trace. @throws Error that names what has not recovered in time */
+export async function untilCalm({ pool, checkedAgainMs, trueMs, ...truth }: CalmOptions): Promise<Calm> {
+  const calmAt = new Date();
+  const { rows } = await waitFor(() => pool.query<State>(STATUSES).catch(() => null), {
+    what: "PostgreSQL",
+    timeoutMs: checkedAgainMs,
+  });
+  const before = [rows.map((row) => row.subject_id), rows.map((row) => row.check_number)];
+  const unchecked = async () => {
+    const found = await pool.query<State>(NOT_CHECKED_AGAIN, [calmAt, ...before]);
+    return found.rows.map((row) => row.subject_id);
+  };
+  await untilEmpty("not checked again", unchecked, checkedAgainMs);
+  const checkedAgainSeconds = secondsSince(calmAt);
+  const untrue = async () => untrueOf((await pool.query<State>(STATUSES)).rows, truth);
+  await untilEmpty("not what is true", untrue, trueMs);
+  return { checkedAgainSeconds, trueSeconds: secondsSince(calmAt) };
+}
+
+const secondsSince = (moment: Date) => Math.round((Date.now() - moment.getTime()) / 100) / 10;
+
+async function untilEmpty(what: string, find: () => Promise<readonly unknown[]>, timeoutMs: number): Promise<void> {
+  let last: readonly unknown[] = [];
+  const isEmpty = async () => {
+    last = await find().catch((error: unknown) => [String(error)]);
+    return last.length === 0;
+  };
+  await waitFor(isEmpty, { what, timeoutMs }).catch(() => {
+    throw new Error(`${timeoutMs / 1000} s after the faults, ${what}: ${last.slice(0, 10).join(", ")}`);
+  });
+}
+
+function untrueOf(
+  states: readonly State[],
+  { subjects, targets, pinger }: Pick<CalmOptions, "subjects" | "targets" | "pinger">,
+): readonly string[] {
+  const failing = new Set([
+    ...subjects.monitors.filter((id) => targets.isFailing(id)),
+    ...subjects.silent,
+    ...subjects.heartbeats.flatMap(({ id }, index) => (pinger.isFailing(index) ? [id] : [])),
+  ]);
+  return states.flatMap(({ subject_id: id, status }) => {
+    const expected = failing.has(id) ? "down" : "up";
+    return status === expected ? [] : [`${id} is ${status} and should be ${expected}`];
+  });
+}
+
+/** Events and deliveries that are still on their way, but for those of subjects whose contact never answers. */
+const ON_THEIR_WAY = `
+SELECT id FROM events WHERE fanned_out_at IS NULL
+UNION ALL SELECT id FROM deliveries WHERE state = 'pending' AND subject_id <> ALL ($1::int[]) LIMIT 10`;
+/** The wait after an attempt doubles, and one that was leased without the notifier hearing of it comes back after 30 s. */
+const TOLD_MS = 300_000;
+
+/** Waits until every alert has ended. @throws Error that names deliveries that have not */
+export async function untilTold({ pool, subjects }: Pick<CalmOptions, "pool" | "subjects">): Promise<void> {
+  const onTheirWay = async () => {
+    const { rows } = await pool.query<{ id: number }>(ON_THEIR_WAY, [subjects.silent]);
+    return rows.map((row) => row.id);
+  };
+  await untilEmpty("not told", onTheirWay, TOLD_MS);
+}

@@ -1,0 +1,153 @@
+import type { Part } from "@pharos/runtime";
+import type { Fleet } from "./fleet.ts";
+import { REGIONS } from "./kinds.ts";
+import type { Disturbance, Link } from "./link.ts";
+import type { Fault } from "./plan.ts";
+import type { Instance } from "./processes.ts";
+import { silenceRegion } from "./silent-region.ts";
+import type { Targets, View } from "./targets.ts";
+
+/** How far a clock is set off, in milliseconds. */
+const MIN_JUMP_MS = 30_000;
+const MAX_JUMP_MS = 300_000;
+/** How late every packet is, in milliseconds. */
+const MIN_DELAY_MS = 20;
+const MAX_DELAY_MS = 200;
+
+const between = (luck: number, from: number, to: number) => Math.round(from + luck * (to - from));
+
+/** Ends a fault. */
+type End = () => Promise<void>;
+
+/** Begins a fault of a plan. @returns what ends it */
+export function beginFault(fault: Fault, fleet: Fleet, targets: Targets): Promise<End> {
+  const { kind } = fault;
+  if (kind.startsWith("postgres-")) return beginPostgres(fault, fleet);
+  if (kind.startsWith("valkey-")) return beginValkey(fault, fleet);
+  if (kind.startsWith("region-")) return beginRegion(fault, fleet, targets);
+  if (kind === "upgrade") return upgradeAll(fleet);
+  return beginProcess(fault, instanceOf(fleet, fault.target));
+}
+
+function instanceOf({ instances }: Fleet, name: string): Instance {
+  const instance = instances.get(name);
+  if (instance === undefined) throw new Error(`There is no process ${name}.`);
+  return instance;
+}
+
+const nothingToEnd: End = async () => {};
+
+async function beginProcess({ kind, luck, target }: Fault, instance: Instance): Promise<End> {
+  const jumpMs = between(luck, MIN_JUMP_MS, MAX_JUMP_MS);
+  // Workers have no PostgreSQL.
+  const link = instance.links[luck < 0.5 && !target.startsWith("worker") ? "postgres" : "valkey"];
+  switch (kind) {
+    case "kill":
+      await instance.kill();
+      return () => instance.start();
+    case "terminate":
+      await instance.terminate();
+      return () => instance.start();
+    case "freeze":
+      instance.freeze();
+      return async () => instance.thaw();
+    case "clock-ahead":
+    case "clock-behind":
+      await instance.setClock(kind === "clock-ahead" ? jumpMs : -jumpMs);
+      return () => instance.setClock(0);
+    case "link-silent":
+      return disturb([link], kind, { mode: "held" });
+    case "link-cut":
+      return disturb([link], kind, { mode: "cut" });
+    case "link-lost":
+      instance.links.postgres.lose();
+      instance.links.valkey.lose();
+      return nothingToEnd;
+    default:
+      throw new Error(`${kind} is not of a process.`);
+  }
+}
+
+async function beginPostgres({ kind, luck }: Fault, fleet: Fleet): Promise<End> {
+  const { postgres } = fleet;
+  const links = fleet.linksTo("postgres");
+  switch (kind) {
+    case "postgres-killed":
+      postgres.kill();
+      return nothingToEnd;
+    case "postgres-failed-over": {
+      const end = await disturb(links, kind, { mode: "cut" });
+      await postgres.failOver();
+      fleet.leadTo("postgres");
+      return end;
+    }
+    case "postgres-full":
+      await postgres.fill();
+      return () => postgres.makeRoom();
+    case "postgres-silent":
+      return disturb(links, kind, { mode: "held" });
+    default:
+      return disturb(links, kind, { mode: "slow", delayMs: between(luck, MIN_DELAY_MS, MAX_DELAY_MS) });
+  }
+}
+
+async function beginValkey({ kind, luck }: Fault, fleet: Fleet): Promise<End> {
+  const { valkey } = fleet;
+  const links = fleet.linksTo("valkey");
+  switch (kind) {
+    case "valkey-killed":
+      await valkey.kill();
+      return async () => {
+        await valkey.restart();
+        fleet.leadTo("valkey");
+      };
+    case "valkey-failed-over":
+      await valkey.failOver();
+      fleet.leadTo("valkey");
+      return nothingToEnd;
+    case "valkey-emptied":
+      await valkey.empty();
+      return nothingToEnd;
+    case "valkey-full":
+      await valkey.fill();
+      return () => valkey.makeRoom();
+    case "valkey-silent":
+      return disturb(links, kind, { mode: "held" });
+    default:
+      return disturb(links, kind, { mode: "slow", delayMs: between(luck, MIN_DELAY_MS, MAX_DELAY_MS) });
+  }
+}
+
+async function beginRegion({ kind, target }: Fault, fleet: Fleet, targets: Targets): Promise<End> {
+  const region = REGIONS.find((one) => one === target);
+  if (region === undefined) throw new Error(`There is no region ${target}.`);
+  const show = async (view: View): Promise<End> => {
+    targets.show(region, view);
+    return async () => targets.show(region, "as-it-is");
+  };
+  if (kind === "region-lying") return show("failing");
+  if (kind === "region-cut-off") return show("silent");
+  const worker = instanceOf(fleet, `worker-${region}`);
+  await worker.kill();
+  const silent: Part = await silenceRegion(worker.links.valkey.url, region);
+  return async () => {
+    await silent.stop();
+    await worker.start();
+  };
+}
+
+async function upgradeAll({ instances }: Fleet): Promise<End> {
+  const upgraded = (async () => {
+    for (const instance of instances.values()) await instance.upgrade();
+  })();
+  // What went wrong is thrown where it is waited for.
+  upgraded.catch(() => {});
+  return () => upgraded;
+}
+
+async function disturb(links: readonly Link[], by: string, what: Disturbance): Promise<End> {
+  for (const link of links) link.disturb(by, what);
+  return async () => {
+    for (const link of links) link.calm(by);
+  };
+}

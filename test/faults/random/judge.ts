@@ -1,0 +1,122 @@
+import { deliveryName, eventName, type Happening, pingDeadlineMs } from "@pharos/core";
+import type pg from "pg";
+import { accountForAlerts, accountForPings, pingGaps, type RecordedDelivery } from "./accounts.ts";
+import { groupBy } from "./group-by.ts";
+import { INVARIANTS } from "./invariants.ts";
+import type { Pinger } from "./pinger.ts";
+import type { Receiver } from "./receiver.ts";
+import { type RecordedIncident, type RecordedVote, replay } from "./replay.ts";
+import type { Subjects } from "./subjects.ts";
+import type { Span, Targets } from "./targets.ts";
+
+/** Everything that a run knows to be true. */
+export interface Evidence {
+  readonly pool: pg.Pool;
+  readonly subjects: Subjects;
+  readonly targets: Targets;
+  readonly pinger: Pinger;
+  readonly receiver: Receiver;
+  readonly heartbeatIntervalSeconds: number;
+  /** When the heartbeats were made, in milliseconds since the epoch. */
+  readonly createdAtMs: number;
+  /** When something kept notifiers from writing down what they had sent. */
+  readonly interruptions: readonly Span[];
+}
+
+/** Broken rules that are named; of more, their number is. */
+const MAX_NAMED = 5;
+/** How long after an interruption a notifier may still be without what it had. */
+const AFTERMATH_MS = 30_000;
+
+/** Judges all that is in the database once nothing is on its way. @returns what is wrong, in a sentence each */
+export async function judge(evidence: Evidence): Promise<readonly string[]> {
+  const { pool } = evidence;
+  const wrong: string[] = [];
+  const add = (rule: string, broken: readonly string[]) => {
+    if (broken.length === 0) return;
+    const more = broken.length > MAX_NAMED ? ` and ${broken.length - MAX_NAMED} more` : "";
+    wrong.push(`${rule}: ${broken.slice(0, MAX_NAMED).join("; ")}${more}`);
+  };
+  for (const { rule, sql } of INVARIANTS) {
+    const { rows } = await pool.query<{ broken: string }>(sql);
+    add(
+      `Not so: ${rule}`,
+      rows.map(({ broken }) => broken),
+    );
+  }
+  const votes = groupBy(await readVotes(pool), ({ subjectId }) => subjectId);
+  const incidents = groupBy(await readIncidents(pool), ({ subjectId }) => subjectId);
+  const ofSubject = (id: number) => [votes.get(id) ?? [], incidents.get(id) ?? []] as const;
+  const { monitors, silent, heartbeats } = evidence.subjects;
+  const replayed = (id: number, passMayBeHistory: boolean) =>
+    replay(...ofSubject(id), { passMayBeHistory }).map((one) => `${id}: ${one}`);
+  add(
+    "Incidents are not what the checks make them",
+    [...monitors, ...silent].flatMap((id) => replayed(id, false)),
+  );
+  add(
+    "Incidents are not what the pings make them",
+    heartbeats.flatMap(({ id }) => replayed(id, true)),
+  );
+  add(
+    "Incidents are not what was true of the targets",
+    monitors.flatMap((id) => againstTruth(id, incidents.get(id) ?? [], evidence.targets.outagesOf(id))),
+  );
+  add("Heartbeats are not what their jobs did", judgeHeartbeats(evidence, votes, incidents));
+  add("Alerts do not add up", await judgeAlerts(evidence));
+  return wrong;
+}
+
+/** One outage makes one incident at most, and what was always well has none. */
+function againstTruth(id: number, incidents: readonly RecordedIncident[], outages: readonly Span[]): readonly string[] {
+  if (incidents.length <= outages.length) return [];
+  return [`${id} has ${incidents.length} incidents of ${outages.length} outages`];
+}
+
+function judgeHeartbeats(
+  { subjects, pinger, heartbeatIntervalSeconds, createdAtMs }: Evidence,
+  votes: ReadonlyMap<number, readonly RecordedVote[]>,
+  incidents: ReadonlyMap<number, readonly RecordedIncident[]>,
+): readonly string[] {
+  const deadlineMs = pingDeadlineMs(heartbeatIntervalSeconds, 0);
+  return subjects.heartbeats.flatMap(({ id }, index) => {
+    const sent = pinger.sentBy(index);
+    const passed = (votes.get(id) ?? []).filter(({ status }) => status === "up").map(({ atMs }) => atMs);
+    const gaps = pingGaps(sent, createdAtMs, deadlineMs).length;
+    const opened = incidents.get(id)?.length ?? 0;
+    const untrue = opened > gaps ? [`${opened} incidents, and pings were missing ${gaps} times`] : [];
+    return [...accountForPings(sent, passed), ...untrue].map((one) => `${id}: ${one}`);
+  });
+}
+
+async function judgeAlerts({ pool, subjects, receiver, interruptions }: Evidence): Promise<readonly string[]> {
+  const { rows } = await pool.query<Omit<RecordedDelivery, "name" | "event"> & { id: number; happening: Happening }>(
+    `SELECT d.id, d.contact_id AS "contactId", d.subject_id AS "subjectId", d.event_id AS "eventId", d.state, e.happening
+     FROM deliveries d JOIN events e ON e.id = d.event_id WHERE d.subject_id <> ALL ($1::int[])`,
+    [subjects.silent],
+  );
+  const deliveries = rows.map(({ id, happening, ...rest }) => ({
+    ...rest,
+    name: deliveryName(id),
+    event: eventName("monitor", happening),
+  }));
+  const mayRepeat = (atMs: number) =>
+    interruptions.some(({ fromMs, toMs }) => fromMs - AFTERMATH_MS <= atMs && atMs <= (toMs ?? atMs) + AFTERMATH_MS);
+  return accountForAlerts(receiver.alerts, deliveries, mayRepeat);
+}
+
+async function readVotes(pool: pg.Pool): Promise<readonly RecordedVote[]> {
+  const { rows } = await pool.query<RecordedVote>(
+    `SELECT subject_id AS "subjectId", check_number AS "checkNumber", status, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
+     FROM checks ORDER BY subject_id, check_number, vote`,
+  );
+  return rows;
+}
+
+async function readIncidents(pool: pg.Pool): Promise<readonly RecordedIncident[]> {
+  const { rows } = await pool.query<RecordedIncident>(
+    `SELECT id, subject_id AS "subjectId", (extract(epoch FROM started_at) * 1000)::float8 AS "startedAtMs",
+            (extract(epoch FROM resolved_at) * 1000)::float8 AS "resolvedAtMs" FROM incidents`,
+  );
+  return rows;
+}

@@ -1,0 +1,92 @@
+/** The services that a run starts, and how many of each. There is one worker for each region. */
+export const REPLICAS = { scheduler: 2, recorder: 2, notifier: 2, ping: 2 } as const;
+
+export const REGIONS = ["lon", "nyc", "sgp", "tor"] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** Processes that need no PostgreSQL. */
+export const WORKERS = REGIONS.map((region) => `worker-${region}`);
+
+/** Processes that need PostgreSQL and Valkey. */
+const SERVERS = Object.entries(REPLICAS).flatMap(([app, replicas]) =>
+  Array.from({ length: replicas }, (_, index) => `${app}-${index + 1}`),
+);
+
+/** Every process of a run, in the order of an upgrade: what older ones post is understood by newer recorders. */
+export const INSTANCES: readonly string[] = [...SERVERS.filter(isRecorder), ...SERVERS.filter(isOther), ...WORKERS];
+
+function isRecorder(name: string): boolean {
+  return name.startsWith("recorder");
+}
+
+function isOther(name: string): boolean {
+  return !isRecorder(name);
+}
+
+/** How long a fault lasts: about so long in seconds, or longer than a lease. */
+type Lasts = readonly [from: number, to: number] | "past-the-lease";
+
+export interface Kind {
+  readonly targets: readonly string[];
+  readonly lasts: Lasts;
+  /** Votes of its region may be wrong while it lasts. The other regions are left alone then, for theirs decide. */
+  readonly misleads?: boolean;
+}
+
+const PROCESS = { targets: INSTANCES } as const;
+const POSTGRES = { targets: ["postgres"] } as const;
+const VALKEY = { targets: ["valkey"] } as const;
+const REGION = { targets: REGIONS } as const;
+
+/**
+ * What can go wrong.
+ *
+ * | kind | what happens |
+ * |---|---|
+ * | `kill` | SIGKILL; started again later |
+ * | `terminate` | SIGTERM, on which it must end by itself; started again later |
+ * | `freeze` | SIGSTOP until its leases are over, then SIGCONT |
+ * | `clock-ahead`, `clock-behind` | its clock is set minutes off, and back later |
+ * | `link-silent` | its connections to one server carry nothing for a while, and new ones are not answered |
+ * | `link-lost` | its connections to both servers never carry anything again; new ones work |
+ * | `link-cut` | its connections to one server end, and new ones as well |
+ * | `*-killed` | SIGKILL; started again later, Valkey empty |
+ * | `*-failed-over` | killed for good; its replica takes over |
+ * | `*-slow` | every packet is late |
+ * | `*-silent` | as `link-silent`, of all processes |
+ * | `postgres-full` | its file system has no space left |
+ * | `valkey-full` | it refuses what takes memory |
+ * | `valkey-emptied` | all keys are gone |
+ * | `region-mute` | its worker takes checks and never reports |
+ * | `region-lying` | every target fails when asked from there |
+ * | `region-cut-off` | no target answers there |
+ * | `upgrade` | a new process of each service starts beside the old one, which then ends by SIGTERM |
+ */
+export const KINDS = {
+  kill: { ...PROCESS, lasts: [1, 5] },
+  terminate: { ...PROCESS, lasts: [0, 3] },
+  freeze: { ...PROCESS, lasts: "past-the-lease", misleads: true },
+  "clock-ahead": { ...PROCESS, lasts: [5, 10], misleads: true },
+  "clock-behind": { ...PROCESS, lasts: [5, 10], misleads: true },
+  "link-silent": { ...PROCESS, lasts: [3, 12] },
+  "link-lost": { ...PROCESS, lasts: [0, 0] },
+  "link-cut": { ...PROCESS, lasts: [2, 8] },
+  "postgres-killed": { ...POSTGRES, lasts: [0, 3] },
+  "postgres-failed-over": { ...POSTGRES, lasts: [0, 2] },
+  "postgres-slow": { ...POSTGRES, lasts: [4, 8] },
+  "postgres-full": { ...POSTGRES, lasts: [4, 8] },
+  "postgres-silent": { ...POSTGRES, lasts: [3, 8] },
+  "valkey-killed": { ...VALKEY, lasts: [0, 4] },
+  "valkey-failed-over": { ...VALKEY, lasts: [0, 2] },
+  "valkey-emptied": { ...VALKEY, lasts: [0, 0] },
+  "valkey-slow": { ...VALKEY, lasts: [4, 8] },
+  "valkey-full": { ...VALKEY, lasts: [4, 8] },
+  "valkey-silent": { ...VALKEY, lasts: [3, 8] },
+  "region-mute": { ...REGION, lasts: "past-the-lease" },
+  "region-lying": { ...REGION, lasts: [8, 15], misleads: true },
+  "region-cut-off": { ...REGION, lasts: [8, 15], misleads: true },
+  upgrade: { targets: ["all"], lasts: [15, 20] },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS).filter((name): name is KindName => name in KINDS);

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { INSTANCES, KIND_NAMES, KINDS, type Kind, REGIONS, WORKERS } from "./kinds.ts";
+import { type Fault, mayMeet, needs, type PlanOptions, planWaves } from "./plan.ts";
+import { createRandom } from "./random.ts";
+
+const OPTIONS: PlanOptions = {
+  waves: 12,
+  faultsPerWave: 7,
+  waveMs: 25_000,
+  leaseMs: 13_000,
+  outagesAmong: 40,
+  outagesPerWave: 10,
+};
+const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+const plan = (seed: number, over: Partial<PlanOptions> = {}) => planWaves(createRandom(seed), { ...OPTIONS, ...over });
+
+describe("a plan", () => {
+  it("is the same for the same seed, and another one for another", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => expect(plan(seed)).toEqual(plan(seed))),
+      { numRuns: 20 },
+    );
+    expect(plan(1)).not.toEqual(plan(2));
+  });
+
+  it("has every kind of fault", () => {
+    const hasAll = (seed: number) => {
+      const kinds = new Set(plan(seed).flatMap(({ faults }) => faults.map(({ kind }) => kind)));
+      expect([...kinds].sort()).toEqual([...KIND_NAMES].sort());
+    };
+    fc.assert(fc.property(seeds, hasAll), { numRuns: 50 });
+  });
+
+  it("ends every fault within its wave, and leaves no two to the same process, server or regions", () => {
+    const isSound = (seed: number) => {
+      for (const { faults } of plan(seed)) {
+        for (const [index, fault] of faults.entries()) {
+          expect(fault.untilMs).toBeLessThanOrEqual(OPTIONS.waveMs);
+          expect(fault.untilMs).toBeGreaterThanOrEqual(fault.atMs);
+          expect(KINDS[fault.kind].targets).toContain(fault.target);
+          for (const other of faults.slice(index + 1)) expect(mayMeet(fault, other, OPTIONS.leaseMs)).toBe(true);
+        }
+      }
+    };
+    fc.assert(fc.property(seeds, isSound), { numRuns: 50 });
+  });
+
+  it("keeps a majority of the regions that say what is true, so that what is recorded can be judged", () => {
+    const keepsMajority = (seed: number) => {
+      for (const { faults } of plan(seed)) {
+        const misleading = faults.filter(
+          (fault) =>
+            (KINDS[fault.kind] as Kind).misleads === true && needs(fault).some((need) => WORKERS.includes(need)),
+        );
+        for (const one of misleading) {
+          const beside = faults.filter(
+            (other) => other !== one && other.atMs <= one.untilMs && one.atMs <= other.untilMs,
+          );
+          expect(beside.flatMap(needs).filter((need) => WORKERS.includes(need))).toEqual([]);
+        }
+      }
+    };
+    fc.assert(fc.property(seeds, keepsMajority), { numRuns: 50 });
+  });
+
+  it("deals only the kinds that it is given", () => {
+    const kinds = ["kill", "valkey-emptied"] as const;
+    const dealt = plan(3, { kinds }).flatMap(({ faults }) => faults.map(({ kind }) => kind));
+    expect(new Set(dealt)).toEqual(new Set(kinds));
+  });
+
+  it("has outages that end in their wave and outages that do not, each of another target", () => {
+    const [first] = plan(5, { outagesPerWave: 40 });
+    const outages = first?.outages ?? [];
+    expect(new Set(outages.map(({ index }) => index)).size).toBe(40);
+    expect(outages.some(({ untilMs }) => untilMs === null)).toBe(true);
+    expect(outages.some(({ untilMs }) => untilMs !== null)).toBe(true);
+  });
+});
+
+describe("needs", () => {
+  const fault = (kind: Fault["kind"], target: string): Fault => ({ kind, target, atMs: 0, untilMs: 1, luck: 0 });
+  it.each<[Fault, readonly string[]]>([
+    [fault("kill", "recorder-1"), ["recorder-1"]],
+    [fault("freeze", "recorder-1"), ["recorder-1"]],
+    [fault("freeze", "worker-lon"), WORKERS],
+    [fault("region-lying", "lon"), WORKERS],
+    [fault("region-mute", "lon"), ["worker-lon"]],
+    [fault("postgres-full", "postgres"), ["postgres"]],
+    [fault("upgrade", "all"), INSTANCES],
+  ])("of %j", (one, expected) => expect(needs(one)).toEqual(expected));
+
+  it("knows a worker for each region", () => {
+    expect(WORKERS).toHaveLength(REGIONS.length);
+  });
+});

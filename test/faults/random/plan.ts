@@ -1,0 +1,104 @@
+import { INSTANCES, KIND_NAMES, KINDS, type Kind, type KindName, WORKERS } from "./kinds.ts";
+import type { Random } from "./random.ts";
+
+/** Something goes wrong. Times are milliseconds since its wave began. */
+export interface Fault {
+  readonly kind: KindName;
+  /** A process, a region, a server, or `all`. */
+  readonly target: string;
+  readonly atMs: number;
+  readonly untilMs: number;
+  /** A number in [0, 1) for whatever else is to be chosen. */
+  readonly luck: number;
+}
+
+/** A target fails, or a heartbeat is not pinged. Times are milliseconds since its wave began. */
+export interface Outage {
+  /** Which target, from 0; heartbeats come after targets. */
+  readonly index: number;
+  readonly atMs: number;
+  /** Null: until some time in the next wave, so that the calm in between finds it down. */
+  readonly untilMs: number | null;
+}
+
+/** Some faults side by side. After each wave it is calm until everything is well again. */
+export interface Wave {
+  readonly faults: readonly Fault[];
+  readonly outages: readonly Outage[];
+}
+
+export interface PlanOptions {
+  readonly waves: number;
+  readonly faultsPerWave: number;
+  readonly waveMs: number;
+  readonly leaseMs: number;
+  /** Targets and heartbeats that may fail: those from 0 to here. */
+  readonly outagesAmong: number;
+  readonly outagesPerWave: number;
+  /** All of them unless given. */
+  readonly kinds?: readonly KindName[];
+}
+
+const TRIES = 50;
+
+/**
+ * Plans the waves of a run. Kinds are dealt like cards: none comes twice before all others came once. Faults of a wave
+ * lie side by side unless they need the same process, server or regions.
+ */
+export function planWaves(random: Random, options: PlanOptions): readonly Wave[] {
+  const kinds = options.kinds ?? KIND_NAMES;
+  let deck: KindName[] = [];
+  return Array.from({ length: options.waves }, () => {
+    const faults: Fault[] = [];
+    if (deck.length < options.faultsPerWave) deck = [...deck, ...random.shuffle(kinds)];
+    for (const kind of [...deck]) {
+      if (faults.length === options.faultsPerWave) break;
+      const fault = place(random, kind, faults, options);
+      if (fault === null) continue;
+      faults.push(fault);
+      deck.splice(deck.indexOf(kind), 1);
+    }
+    return { faults: faults.sort((one, other) => one.atMs - other.atMs), outages: planOutages(random, options) };
+  });
+}
+
+/** Finds a target and a time for a fault beside the others of its wave; null if it finds none. */
+function place(random: Random, name: KindName, others: readonly Fault[], options: PlanOptions): Fault | null {
+  const kind: Kind = KINDS[name];
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const lastsMs = durationMs(random, kind, options);
+    const atMs = random.between(0, Math.max(0, options.waveMs - lastsMs));
+    const untilMs = Math.min(atMs + lastsMs, options.waveMs);
+    const fault = { kind: name, target: random.pick(kind.targets), atMs, untilMs, luck: random.next() };
+    if (others.every((other) => mayMeet(fault, other, options.leaseMs))) return fault;
+  }
+  return null;
+}
+
+function durationMs(random: Random, { lasts }: Kind, { leaseMs }: PlanOptions): number {
+  if (lasts === "past-the-lease") return leaseMs + random.between(1_000, 3_000);
+  return random.between(lasts[0] * 1000, lasts[1] * 1000);
+}
+
+/** Whether two faults of a wave may both be. What they need is theirs for a lease longer than they last. */
+export function mayMeet(one: Fault, other: Fault, leaseMs: number): boolean {
+  const isApart = one.untilMs + leaseMs < other.atMs || other.untilMs + leaseMs < one.atMs;
+  return isApart || needs(one).every((need) => !needs(other).includes(need));
+}
+
+/** What a fault needs for itself. One that may make a region's votes wrong needs all workers, so that the other votes are right. */
+export function needs({ kind: name, target }: Fault): readonly string[] {
+  const kind: Kind = KINDS[name];
+  if (target === "all") return INSTANCES;
+  const own = kind.targets.includes("lon") ? `worker-${target}` : target;
+  return kind.misleads && WORKERS.includes(own) ? WORKERS : [own];
+}
+
+/** Half of the outages end within their wave, which the faults may hide; the others are there when it is calm. */
+function planOutages(random: Random, { waveMs, outagesAmong, outagesPerWave }: PlanOptions): readonly Outage[] {
+  const indexes = random.shuffle(Array.from({ length: outagesAmong }, (_, index) => index)).slice(0, outagesPerWave);
+  return indexes.map((index) => {
+    const atMs = random.between(0, waveMs - 1);
+    return { index, atMs, untilMs: random.next() < 0.5 ? null : random.between(atMs, waveMs) };
+  });
+}

@@ -1,0 +1,143 @@
+import { leaseMs } from "@pharos/core";
+import { migrate } from "@pharos/db";
+import { startParts } from "@pharos/runtime";
+import pg from "pg";
+import { type Calm, untilCalm, untilTold } from "./calm.ts";
+import { openFleet } from "./fleet.ts";
+import { judge } from "./judge.ts";
+import { KIND_NAMES, type KindName } from "./kinds.ts";
+import { startPinger } from "./pinger.ts";
+import { planWaves } from "./plan.ts";
+import { createRandom } from "./random.ts";
+import { openReceiver } from "./receiver.ts";
+import { addSubjects } from "./subjects.ts";
+import { openTargets } from "./targets.ts";
+import { runWave, type Stage } from "./wave.ts";
+
+export interface RunOptions {
+  readonly seed: number;
+  readonly waves: number;
+  readonly faultsPerWave: number;
+  readonly waveMs: number;
+  readonly checksPerSecond: number;
+  readonly heartbeats: number;
+  readonly outagesPerWave: number;
+  readonly intervalSeconds: number;
+  readonly timeoutSeconds: number;
+  /** As the product has it unless given. */
+  readonly leaseMs?: number;
+  /** All that this machine can do unless given. */
+  readonly kinds?: readonly KindName[];
+  /** How many times longer than promised everything may take. */
+  readonly patience: number;
+  /** Where the JavaScript of a service is. */
+  programOf(app: string): Promise<string>;
+  say(line: string): void;
+}
+
+export interface Verdict {
+  /** What was wrong, in a sentence each. */
+  readonly violations: readonly string[];
+  readonly faults: number;
+  readonly checks: number;
+  readonly alerts: number;
+  readonly pings: number;
+  readonly calms: readonly Calm[];
+}
+
+/** Of the targets and heartbeats this share never fails. */
+const ALWAYS_WELL = 0.5;
+/** An active subject is checked again within its interval and this, whatever was lost. */
+const CHECKED_AGAIN_MS = 30_000;
+const FIRST_CHECKS_MS = 60_000;
+
+/** Starts everything, carries the plan out, and judges what was recorded. */
+export async function run(options: RunOptions): Promise<Verdict> {
+  const violations: string[] = [];
+  const begun = await openStage(options, (what) => {
+    violations.push(what);
+    options.say(`VIOLATION ${what}`);
+  });
+  const { stage, lease, createdAtMs } = begun;
+  const { intervalSeconds, patience, waves: count, say } = options;
+  const intervalMs = intervalSeconds * 1000;
+  const waves = planWaves(createRandom(options.seed), {
+    ...options,
+    waves: count,
+    leaseMs: lease,
+    outagesAmong: Math.floor((stage.subjects.monitors.length + options.heartbeats) * (1 - ALWAYS_WELL)),
+    kinds: (options.kinds ?? KIND_NAMES).filter((kind) => kind !== "postgres-full" || stage.fleet.postgres.canBeFull),
+  });
+  const bounds = {
+    checkedAgainMs: (intervalMs + CHECKED_AGAIN_MS) * patience,
+    trueMs: (intervalMs + CHECKED_AGAIN_MS + lease) * patience,
+  };
+  const calms: Calm[] = [];
+  try {
+    const first = await untilCalm({
+      ...stage,
+      checkedAgainMs: FIRST_CHECKS_MS * patience,
+      trueMs: FIRST_CHECKS_MS * patience,
+    });
+    say(`started: all checked after ${first.checkedAgainSeconds} s`);
+    for (const [index, wave] of waves.entries()) {
+      say(`wave ${index + 1} of ${waves.length}`);
+      await runWave(wave, stage);
+      const calm = await untilCalm({ ...stage, ...bounds });
+      say(`  calm: all checked again after ${calm.checkedAgainSeconds} s, all true after ${calm.trueSeconds} s`);
+      calms.push(calm);
+    }
+    await stage.pinger.stop();
+    await untilTold(stage);
+    violations.push(...(await judge({ ...stage, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
+  } catch (error) {
+    violations.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    await begun.stop();
+  }
+  return {
+    violations,
+    faults: waves.reduce((sum, { faults }) => sum + faults.length, 0),
+    checks: stage.targets.answered(),
+    alerts: stage.receiver.alerts.length,
+    pings: stage.subjects.heartbeats.reduce((sum, _one, index) => sum + stage.pinger.sentBy(index).length, 0),
+    calms,
+  };
+}
+
+/** Starts the servers, what is watched, what is alerted, and all processes. */
+function openStage(options: RunOptions, onViolation: (what: string) => void) {
+  const { seed, intervalSeconds, timeoutSeconds, programOf, say, heartbeats } = options;
+  const lease = options.leaseMs ?? leaseMs(intervalSeconds, timeoutSeconds * 1000);
+  return startParts(async (use) => {
+    const targets = await use(openTargets());
+    const receiver = await use(openReceiver(createRandom(seed + 1)));
+    const withStandby = (options.kinds ?? KIND_NAMES).includes("postgres-failed-over");
+    const fleet = await use(openFleet({ withStandby, targets, programOf, onViolation }));
+    const pool = new pg.Pool({ connectionString: fleet.ownLink.url, max: 2, connectionTimeoutMillis: 30_000 });
+    pool.on("error", () => {});
+    await use({ stop: () => pool.end() });
+    await migrate(fleet.ownLink.url);
+    const createdAtMs = Date.now();
+    await fleet.startAll();
+    const subjects = await addSubjects(pool, {
+      monitors: options.checksPerSecond * intervalSeconds,
+      heartbeats,
+      intervalSeconds,
+      timeoutSeconds,
+      leaseMs: lease,
+      targetUrl: targets.url,
+      receiverUrl: receiver.url,
+    });
+    const edges = () =>
+      [...fleet.instances.values()].filter(({ name }) => name.startsWith("ping")).map((one) => one.publicUrl());
+    const pinger = await use(
+      startPinger(
+        subjects.heartbeats.map(({ token }) => token),
+        edges,
+      ),
+    );
+    const stage: Stage = { pool, subjects, targets, pinger, receiver, fleet, say, interruptions: [] };
+    return { stage, lease, createdAtMs };
+  });
+}

@@ -1,0 +1,54 @@
+import type pg from "pg";
+import { addHeartbeats } from "../../support/heartbeats.ts";
+import { addMonitors, attachWebhook } from "../../support/monitors.ts";
+import { SILENT_PATH } from "./receiver.ts";
+
+export interface SubjectOptions {
+  readonly monitors: number;
+  readonly heartbeats: number;
+  readonly intervalSeconds: number;
+  readonly timeoutSeconds: number;
+  readonly leaseMs: number;
+  readonly targetUrl: string;
+  readonly receiverUrl: string;
+}
+
+/** What is watched in a run. */
+export interface Subjects {
+  /** Monitors of several teams, each with a contact that answers. */
+  readonly monitors: readonly number[];
+  /** Of a team whose targets and whose contact never answer. */
+  readonly silent: readonly number[];
+  readonly heartbeats: readonly { readonly id: number; readonly token: string }[];
+}
+
+const TEAMS = 4;
+const SILENT_MONITORS = 20;
+
+export async function addSubjects(pool: pg.Pool, options: SubjectOptions): Promise<Subjects> {
+  const { targetUrl, receiverUrl, intervalSeconds, timeoutSeconds, leaseMs } = options;
+  const common = { intervalSeconds, timeoutSeconds, leaseMs };
+  const monitors: number[] = [];
+  for (let team = 1; team <= TEAMS; team += 1) {
+    const count = Math.ceil(options.monitors / TEAMS);
+    monitors.push(...(await addMonitors(pool, { ...common, count, targetUrl, webhookUrl: `${receiverUrl}/${team}` })));
+  }
+  const silent = await addMonitors(pool, {
+    ...common,
+    count: SILENT_MONITORS,
+    targetUrl: `${targetUrl}/silent`,
+    webhookUrl: `${receiverUrl}${SILENT_PATH}`,
+  });
+  const tokens = await addHeartbeats(pool, options.heartbeats, intervalSeconds);
+  const { rows } = await pool.query<{ id: number; token: string; team_id: number }>(
+    "SELECT id, heartbeat_token::text AS token, team_id FROM monitors WHERE heartbeat_token = ANY ($1::uuid[]) ORDER BY id",
+    [tokens],
+  );
+  await attachWebhook(
+    pool,
+    rows[0]?.team_id,
+    rows.map(({ id }) => id),
+    `${receiverUrl}/heartbeats`,
+  );
+  return { monitors, silent, heartbeats: rows.map(({ id, token }) => ({ id, token })) };
+}

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { dnsServer } from "@pharos/net/testing";
+import type { Part } from "@pharos/runtime";
+import { REGIONS, type Region } from "./kinds.ts";
+
+/** What a region finds of every target, whatever is true of it. */
+export type View = "as-it-is" | "failing" | "silent";
+
+/** From when to when something was so, in milliseconds since the epoch; to null: still. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number | null;
+}
+
+/** What is watched, and what is true of it. */
+export interface Targets extends Part {
+  /** The target of monitor 42 is `/42` below this address, and `/silent/42` one that never answers. */
+  readonly url: string;
+  /** The name server that workers of a region ask. Each region reaches the targets by an address of its own. */
+  nameServerOf(region: Region): string;
+  fail(id: number): void;
+  heal(id: number): void;
+  isFailing(id: number): boolean;
+  /** When a target failed for all, oldest first. */
+  outagesOf(id: number): readonly Span[];
+  show(region: Region, view: View): void;
+  /** Probes that were answered. */
+  answered(): number;
+}
+
+const HOST = "target.test";
+/** All of 127.0.0.0/8 is this machine, on Linux. */
+const addressOf = (region: Region) => `127.0.1.${REGIONS.indexOf(region) + 1}`;
+
+export async function openTargets(): Promise<Targets> {
+  const spans = new Map<number, { fromMs: number; toMs: number | null }[]>();
+  const views = new Map<string, View>();
+  const isFailing = (id: number) => spans.get(id)?.at(-1)?.toMs === null;
+  let answered = 0;
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const view = views.get(request.socket.localAddress ?? "") ?? "as-it-is";
+    if (view === "silent" || request.url?.startsWith("/silent/")) return;
+    answered += 1;
+    const id = Number(request.url?.slice(1));
+    const fails = view === "failing" || isFailing(id);
+    // Half of them hang up, the others say what is wrong.
+    if (fails && id % 2 === 0) request.socket.destroy();
+    else response.writeHead(fails ? 500 : 200).end();
+  };
+  const server = createServer(answer);
+  server.listen(0, "0.0.0.0", 4_096);
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const servers = new Map(
+    await Promise.all(
+      REGIONS.map(
+        async (region) =>
+          [region, await dnsServer((type) => ({ addresses: type === "A" ? [addressOf(region)] : [] }))] as const,
+      ),
+    ),
+  );
+  return {
+    url: `http://${HOST}:${port}`,
+    nameServerOf: (region) => servers.get(region)?.address ?? "",
+    fail(id) {
+      if (isFailing(id)) return;
+      spans.set(id, [...(spans.get(id) ?? []), { fromMs: Date.now(), toMs: null }]);
+    },
+    heal(id) {
+      const last = spans.get(id)?.at(-1);
+      if (last) last.toMs ??= Date.now();
+    },
+    isFailing,
+    outagesOf: (id) => spans.get(id) ?? [],
+    show: (region, view) => void views.set(addressOf(region), view),
+    answered: () => answered,
+    async stop() {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await Promise.all([...servers.values()].map((one) => one.close()));
+    },
+  };
+}
