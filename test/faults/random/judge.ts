@@ -60,7 +60,7 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
   );
   add(
     "Incidents are not what was true of the targets",
-    monitors.flatMap((id) => againstTruth(id, incidents.get(id) ?? [], evidence.targets.outagesOf(id))),
+    monitors.flatMap((id) => againstTruth(id, ...ofSubject(id), evidence.targets.outagesOf(id))),
   );
   add("Heartbeats are not what their jobs did", judgeHeartbeats(evidence, votes, incidents));
   add("Alerts do not add up", await judgeAlerts(evidence));
@@ -68,10 +68,28 @@ export async function judge(evidence: Evidence): Promise<readonly string[]> {
 }
 
 /** One outage makes one incident at most, and what was always well has none. */
-function againstTruth(id: number, incidents: readonly RecordedIncident[], outages: readonly Span[]): readonly string[] {
+function againstTruth(
+  id: number,
+  votes: readonly RecordedVote[],
+  incidents: readonly RecordedIncident[],
+  outages: readonly Span[],
+): readonly string[] {
   if (incidents.length <= outages.length) return [];
-  return [`${id} has ${incidents.length} incidents of ${outages.length} outages`];
+  const described = incidents.map((incident) => describe(incident, votes)).join(", ");
+  const truth = outages.map(({ fromMs, toMs }) => `${clock(fromMs)} to ${toMs === null ? "the end" : clock(toMs)}`);
+  return [`${id} has incidents ${described}; it failed ${truth.join(", ") || "never"}`];
 }
+
+/** When an incident began, and the votes of the check that opened it. */
+function describe({ startedAtMs }: RecordedIncident, votes: readonly RecordedVote[]): string {
+  const opening = votes.find(({ status, atMs }) => status === "down" && atMs === startedAtMs)?.checkNumber;
+  const given = votes
+    .filter(({ checkNumber }) => checkNumber === opening)
+    .map(({ region, status, atMs }) => `${region} ${status} ${clock(atMs)}`);
+  return `at ${clock(startedAtMs)} by check ${opening} (${given.join(", ")})`;
+}
+
+const clock = (atMs: number) => new Date(atMs).toISOString().slice(11, 21);
 
 function judgeHeartbeats(
   { subjects, pinger, heartbeatIntervalSeconds, createdAtMs }: Evidence,
@@ -107,7 +125,7 @@ async function judgeAlerts({ pool, subjects, receiver, interruptions }: Evidence
 
 async function readVotes(pool: pg.Pool): Promise<readonly RecordedVote[]> {
   const { rows } = await pool.query<RecordedVote>(
-    `SELECT subject_id AS "subjectId", check_number AS "checkNumber", status, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
+    `SELECT subject_id AS "subjectId", check_number AS "checkNumber", status, region, (extract(epoch FROM checked_at) * 1000)::float8 AS "atMs"
      FROM checks ORDER BY subject_id, check_number, vote`,
   );
   return rows;

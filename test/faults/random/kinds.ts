@@ -31,6 +31,8 @@ export interface Kind {
   readonly lasts: Lasts;
   /** Votes of its region may be wrong while it lasts. The other regions are left alone then, for theirs decide. */
   readonly misleads?: boolean;
+  /** Valkey loses keys. */
+  readonly losesKeys?: boolean;
 }
 
 const PROCESS = { targets: INSTANCES } as const;
@@ -76,9 +78,9 @@ export const KINDS = {
   "postgres-slow": { ...POSTGRES, lasts: [4, 8] },
   "postgres-full": { ...POSTGRES, lasts: [4, 8] },
   "postgres-silent": { ...POSTGRES, lasts: [3, 8] },
-  "valkey-killed": { ...VALKEY, lasts: [0, 4] },
-  "valkey-failed-over": { ...VALKEY, lasts: [0, 2] },
-  "valkey-emptied": { ...VALKEY, lasts: [0, 0] },
+  "valkey-killed": { ...VALKEY, lasts: [0, 4], losesKeys: true },
+  "valkey-failed-over": { ...VALKEY, lasts: [0, 2], losesKeys: true },
+  "valkey-emptied": { ...VALKEY, lasts: [0, 0], losesKeys: true },
   "valkey-slow": { ...VALKEY, lasts: [4, 8] },
   "valkey-full": { ...VALKEY, lasts: [4, 8] },
   "valkey-silent": { ...VALKEY, lasts: [3, 8] },

@@ -25,8 +25,7 @@ export async function main(programOf: (app: string) => string): Promise<void> {
     throw new Error("--seed, --minutes, --rate and --patience are numbers.");
   }
   const waves = Math.max(1, Math.round(((minutes ?? 3) * 60 - FIRST_CHECKS_SECONDS) / WAVE_AND_CALM_SECONDS));
-  const say = (line: string) =>
-    void process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(6)}  ${line}\n`);
+  const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 21)}  ${line}\n`);
   say(`seed ${seed}, ${waves} waves, ${rate} checks/s`);
   const verdict = await run({
     seed,

@@ -39,7 +39,7 @@ export interface PlanOptions {
   readonly kinds?: readonly KindName[];
 }
 
-const TRIES = 50;
+const TRIES = 20;
 
 /**
  * Plans the waves of a run. Kinds are dealt like cards: none comes twice before all others came once. Faults of a wave
@@ -50,7 +50,7 @@ export function planWaves(random: Random, options: PlanOptions): readonly Wave[]
   let deck: KindName[] = [];
   return Array.from({ length: options.waves }, () => {
     const faults: Fault[] = [];
-    if (deck.length < options.faultsPerWave) deck = [...deck, ...random.shuffle(kinds)];
+    while (deck.length < options.faultsPerWave) deck = [...deck, ...random.shuffle(kinds)];
     for (const kind of [...deck]) {
       if (faults.length === options.faultsPerWave) break;
       const fault = place(random, kind, faults, options);
@@ -86,12 +86,27 @@ export function mayMeet(one: Fault, other: Fault, leaseMs: number): boolean {
   return isApart || needs(one).every((need) => !needs(other).includes(need));
 }
 
-/** What a fault needs for itself. One that may make a region's votes wrong needs all workers, so that the other votes are right. */
-export function needs({ kind: name, target }: Fault): readonly string[] {
+/** The pings that wait in Valkey for PostgreSQL. */
+const WAITING_PINGS = "waiting-pings";
+
+/**
+ * What a fault needs for itself.
+ *
+ * | fault | needs | because |
+ * |---|---|---|
+ * | may make votes of a region wrong | all workers | the other votes are right then, and decide |
+ * | keeps pings from PostgreSQL | the pings that wait | they are lost if Valkey loses its keys meanwhile, as docs/heartbeats.md says |
+ * | takes keys from Valkey | the pings that wait | the same |
+ */
+export function needs({ kind: name, target }: Pick<Fault, "kind" | "target">): readonly string[] {
   const kind: Kind = KINDS[name];
-  if (target === "all") return INSTANCES;
+  if (target === "all") return [...INSTANCES, WAITING_PINGS];
   const own = kind.targets.includes("lon") ? `worker-${target}` : target;
-  return kind.misleads && WORKERS.includes(own) ? WORKERS : [own];
+  const pingsWait = target === "postgres" || target.startsWith("ping");
+  return [
+    ...(kind.misleads && WORKERS.includes(own) ? WORKERS : [own]),
+    ...(kind.losesKeys || pingsWait ? [WAITING_PINGS] : []),
+  ];
 }
 
 /** Half of the outages end within their wave, which the faults may hide; the others are there when it is calm. */

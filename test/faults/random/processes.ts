@@ -90,12 +90,12 @@ export async function openInstance(name: string, around: Surroundings): Promise<
       around.onViolation(`${name} did not end within ${STOP_MS / 1000} s of SIGTERM`);
       one.program.kill("SIGKILL");
     }, STOP_MS);
-    const { code, signal, error } = await one.program.ended;
+    const { code, signal, out, error } = await one.program.ended;
     clearTimeout(timer);
     // A process that had just begun does not hear of signals yet.
     const isYoung = signal === "SIGTERM";
     if (code !== 0 && !isYoung)
-      around.onViolation(`${name} ended with ${code ?? signal} on SIGTERM: ${error.slice(-2_000)}`);
+      around.onViolation(`${name} ended with ${code ?? signal} on SIGTERM: ${(error || out).slice(-2_000)}`);
   }
 
   const current = (): Running => {

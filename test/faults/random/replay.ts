@@ -3,6 +3,8 @@ export interface RecordedVote {
   readonly subjectId: number;
   readonly checkNumber: number;
   readonly status: string;
+  /** Null of a heartbeat. */
+  readonly region: string | null;
   readonly atMs: number;
 }
 

@@ -1,0 +1,31 @@
+import { expect, it } from "@jest/globals";
+import { bundle, hasNativeServer } from "@pharos/embedded/testing";
+import { run } from "./random/run.ts";
+
+/** Each region reaches the targets by an address of 127.0.0.0/8, all of which is this machine on Linux alone. */
+const canRun = process.platform === "linux" && (await hasNativeServer());
+
+/** `npm run faults` is the long form. Leases are short here, so that it is over soon. */
+(canRun ? it : it.skip)("faults at random break no invariant", async () => {
+  const lines: string[] = [];
+  const { violations, alerts, checks } = await run({
+    seed: 7,
+    waves: 1,
+    faultsPerWave: 5,
+    waveMs: 9_000,
+    checksPerSecond: 12,
+    heartbeats: 10,
+    outagesPerWave: 40,
+    intervalSeconds: 10,
+    timeoutSeconds: 2,
+    leaseMs: 4_000,
+    kinds: ["kill", "freeze", "link-silent", "postgres-killed", "valkey-emptied", "region-lying", "clock-ahead"],
+    // Other tests run beside this one.
+    patience: 5,
+    programOf: (app) => bundle(`apps/${app}/src/main.ts`),
+    say: (line) => lines.push(line),
+  });
+  expect(violations).toEqual([]);
+  expect(alerts).toBeGreaterThan(0);
+  expect(checks).toBeGreaterThan(0);
+});
