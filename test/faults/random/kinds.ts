@@ -1,5 +1,5 @@
 /** The services that a run starts, and how many of each. There is one worker for each region. */
-export const REPLICAS = { scheduler: 2, recorder: 2, notifier: 2, ping: 2 } as const;
+const REPLICAS = { scheduler: 2, recorder: 2, notifier: 2, ping: 2 } as const;
 
 export const REGIONS = ["lon", "nyc", "sgp", "tor"] as const;
 export type Region = (typeof REGIONS)[number];

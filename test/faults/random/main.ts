@@ -6,6 +6,9 @@ import { run } from "./run.ts";
 const WAVE_AND_CALM_SECONDS = 50;
 const FIRST_CHECKS_SECONDS = 20;
 
+/** Of a probe; on a busy machine a target that is well may take as long. */
+const TIMEOUT_SECONDS = 3;
+
 const MAX_SEED = 2 ** 31;
 
 /** `npm run faults`. @param programOf where the JavaScript of a service is */
@@ -36,7 +39,7 @@ export async function main(programOf: (app: string) => string): Promise<void> {
     heartbeats: 100,
     outagesPerWave: 100,
     intervalSeconds: 10,
-    timeoutSeconds: 3,
+    timeoutSeconds: Math.round(TIMEOUT_SECONDS * (patience ?? 1)),
     patience: patience ?? 1,
     programOf: async (app) => programOf(app),
     say,

@@ -12,7 +12,7 @@ const READY_MS = 60_000;
 const STOP_MS = 30_000;
 
 export interface Surroundings {
-  /** For clocks; deleted by whoever made it. */
+  /** For the files of the clocks. */
   readonly folder: string;
   /** Where the JavaScript of a service is. */
   programOf(app: string): Promise<string>;

@@ -6,7 +6,8 @@ import { muteRegion } from "../../support/mute-region.ts";
 export function silenceRegion(redisUrl: string, region: string): Promise<Part> {
   return startParts(async (use) => {
     await use(muteRegion(redisUrl, region));
-    await use(consume(redisUrl, `checks-${region}`, async () => undefined, { concurrency: 100, onError: () => {} }));
+    const options = { concurrency: 100, onError: () => {}, onNewer: () => {} };
+    await use(consume(redisUrl, `checks-${region}`, async () => undefined, options));
     return {};
   });
 }
