@@ -3,7 +3,7 @@ import { MAX_CHECKS_PER_SLICE, phaseMs } from "@pharos/core";
 /** Monitors of one claim, as the scheduler takes them. */
 const MAX_CLAIMED = 1_000;
 /** How long a scheduler waits after a claim that was not full, as the scheduler does. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 200;
 export const REGIONS = 4;
 
 /** How many monitors of each region are due in each millisecond of the interval. */
