@@ -24,6 +24,12 @@ const ruled = [
   // They are no matter of the probe, but of what several checks make of the monitor, and of what its contacts are told.
   "maxResponseTimeMs",
   "slowAfterChecks",
+  // They are of heartbeats alone, whose pings and missed deadlines are judged and recorded apart from checks.
+  "heartbeatCron",
+  "heartbeatTimeZone",
+  "heartbeatGraceSeconds",
+  "maxRuntimeSeconds",
+  "postOnly",
 ];
 
 /** The documentation is no code: it may name a setting. The pages show and edit each in places of their own. */

@@ -1,11 +1,14 @@
 import type { ServerResponse } from "node:http";
+import { MAX_KEPT_BODY_BYTES } from "./ping-body.ts";
 
 /** What a ping is answered with (spec: Heartbeat ping). */
 export type PingResponse =
-  | { readonly status: 204 | 404 | 405 | 500 }
+  | { readonly status: 200 | 204 | 405 | 500 }
+  | { readonly status: 400 | 404; readonly detail?: string }
   | { readonly status: 429; readonly retryAfterSeconds: number };
 
 const titles = {
+  400: "Bad Request",
   404: "Not Found",
   405: "Method Not Allowed",
   429: "Too Many Requests",
@@ -16,13 +19,24 @@ const titles = {
 export function send(response: ServerResponse, answer: PingResponse): void {
   const { status } = answer;
   response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Access-Control-Allow-Origin", "*");
   if (status === 204) {
     response.writeHead(204).end();
     return;
   }
+  if (status === 200) {
+    response.writeHead(200, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": 2,
+      "Ping-Body-Limit": MAX_KEPT_BODY_BYTES,
+    });
+    response.end("OK");
+    return;
+  }
   if (answer.status === 429) response.setHeader("Retry-After", answer.retryAfterSeconds);
   if (status === 405) response.setHeader("Allow", "GET, HEAD, POST");
-  const body = JSON.stringify({ type: "about:blank", title: titles[status], status });
+  const detail = "detail" in answer && answer.detail !== undefined ? { detail: answer.detail } : {};
+  const body = JSON.stringify({ type: "about:blank", title: titles[status], status, ...detail });
   response.writeHead(status, {
     "Content-Type": "application/problem+json",
     "Content-Length": Buffer.byteLength(body),

@@ -1,9 +1,18 @@
-import { type Ping, type Pool, recordPings } from "@pharos/db";
+import type { Pool, RecordedPings, RecordPingsOptions } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
 import type { PingMetrics } from "./metrics.ts";
 
-export interface CommitDeps {
+/** What records pings of a kind: `recordPings` or `recordSignals`. */
+type RecordAll<P> = (
+  pool: Pool,
+  pings: readonly P[],
+  now: Date,
+  options: RecordPingsOptions,
+) => Promise<Omit<RecordedPings, "known"> & { readonly known: ReadonlySet<P> }>;
+
+export interface CommitDeps<P> {
+  readonly record: RecordAll<P>;
   readonly pool: Pool;
   readonly producer: Producer;
   readonly nowMs: () => number;
@@ -22,12 +31,12 @@ interface CommitOptions {
  * @returns those whose token an active heartbeat monitor has
  * @throws when PostgreSQL does not take them, or not in time
  */
-export type CommitPings = (pings: readonly Ping[], options: CommitOptions) => Promise<ReadonlySet<Ping>>;
+export type Commit<P> = (pings: readonly P[], options: CommitOptions) => Promise<ReadonlySet<P>>;
 
-export function createCommit({ pool, producer, nowMs, logger, metrics }: CommitDeps): CommitPings {
+export function createCommit<P>({ record, pool, producer, nowMs, logger, metrics }: CommitDeps<P>): Commit<P> {
   return async (pings, { budgetMs, mayBeRepeats }) => {
     const over = new AbortController();
-    const recording = recordPings(pool, pings, new Date(nowMs()), { mayBeRepeats, signal: over.signal });
+    const recording = record(pool, pings, new Date(nowMs()), { mayBeRepeats, signal: over.signal });
     // Publishes also after the budget is over: the commit may have been under way by then.
     const published = recording.then(({ known, eventIds, withheld }) => {
       metrics.withheld.inc(withheld);

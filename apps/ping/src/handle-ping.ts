@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
+import type { Ping } from "@pharos/db";
 import type { JointLimiter } from "@pharos/limiter";
 import { clientAddress, dropBody, type Logger } from "@pharos/runtime";
 import { type PingResponse, send } from "./answer.ts";
 import type { PingMetrics } from "./metrics.ts";
+import { hasBody, MAX_BODY_BYTES, NO_BODY, type PingBody, readBody } from "./ping-body.ts";
+import { pingDetails } from "./ping-details.ts";
 import type { PingFate } from "./record-pings.ts";
+import { ridOf, splitUrl } from "./signal-path.ts";
 
 export interface PingDeps {
   readonly limiter: JointLimiter<"token" | "address">;
   readonly trustedProxyHops: number;
-  readonly record: (token: string, atMs: number) => Promise<PingFate>;
+  readonly record: (ping: Ping) => Promise<PingFate>;
   readonly nowMs: () => number;
   readonly logger: Logger;
   readonly metrics: Pick<PingMetrics, "pings">;
@@ -18,8 +22,8 @@ export interface PingDeps {
 const PING_PATH = /^\/ping\/([^/?#]*)(?:[?#]|$)/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** What comes with a ping says nothing; a longer body ends the connection. */
-const MAX_BODY_BYTES = 256 * 1024;
+/** Most that a ping waits for what comes with it. */
+const MAX_BODY_WAIT_MS = 1_000;
 
 const statusOf = { committed: 204, queued: 204, unknown: 404, lost: 500 } as const satisfies Record<PingFate, number>;
 
@@ -31,16 +35,20 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
   return (request, response) => {
     const token = PING_PATH.exec(request.url ?? "")?.[1];
     if (token === undefined) return false;
-    dropBody(request, response, MAX_BODY_BYTES);
     void respond(deps, request, response, token.toLowerCase());
     return true;
   };
 }
 
+/** Whether a request with this method is a ping. */
+export function isPingMethod(method: string | undefined): boolean {
+  return METHODS.has(method ?? "");
+}
+
 async function respond(deps: PingDeps, request: IncomingMessage, response: ServerResponse, token: string) {
   let result: PingResponse;
   try {
-    result = await answer(deps, request, token);
+    result = await answer(deps, request, response, token);
   } catch (error) {
     deps.logger.error("Could not answer a ping", { error });
     result = { status: 500 };
@@ -49,13 +57,27 @@ async function respond(deps: PingDeps, request: IncomingMessage, response: Serve
   send(response, result);
 }
 
-async function answer(deps: PingDeps, request: IncomingMessage, token: string): Promise<PingResponse> {
+async function answer(
+  deps: PingDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+): Promise<PingResponse> {
   const atMs = deps.nowMs();
-  if (!METHODS.has(request.method ?? "")) return { status: 405 };
+  const reading = hasBody(request) ? readBody(request, response, MAX_BODY_WAIT_MS) : null;
+  if (reading === null) dropBody(request, response, MAX_BODY_BYTES);
+  if (!isPingMethod(request.method)) return { status: 405 };
   const isToken = UUID.test(token);
-  const address = clientNetwork(clientAddress(request, deps.trustedProxyHops));
+  const remoteAddr = clientAddress(request, deps.trustedProxyHops);
+  const address = clientNetwork(remoteAddr);
   const { allowed, retryAfterSeconds } = await deps.limiter.consume(isToken ? { address, token } : { address });
   if (!allowed) return { status: 429, retryAfterSeconds };
   if (!isToken) return { status: 404 };
-  return { status: statusOf[await deps.record(token, atMs)] };
+  const details = detailsOf(deps, request, remoteAddr, reading === null ? NO_BODY : await reading);
+  return { status: statusOf[await deps.record({ token, atMs, details })] };
+}
+
+function detailsOf({ trustedProxyHops }: PingDeps, request: IncomingMessage, remoteAddr: string, body: PingBody) {
+  const rid = request.url?.includes("?") ? ridOf(splitUrl(request.url).query) : null;
+  return pingDetails(request, { remoteAddr, rid, trustedProxyHops, ...body });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { type Ping, recordPings, recordSignals, type SentSignal } from "@pharos/db";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
 import { openPingBacklog, openProducer, type PingBacklog, type Producer } from "@pharos/queue";
@@ -30,10 +31,12 @@ afterAll(async () => {
 function startEdge(budgetMs: number) {
   const logger = createLogger({ service: "ping", level: "error", destination: new Writable() });
   const metrics = pingMetrics(createRegistry("ping"));
-  const commit = createCommit({ pool: db.pool, producer, nowMs: () => NOW_MS, logger, metrics });
+  const writing = { pool: db.pool, producer, nowMs: () => NOW_MS, logger, metrics };
+  const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
   return recordBacklog({
     backlog,
-    commit: (pings, options) => commit(pings, { ...options, budgetMs }),
+    commitPings: (pings, options) => commitPings(pings, { ...options, budgetMs }),
+    commitSignals: createCommit<SentSignal>({ ...writing, record: recordSignals }),
     onError: () => {},
     onRecorded: () => {},
     onRefused: () => {},

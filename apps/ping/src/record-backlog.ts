@@ -1,7 +1,8 @@
-import { splitByKey, withoutRefused } from "@pharos/db";
+import { type Ping, type SentSignal, splitByKey, withoutRefused } from "@pharos/db";
 import type { PingBacklog, WaitingPing } from "@pharos/queue";
 import { every, type Part } from "@pharos/runtime";
-import type { CommitPings } from "./commit-pings.ts";
+import type { Commit } from "./commit-pings.ts";
+import { pingOf, signalOf } from "./waiting.ts";
 
 const LOOK_EVERY_MS = 500;
 const MAX_BATCH_ITEMS = 500;
@@ -10,7 +11,8 @@ const BUDGET_MS = 10_000;
 
 export interface BacklogDeps {
   readonly backlog: PingBacklog;
-  readonly commit: CommitPings;
+  readonly commitPings: Commit<Ping>;
+  readonly commitSignals: Commit<SentSignal>;
   readonly onError: (error: unknown, where: string) => void;
   /** Called after each transaction, with how many pings it recorded. */
   readonly onRecorded: (count: number) => void;
@@ -25,9 +27,14 @@ export interface BacklogDeps {
  * Pings of one token take a transaction each. The pings of a transaction are removed before the next transaction begins,
  * so that a batch which cannot be recorded to its end is shorter the next time. While a ping waits, no heartbeat is missed.
  */
-export function recordBacklog({ backlog, commit, onError, onRecorded, onRefused }: BacklogDeps): Part {
+export function recordBacklog(deps: BacklogDeps): Part {
+  const { backlog, commitPings, commitSignals, onError, onRecorded, onRefused } = deps;
+  const options = { budgetMs: BUDGET_MS, mayBeRepeats: true };
   const record = async (waiting: readonly WaitingPing[]): Promise<number> => {
-    await commit(waiting, { budgetMs: BUDGET_MS, mayBeRepeats: true });
+    const bare = waiting.filter(({ isSignal }) => !isSignal).map(pingOf);
+    const signals = waiting.filter(({ isSignal }) => isSignal).map(signalOf);
+    if (bare.length > 0) await commitPings(bare, options);
+    if (signals.length > 0) await commitSignals(signals, options);
     return waiting.length;
   };
   const tick = async (signal: AbortSignal) => {

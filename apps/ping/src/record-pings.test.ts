@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type OpenPool, openPool } from "@pharos/db";
+import { type OpenPool, openPool, type Ping, recordPings } from "@pharos/db";
 import { type TestDatabase, testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { openPingBacklog, openProducer, type PingBacklog, type Producer } from "@pharos/queue";
 import { createLogger, createRegistry } from "@pharos/runtime";
@@ -45,11 +45,24 @@ it("keeps no ping waiting for the many that came before it of others' tokens", a
   const [neighbour = "", ...tokens] = rows.map(({ token }) => token);
   const logger = createLogger({ service: "test", level: "error" });
   const metrics = pingMetrics(createRegistry("test"));
-  const commit = createCommit({ pool: connections.pool, producer, nowMs: Date.now, logger, metrics });
-  const record = createPingRecorder({ commit, backlog, monotonicMs: () => performance.now(), onError: () => {} });
+  const commit = createCommit<Ping>({
+    record: recordPings,
+    pool: connections.pool,
+    producer,
+    nowMs: Date.now,
+    logger,
+    metrics,
+  });
+  const record = createPingRecorder<Ping>({
+    commit,
+    backlog,
+    addressOf: ({ token }) => token,
+    monotonicMs: () => performance.now(),
+    onError: () => {},
+  });
   const answered: string[] = [];
   const ping = async (token: string, atMs: number) => {
-    await record(token, atMs);
+    await record({ token, atMs });
     answered.push(token);
   };
   const startMs = Date.now();

@@ -1,6 +1,5 @@
-import type { Ping } from "@pharos/db";
-import { createBatcher, createInOrder, type PingBacklog } from "@pharos/queue";
-import type { CommitPings } from "./commit-pings.ts";
+import { createBatcher, createInOrder } from "@pharos/queue";
+import type { Commit } from "./commit-pings.ts";
 
 const MAX_BATCH_ITEMS = 500;
 /** A burst of pings shares a commit; a lone one waits no longer than this. In milliseconds. */
@@ -10,9 +9,16 @@ const BUDGET_MS = 800;
 /** Pings that are being recorded or wait for it. The sender of a further ping must send it again. */
 const MAX_AT_ONCE = 20_000;
 
-export interface PingRecorderDeps {
-  readonly commit: CommitPings;
-  readonly backlog: PingBacklog;
+export interface PingRecorderDeps<P> {
+  readonly commit: Commit<P>;
+  readonly backlog: {
+    /** @returns those that were taken */
+    add(pings: readonly P[]): Promise<ReadonlySet<P>>;
+    /** Remembers that these addresses are good. */
+    markSeen(addresses: Iterable<string>): Promise<void>;
+  };
+  /** What a ping is for. */
+  readonly addressOf: (ping: P) => string;
   /** A clock that only counts forward, in milliseconds. */
   readonly monotonicMs: () => number;
   readonly onError: (error: unknown, where: string) => void;
@@ -30,17 +36,17 @@ export interface PingRecorderDeps {
  */
 export type PingFate = "committed" | "queued" | "unknown" | "lost";
 
-type FateOf = (ping: Ping) => PingFate;
+type FateOf<P> = (ping: P) => PingFate;
 
 /**
- * Gathers pings for a few milliseconds and records them together. Never fails. A batch has one ping of a token: each
+ * Gathers pings for a few milliseconds and records them together. Never fails. A batch has one ping of an address: each
  * further one would take a transaction of its own, and all other pings of the batch would wait for it.
  */
-export function createPingRecorder({ commit, backlog, monotonicMs, onError }: PingRecorderDeps) {
+export function createPingRecorder<P>({ commit, backlog, addressOf, monotonicMs, onError }: PingRecorderDeps<P>) {
   /** Circuit breaker: after a commit that failed after N ms, pings go straight to the backlog in Valkey for the next N ms. */
   let openUntilMs = 0;
 
-  async function queue(pings: readonly Ping[]): Promise<FateOf> {
+  async function queue(pings: readonly P[]): Promise<FateOf<P>> {
     try {
       const queued = await backlog.add(pings);
       return (ping) => (queued.has(ping) ? "queued" : "lost");
@@ -50,12 +56,12 @@ export function createPingRecorder({ commit, backlog, monotonicMs, onError }: Pi
     }
   }
 
-  async function record(pings: readonly Ping[]): Promise<FateOf> {
+  async function record(pings: readonly P[]): Promise<FateOf<P>> {
     const startMs = monotonicMs();
     if (startMs < openUntilMs) return queue(pings);
     try {
       const known = await commit(pings, { budgetMs: BUDGET_MS, mayBeRepeats: false });
-      backlog.markSeen(new Set([...known].map(({ token }) => token))).catch((error: unknown) => {
+      backlog.markSeen(new Set([...known].map(addressOf))).catch((error: unknown) => {
         onError(error, "remembering tokens");
       });
       return (ping) => (known.has(ping) ? "committed" : "unknown");
@@ -67,10 +73,8 @@ export function createPingRecorder({ commit, backlog, monotonicMs, onError }: Pi
     }
   }
 
-  const batcher = createBatcher<Ping, FateOf>({ maxItems: MAX_BATCH_ITEMS, maxWaitMs: BATCH_WAIT_MS, flush: record });
+  const batcher = createBatcher<P, FateOf<P>>({ maxItems: MAX_BATCH_ITEMS, maxWaitMs: BATCH_WAIT_MS, flush: record });
   const inOrder = createInOrder<PingFate>(MAX_AT_ONCE);
-  return async (token: string, atMs: number): Promise<PingFate> => {
-    const ping = { token, atMs };
-    return (await inOrder(token, async () => (await batcher.add([ping]))(ping))) ?? "lost";
-  };
+  return async (ping: P): Promise<PingFate> =>
+    (await inOrder(addressOf(ping), async () => (await batcher.add([ping]))(ping))) ?? "lost";
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { MARK_EVERY_MS } from "@pharos/core";
-import { markService, openPool } from "@pharos/db";
+import { markService, openPool, type Ping, recordPings, recordSignals, type SentSignal } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
-import { openPingBacklog, openProducer } from "@pharos/queue";
+import { openPingBacklog, openProducer, type PingBacklog } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
@@ -17,12 +17,14 @@ import {
   startParts,
 } from "@pharos/runtime";
 import { send } from "./answer.ts";
-import { createCommit } from "./commit-pings.ts";
+import { type Commit, createCommit } from "./commit-pings.ts";
 import type { PingEnv } from "./env.ts";
-import { createPingHandler } from "./handle-ping.ts";
+import { createPingHandler, type PingDeps } from "./handle-ping.ts";
+import { createSignalHandler } from "./handle-signal.ts";
 import { pingMetrics } from "./metrics.ts";
 import { recordBacklog } from "./record-backlog.ts";
 import { createPingRecorder } from "./record-pings.ts";
+import { waitingIn, waitingPing, waitingSignal } from "./waiting.ts";
 
 /** What the ping edge itself is told; how it listens is for its caller. */
 type PingConfig = Omit<PingEnv, keyof ProcessEnv | keyof PublicEnv>;
@@ -67,11 +69,14 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
-    const commit = createCommit({ pool: database.pool, producer, nowMs: Date.now, logger, metrics });
+    const writing = { pool: database.pool, producer, nowMs: Date.now, logger, metrics };
+    const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
+    const commitSignals = createCommit<SentSignal>({ ...writing, record: recordSignals });
     await use(
       recordBacklog({
         backlog,
-        commit,
+        commitPings,
+        commitSignals,
         onError,
         onRecorded: (count) => metrics.recordedLate.inc(count),
         onRefused({ id, atMs }, error) {
@@ -81,23 +86,55 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
         },
       }),
     );
-    const handle = createPingHandler({
-      limiter: createJointLimiter({
-        redis,
-        windowSeconds: WINDOW_SECONDS,
-        limits: {
-          token: { prefix: "ping-token", limit: MAX_PINGS_PER_TOKEN },
-          address: { prefix: "ping-address", limit: MAX_PINGS_PER_ADDRESS },
-        },
-      }),
-      trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-      record: createPingRecorder({ commit, backlog, monotonicMs: () => performance.now(), onError }),
-      nowMs: Date.now,
-      logger,
-      metrics,
+    const limiter = createJointLimiter({
+      redis,
+      windowSeconds: WINDOW_SECONDS,
+      limits: {
+        token: { prefix: "ping-token", limit: MAX_PINGS_PER_TOKEN },
+        address: { prefix: "ping-address", limit: MAX_PINGS_PER_ADDRESS },
+      },
     });
+    const answering = { limiter, trustedProxyHops: env.TRUSTED_PROXY_HOPS, nowMs: Date.now, logger, metrics };
+    const handle = createHandler({ ...answering, backlog, commitPings, commitSignals, onError });
     return { handle, readiness: { database: () => database.ready() }, registry };
   });
+}
+
+interface HandlerDeps extends Omit<PingDeps, "record"> {
+  readonly backlog: PingBacklog;
+  readonly commitPings: Commit<Ping>;
+  readonly commitSignals: Commit<SentSignal>;
+  readonly onError: (error: unknown, where: string) => void;
+}
+
+/** Answers bare pings and signals; false for other requests. */
+function createHandler({
+  backlog,
+  commitPings,
+  commitSignals,
+  onError,
+  ...answering
+}: HandlerDeps): PingEdge["handle"] {
+  const recording = { monotonicMs: () => performance.now(), onError };
+  const handlePing = createPingHandler({
+    ...answering,
+    record: createPingRecorder<Ping>({
+      ...recording,
+      commit: commitPings,
+      backlog: waitingIn(backlog, waitingPing),
+      addressOf: ({ token }) => token,
+    }),
+  });
+  const handleSignal = createSignalHandler({
+    ...answering,
+    record: createPingRecorder<SentSignal>({
+      ...recording,
+      commit: commitSignals,
+      backlog: waitingIn(backlog, waitingSignal),
+      addressOf: ({ address }) => address,
+    }),
+  });
+  return (request, response) => handlePing(request, response) || handleSignal(request, response);
 }
 
 /** The heartbeat edge on its own port. Any number may run. */

@@ -25,6 +25,7 @@ import { listMonitors } from "./monitors/list.ts";
 import { toggleMonitor } from "./monitors/toggle.ts";
 import { updateMonitor } from "./monitors/update.ts";
 import type { Operation } from "./operation.ts";
+import { listPings } from "./pings/list.ts";
 import { getTeam } from "./team/get.ts";
 import { exportMonitorReport } from "./uptime-reports/export-monitor-report.ts";
 import { exportTeamReport } from "./uptime-reports/export-team-report.ts";
@@ -42,6 +43,7 @@ export const apiOperations: readonly Operation[] = [
   listChecks,
   getCheck,
   requestCheck,
+  listPings,
   listMonitorIncidents,
   listIncidents,
   getIncident,

@@ -21,17 +21,17 @@ const COMMAND_TIMEOUT_MS = 500;
 
 /**
  * Takes the pings whose token was seen, while there is room, and answers 1 or 0 for each ping.
- * KEYS: the stream, then the mark of each ping. ARGV: how many may wait, and the version of the entries; then for each ping its
- * token, its time, and 1 if the caller itself has seen the token.
+ * KEYS: the stream, then the mark of each ping. ARGV: how many may wait; then for each ping its token, its
+ * time, 1 if the caller itself has seen the token, what it says beside that, and the version of the entry.
  */
 const ADD = `
 local room = tonumber(ARGV[1]) - redis.call("XLEN", KEYS[1])
 local taken = {}
 for index = 2, #KEYS do
   taken[index - 1] = 0
-  local first = 3 * index - 3
+  local first = 5 * index - 8
   if room > 0 and (ARGV[first + 2] == "1" or redis.call("EXISTS", KEYS[index]) == 1) then
-    redis.call("XADD", KEYS[1], "*", "token", ARGV[first], "at", ARGV[first + 1], "version", ARGV[2])
+    redis.call("XADD", KEYS[1], "*", "token", ARGV[first], "at", ARGV[first + 1], "said", ARGV[first + 3], "version", ARGV[first + 4])
     room = room - 1
     taken[index - 1] = 1
   end
@@ -44,13 +44,25 @@ declare module "ioredis" {
   }
 }
 
-/** A ping that was answered before it could be recorded. */
-export interface WaitingPing {
-  /** The id of its entry in the backlog. */
-  readonly id: string;
+/** A ping that is to wait. */
+export interface NewWaitingPing {
+  /** What it is for: a heartbeat's token, or a longer address. */
   readonly token: string;
   readonly atMs: number;
+  /** JSON of what else is known of it. */
+  readonly said?: string;
+  /** It says more than that a job has succeeded. */
+  readonly isSignal?: boolean;
 }
+
+/** A ping that was answered before it could be recorded. */
+export interface WaitingPing extends NewWaitingPing {
+  /** The id of its entry in the backlog. */
+  readonly id: string;
+}
+
+/** Of entries that earlier releases record as what they are: as bare pings. */
+const BARE_VERSION = 1;
 
 /**
  * Pings that wait in Valkey for PostgreSQL to come back, shared by all processes. An entry stays until it is removed, so
@@ -63,7 +75,7 @@ export interface PingBacklog {
    */
   markSeen(tokens: Iterable<string>): Promise<void>;
   /** @returns those that were taken: their token was seen in the last day, and there is room */
-  add<P extends Omit<WaitingPing, "id">>(pings: readonly P[]): Promise<ReadonlySet<P>>;
+  add<P extends NewWaitingPing>(pings: readonly P[]): Promise<ReadonlySet<P>>;
   /** Oldest first. Those of a newer version are left out: a newer process records them. */
   oldest(count: number): Promise<readonly WaitingPing[]>;
   remove(ids: readonly string[]): Promise<void>;
@@ -114,16 +126,12 @@ export async function openPingBacklog(
     },
     async add(pings) {
       const marks = pings.map(({ token }) => seenKey(token));
-      const fields = pings.flatMap(({ token, atMs }) => [token, atMs, seen.has(token) ? 1 : 0]);
+      const fields = pings.flatMap(({ token, atMs, said = "", isSignal = false }) => {
+        const version = isSignal ? JOB_VERSIONS.pings : BARE_VERSION;
+        return [token, atMs, seen.has(token) ? 1 : 0, said, version];
+      });
       const ready = requireReady(redis);
-      const taken = await ready.pharosAddPings(
-        marks.length + 1,
-        STREAM,
-        ...marks,
-        maxWaiting,
-        JOB_VERSIONS.pings,
-        ...fields,
-      );
+      const taken = await ready.pharosAddPings(marks.length + 1, STREAM, ...marks, maxWaiting, ...fields);
       return new Set(pings.filter((_ping, index) => taken[index] === 1));
     },
     async oldest(count) {
@@ -149,9 +157,12 @@ async function readKnown(
   for (let from = "-"; ; ) {
     const entries = await requireReady(redis).xrange(STREAM, from, "+", "COUNT", count);
     for (const [id, fields] of entries) {
-      const { token = "", at, version = "1" } = namedFields(fields);
+      const { token = "", at, said = "", version = "1" } = namedFields(fields);
       if (Number(version) > JOB_VERSIONS.pings) newer += 1;
-      else if (pings.length < count) pings.push({ id, token, atMs: Number(at) });
+      else if (pings.length < count) {
+        const isSignal = Number(version) > BARE_VERSION;
+        pings.push({ id, token, atMs: Number(at), ...(said !== "" && { said }), ...(isSignal && { isSignal }) });
+      }
     }
     const last = entries.at(-1)?.[0];
     if (last === undefined || entries.length < count || pings.length >= count) return { pings, newer };

@@ -12,7 +12,7 @@ export const JOB_VERSIONS = {
   alerts: 1,
   looks: 1,
   "look-reports": 1,
-  pings: 1,
+  pings: 2,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** The queues of jobs by their names, all regions under one, and the backlog of pings. */

@@ -138,6 +138,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/monitors/{monitor}/pings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest pings of a heartbeat
+         * @description At most the last 100, newest first, not older than the plan keeps checks. Of a heartbeat without options whose job asks for its `heartbeat_url` alone, the times are known and nothing else. Other monitors have none.
+         */
+        get: operations["list-pings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/monitors/{monitor}/incidents": {
         parameters: {
             query?: never;
@@ -620,22 +640,64 @@ export interface paths {
         };
         /**
          * Ping: the job has run
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the run; a body is kept if the heartbeat keeps its pings.
          */
         get: operations["get-ping"];
         put?: never;
         /**
          * Ping: the job has run
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the run; a body is kept if the heartbeat keeps its pings.
          */
         post: operations["post-ping"];
         delete?: never;
         options?: never;
         /**
          * Ping: the job has run
-         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential; a body is ignored.
+         * @description For the job of a heartbeat monitor, after each successful run. The token is the credential. A `rid` in the query names the run; a body is kept if the heartbeat keeps its pings.
          */
         head: operations["head-ping"];
+        patch?: never;
+        trace?: never;
+    };
+    "/ping/{token}/{signal}": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Signal: a run has begun, succeeded or failed
+         * @description For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.
+         */
+        get: operations["get-signal"];
+        put?: never;
+        /**
+         * Signal: a run has begun, succeeded or failed
+         * @description For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.
+         */
+        post: operations["post-signal"];
+        delete?: never;
+        options?: never;
+        /**
+         * Signal: a run has begun, succeeded or failed
+         * @description For the job of a heartbeat monitor, as clients of Healthchecks.io ask. `start` begins a run; `0` is a success; `fail` and an exit status of 1 to 255 take the monitor down at once; `log` is kept and changes nothing. The first 10,000 bytes of a body are kept.
+         */
+        head: operations["head-signal"];
         patch?: never;
         trace?: never;
     };
@@ -1483,6 +1545,12 @@ export interface components {
          *       "max_response_time_ms": 2000,
          *       "slow_after_checks": 3,
          *       "slow_since": null
+         *       "heartbeat_cron": null,
+         *       "heartbeat_time_zone": null,
+         *       "heartbeat_grace_seconds": 0,
+         *       "max_runtime_seconds": null,
+         *       "post_only": false,
+         *       "late_since": null
          *     }
          */
         Monitor: {
@@ -1580,6 +1648,21 @@ export interface components {
              * @description Since when it is slow; null while it is not.
              */
             slow_since: string | null;
+            /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
+            heartbeat_cron: string | null;
+            /** @description IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC. */
+            heartbeat_time_zone: string | null;
+            /** @description How late the job of a heartbeat may be before the monitor goes down. */
+            heartbeat_grace_seconds: number;
+            /** @description How long after `/start` a run of the job may take before the monitor goes down; null: any time. */
+            max_runtime_seconds: number | null;
+            /** @description Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing. */
+            post_only: boolean;
+            /**
+             * Format: date-time
+             * @description When the heartbeat's job should have succeeded, while its grace runs; its `status` is unchanged. Null otherwise.
+             */
+            late_since: string | null;
         };
         /**
          * @example {
@@ -1632,6 +1715,16 @@ export interface components {
             notification_contact_ids?: number[] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
             key?: string | null;
+            /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
+            heartbeat_cron?: string | null;
+            /** @description IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC. */
+            heartbeat_time_zone?: string | null;
+            /** @description How late the job of a heartbeat may be before the monitor goes down. */
+            heartbeat_grace_seconds?: number;
+            /** @description How long after `/start` a run of the job may take before the monitor goes down; null: any time. */
+            max_runtime_seconds?: number | null;
+            /** @description Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing. */
+            post_only?: boolean;
             /** @description Cannot change: the monitor's own type, or nothing. */
             type?: string;
         };
@@ -1886,6 +1979,22 @@ export interface components {
             notification_contact_ids?: number[] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
             key?: string | null;
+            /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
+            heartbeat_cron?: string | null;
+            /** @description IANA zone whose clocks `heartbeat_cron` is meant by, such as `Europe/Berlin`; null is UTC. */
+            heartbeat_time_zone?: string | null;
+            /**
+             * @description How late the job of a heartbeat may be before the monitor goes down.
+             * @default 0
+             */
+            heartbeat_grace_seconds?: number;
+            /** @description How long after `/start` a run of the job may take before the monitor goes down; null: any time. */
+            max_runtime_seconds?: number | null;
+            /**
+             * @description Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing.
+             * @default false
+             */
+            post_only?: boolean;
         };
         /**
          * @example {
@@ -1954,6 +2063,54 @@ export interface components {
             to: number | null;
             /** @description Records on all pages. */
             total: number;
+        };
+        /**
+         * @example {
+         *       "at": "2026-10-07T03:04:12.480000Z",
+         *       "kind": "fail",
+         *       "exit_status": 3,
+         *       "rid": "7f9c24e8-3b2d-4a1f-9e6c-5d8b0a1c2e3f",
+         *       "duration_ms": 251480,
+         *       "method": "POST",
+         *       "remote_addr": "192.0.2.7",
+         *       "user_agent": "curl/7.88.1",
+         *       "scheme": "https",
+         *       "body": "pg_dump: error: connection to server failed",
+         *       "body_size": 43
+         *     }
+         */
+        Ping: {
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            at: string;
+            /**
+             * @description What it said: `success`, `start`, `fail`, `log`; `ignored` where only POST counts and it came by GET or HEAD. Treat an unknown value as `log`.
+             * @enum {string}
+             */
+            kind: "success" | "start" | "fail" | "log" | "ignored";
+            /** @description Exit status of the job, where it was sent. */
+            exit_status: number | null;
+            /**
+             * Format: uuid
+             * @description The job's own name for the run, where it was sent.
+             */
+            rid: string | null;
+            /** @description How long the run took that this ping ended; null where its start is not known. */
+            duration_ms: number | null;
+            /** @description HTTP method. Null where that was not kept, as with all that follows. */
+            method: string | null;
+            /** @description IP address that it came from. */
+            remote_addr: string | null;
+            /** @description The sender's program, up to 200 characters. */
+            user_agent: string | null;
+            /** @description `http` or `https`. */
+            scheme: string | null;
+            /** @description The first 10,000 bytes of what was sent, as UTF-8. Null for a Viewer's token: it may hold secrets. */
+            body: string | null;
+            /** @description Bytes that were sent. */
+            body_size: number;
         };
         Problem: {
             /**
@@ -2642,6 +2799,12 @@ export interface operations {
                      *           "max_response_time_ms": 2000,
                      *           "slow_after_checks": 3,
                      *           "slow_since": null
+                     *           "heartbeat_cron": null,
+                     *           "heartbeat_time_zone": null,
+                     *           "heartbeat_grace_seconds": 0,
+                     *           "max_runtime_seconds": null,
+                     *           "post_only": false,
+                     *           "late_since": null
                      *         }
                      *       ],
                      *       "links": {
@@ -2809,6 +2972,12 @@ export interface operations {
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
                      *         "slow_since": null
+                     *         "heartbeat_cron": null,
+                     *         "heartbeat_time_zone": null,
+                     *         "heartbeat_grace_seconds": 0,
+                     *         "max_runtime_seconds": null,
+                     *         "post_only": false,
+                     *         "late_since": null
                      *       }
                      *     }
                      */
@@ -2917,6 +3086,12 @@ export interface operations {
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
                      *         "slow_since": null
+                     *         "heartbeat_cron": null,
+                     *         "heartbeat_time_zone": null,
+                     *         "heartbeat_grace_seconds": 0,
+                     *         "max_runtime_seconds": null,
+                     *         "post_only": false,
+                     *         "late_since": null
                      *       }
                      *     }
                      */
@@ -3043,6 +3218,12 @@ export interface operations {
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
                      *         "slow_since": null
+                     *         "heartbeat_cron": null,
+                     *         "heartbeat_time_zone": null,
+                     *         "heartbeat_grace_seconds": 0,
+                     *         "max_runtime_seconds": null,
+                     *         "post_only": false,
+                     *         "late_since": null
                      *       }
                      *     }
                      */
@@ -3417,6 +3598,12 @@ export interface operations {
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
                      *         "slow_since": null
+                     *         "heartbeat_cron": null,
+                     *         "heartbeat_time_zone": null,
+                     *         "heartbeat_grace_seconds": 0,
+                     *         "max_runtime_seconds": null,
+                     *         "post_only": false,
+                     *         "late_since": null
                      *       }
                      *     }
                      */
@@ -3531,6 +3718,12 @@ export interface operations {
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
                      *         "slow_since": null
+                     *         "heartbeat_cron": null,
+                     *         "heartbeat_time_zone": null,
+                     *         "heartbeat_grace_seconds": 0,
+                     *         "max_runtime_seconds": null,
+                     *         "post_only": false,
+                     *         "late_since": null
                      *       }
                      *     }
                      */
@@ -3773,6 +3966,76 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "list-pings": {
+        parameters: {
+            query?: {
+                /** @description Pings to read, the newest first. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Monitor ID.
+                 * @example 42
+                 */
+                monitor: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "at": "2026-10-07T03:04:12.480000Z",
+                     *           "kind": "fail",
+                     *           "exit_status": 3,
+                     *           "rid": "7f9c24e8-3b2d-4a1f-9e6c-5d8b0a1c2e3f",
+                     *           "duration_ms": 251480,
+                     *           "method": "POST",
+                     *           "remote_addr": "192.0.2.7",
+                     *           "user_agent": "curl/7.88.1",
+                     *           "scheme": "https",
+                     *           "body": "pg_dump: error: connection to server failed",
+                     *           "body_size": 43
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Ping"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
@@ -6361,6 +6624,375 @@ export interface operations {
                 content?: never;
             };
             /** @description No active heartbeat monitor has this token. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A ping is GET, HEAD or POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Method Not Allowed",
+                     *       "status": 405
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Internal Server Error",
+                     *       "status": 500
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-signal": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
+            /** @description The exit status is above 255, or the `rid` is no UUID. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No active heartbeat monitor has this token, or there is no such signal. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A ping is GET, HEAD or POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Method Not Allowed",
+                     *       "status": 405
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Internal Server Error",
+                     *       "status": 500
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-signal": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
+            /** @description The exit status is above 255, or the `rid` is no UUID. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No active heartbeat monitor has this token, or there is no such signal. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A ping is GET, HEAD or POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Method Not Allowed",
+                     *       "status": 405
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Internal Server Error",
+                     *       "status": 500
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "head-signal": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The monitor's `heartbeat_token`.
+                 * @example 2f1c2a3e-8a53-4d0b-9c57-0d9f8b1f0a11
+                 */
+                token: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
+            /** @description The exit status is above 255, or the `rid` is no UUID. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No active heartbeat monitor has this token, or there is no such signal. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

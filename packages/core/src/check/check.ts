@@ -56,6 +56,8 @@ export interface CheckVotes {
   readonly votes: readonly [Vote, ...Vote[]];
   /** Only if the vote is the silence of a server: whether the regions are to look first. False: there is none to wait for. */
   readonly asksRegions?: boolean;
+  /** Only of a heartbeat with a cron schedule: when to look again, in milliseconds since the epoch. */
+  readonly dueAtMs?: number;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReadPing } from "../heartbeat/kept-ping.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Status } from "../subject/subject.ts";
 
@@ -21,6 +22,8 @@ export interface NumberedCheck {
 export interface HistoryStore {
   /** Newest first, not older than `since`. */
   checks(monitorId: number, since: Date | null, limit: number): Promise<readonly Check[]>;
+  /** Pings of a heartbeat, newest first, not older than `since`. */
+  pings(monitorId: number, since: Date | null, limit: number): Promise<readonly ReadPing[]>;
   /** Looks no further back than `since`. */
   check(monitorId: number, checkNumber: number, since: Date): Promise<NumberedCheck>;
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { missedPingReport } from "../heartbeat/missed.ts";
+import { missedVote } from "../heartbeat/missed.ts";
 import type { CheckVotes } from "./check.ts";
 import { isOutdated, withoutFutureTimes } from "./plausible.ts";
 
@@ -7,7 +7,7 @@ const NOW_MS = 1_800_000_000_000;
 
 /** A report with a vote of each of these times, counted from now. */
 function reportFrom(firstOffMs: number, ...offsMs: readonly number[]): CheckVotes {
-  const report = missedPingReport({ subjectId: 1, checkNumber: 1, intervalSeconds: 60 }, NOW_MS + firstOffMs);
+  const report = { subjectId: 1, checkNumber: 1, votes: [missedVote("No ping", NOW_MS + firstOffMs)] as const };
   const [first] = report.votes;
   return { ...report, votes: [first, ...offsMs.map((offMs) => ({ ...first, atMs: NOW_MS + offMs }))] };
 }

@@ -1,20 +1,24 @@
 import type { Status } from "../subject/subject.ts";
 
 /** A heartbeat's deadline waits this long for pings that are on their way, in milliseconds. */
-const PING_IN_FLIGHT_MS = 2_000;
+export const PING_IN_FLIGHT_MS = 2_000;
 
 /** The moment by which the next ping must have come, in milliseconds since the epoch. */
 export function pingDeadlineMs(intervalSeconds: number, fromMs: number): number {
   return fromMs + intervalSeconds * 1000 + PING_IN_FLIGHT_MS;
 }
 
-/** What a ping finds of its heartbeat. */
-export interface PingedHeartbeat {
+/** What a success finds of its heartbeat. */
+export interface AwaitedHeartbeat {
   readonly status: Status;
-  readonly intervalSeconds: number;
   readonly dueAtMs: number;
   /** A deadline has passed, and its check is in flight. */
   readonly isMissInFlight: boolean;
+}
+
+/** What a ping finds of its heartbeat. */
+export interface PingedHeartbeat extends AwaitedHeartbeat {
+  readonly intervalSeconds: number;
 }
 
 /** What a ping does to its heartbeat. */
@@ -37,8 +41,15 @@ export interface PingEffect {
  * the ping's own deadline takes its place even if that comes first.
  */
 export function afterPing(heartbeat: PingedHeartbeat, pingAtMs: number, nowMs: number): PingEffect {
-  const { status, intervalSeconds, dueAtMs, isMissInFlight } = heartbeat;
-  const deadlineMs = pingDeadlineMs(intervalSeconds, pingAtMs);
+  return afterSuccess(heartbeat, pingDeadlineMs(heartbeat.intervalSeconds, pingAtMs), nowMs);
+}
+
+/** As `afterPing`, of a ping whose own deadline is known. */
+export function afterSuccess(
+  { status, dueAtMs, isMissInFlight }: AwaitedHeartbeat,
+  deadlineMs: number,
+  nowMs: number,
+): PingEffect {
   const isHistory = status === "down" ? deadlineMs <= nowMs : !isMissInFlight && dueAtMs > deadlineMs;
   return { dueAtMs: isHistory ? dueAtMs : deadlineMs, isHistory };
 }

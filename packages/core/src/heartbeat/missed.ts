@@ -1,4 +1,5 @@
 import type { CheckVotes, Vote } from "../check/check.ts";
+import { deadlineOf, expectationFrom, type HeartbeatSchedule } from "./expectation.ts";
 
 const units = [
   ["day", 86_400],
@@ -15,16 +16,52 @@ export function humanDuration(seconds: number): string {
 }
 
 /** A deadline that has passed, and the check that it is. */
-interface Missed {
+export interface MissedDeadline {
   readonly subjectId: number;
   readonly checkNumber: number;
-  readonly intervalSeconds: number;
+  readonly schedule: HeartbeatSchedule;
+  /** When a success was expected, in milliseconds since the epoch; null if that is not known. */
+  readonly expectedAtMs: number | null;
+  /** When the first open run has taken too long; null if none can. */
+  readonly runLimitAtMs: number | null;
+  readonly maxRuntimeSeconds: number | null;
 }
 
-/** The report on a heartbeat whose deadline has passed. */
-export function missedPingReport({ subjectId, checkNumber, intervalSeconds }: Missed, atMs: number): CheckVotes {
-  const cause = `No ping received in the last ${humanDuration(intervalSeconds)}.`;
-  return { subjectId, checkNumber, votes: [missedVote(cause, atMs)] };
+/** The report on a heartbeat whose deadline, or the time of whose run, has passed. */
+export function missedPingReport(missed: MissedDeadline, atMs: number): CheckVotes {
+  const { subjectId, checkNumber, schedule } = missed;
+  const votes = [missedVote(missedCause(missed, atMs), atMs)] as const;
+  // The recorder knows intervals alone.
+  return { subjectId, checkNumber, votes, ...(schedule.cron !== null && { dueAtMs: lookAgainAtMs(schedule, atMs) }) };
+}
+
+/** When a heartbeat is looked at again that is down: its deadline if the job had succeeded just now. */
+export function lookAgainAtMs(schedule: HeartbeatSchedule, nowMs: number): number {
+  if (schedule.cron === null) return nowMs + schedule.intervalSeconds * 1000;
+  return expectationFrom(schedule, nowMs).deadlineMs;
+}
+
+function missedCause(
+  { schedule, expectedAtMs, runLimitAtMs, maxRuntimeSeconds }: MissedDeadline,
+  atMs: number,
+): string {
+  const isAwaited = expectedAtMs === null || deadlineOf(schedule, expectedAtMs) > atMs;
+  if (runLimitAtMs !== null && runLimitAtMs <= atMs && isAwaited) {
+    const limit = maxRuntimeSeconds === null ? "its longest time" : humanDuration(maxRuntimeSeconds);
+    return `A run of the job has not ended within ${limit}.`;
+  }
+  if (schedule.cron !== null) {
+    if (expectedAtMs === null) return "No ping received in time.";
+    return `No ping received for the run of ${wallTime(expectedAtMs, schedule.timeZone ?? "UTC")}.`;
+  }
+  return `No ping received in the last ${humanDuration(schedule.intervalSeconds + schedule.graceSeconds)}.`;
+}
+
+/** `2027-03-28 03:00 (Europe/Berlin)` */
+function wallTime(atMs: number, timeZone: string): string {
+  // The Swedish form is that of ISO 8601.
+  const text = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(atMs);
+  return `${text} (${timeZone})`;
 }
 
 /** A vote that says that what was awaited by a deadline has not come. */

@@ -16,6 +16,8 @@ export interface Monitor extends MonitorSettings {
   readonly openIncident: Incident | null;
   /** Slots without a check so far, because the one before was still in flight. */
   readonly skippedSlots: number;
+  /** When the next success of a heartbeat should be there; null if that is not known, and for other types. */
+  readonly expectedAt: Date | null;
   /** Contacts are not told of what happens to it, until its maintenance is over. */
   readonly inMaintenance: boolean;
   readonly contacts: readonly Contact[];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { intervalSecondsOf } from "./interval.ts";
 import type { Monitor } from "./monitor.ts";
-import { changesProbe, intervalSecondsOf, type MonitorPatch, patchMonitor, patchSettings } from "./patch.ts";
+import { changesProbe, type MonitorPatch, patchMonitor, patchSettings } from "./patch.ts";
 import { type MonitorSettings, monitorDefaults } from "./settings.ts";
 
 const settings: MonitorSettings = {
@@ -26,6 +27,7 @@ const monitor: Monitor = {
   heartbeatToken: null,
   openIncident: null,
   skippedSlots: 0,
+  expectedAt: null,
   inMaintenance: false,
   contacts: [],
   createdAt: new Date(0),
@@ -116,8 +118,12 @@ describe("changesProbe", () => {
     expect(changesProbe(monitor, patchMonitor(monitor, patch))).toBe(expected);
   });
 
-  it("cares only for the interval of a heartbeat", () => {
+  it("cares only for when the job of a heartbeat is to succeed", () => {
     const heartbeat = { ...monitor, type: "heartbeat", url: null };
+    expect(changesProbe(heartbeat, patchMonitor(heartbeat, { postOnly: true, maxRuntimeSeconds: 60 }))).toBe(false);
+    expect(changesProbe(heartbeat, patchMonitor(heartbeat, { heartbeatGraceSeconds: 60 }))).toBe(true);
+    expect(changesProbe(heartbeat, patchMonitor(heartbeat, { heartbeatCron: "0 3 * * *" }))).toBe(true);
+    expect(changesProbe(monitor, patchMonitor(monitor, { heartbeatGraceSeconds: 60 }))).toBe(false);
     expect(changesProbe(heartbeat, patchMonitor(heartbeat, { requestTimeoutSeconds: 5 }))).toBe(false);
     expect(changesProbe(heartbeat, patchMonitor(heartbeat, { checkIntervalMinutes: 30 }))).toBe(true);
   });

@@ -1,5 +1,7 @@
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
+import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
 import { pick } from "../wire/members.ts";
+import { intervalSecondsOf } from "./interval.ts";
 import type { Monitor } from "./monitor.ts";
 import { type MonitorSettings, probedSettings, settingNames } from "./settings.ts";
 import type { MonitorChange } from "./store.ts";
@@ -8,13 +10,6 @@ import type { MonitorChange } from "./store.ts";
 export interface MonitorPatch extends Partial<MonitorSettings> {
   readonly password?: string | null;
   readonly contactIds?: readonly number[];
-}
-
-/** The exact interval in seconds: the override, else the minutes. */
-export function intervalSecondsOf(
-  settings: Pick<MonitorSettings, "checkIntervalMinutes" | "checkIntervalSeconds">,
-): number {
-  return settings.checkIntervalSeconds ?? settings.checkIntervalMinutes * 60;
 }
 
 /**
@@ -44,12 +39,14 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
 
 /**
  * Whether a change touches what is probed, or how often, so that results in flight no longer count. No region probes a
- * heartbeat: only its interval matters.
+ * heartbeat: only when its job is to succeed matters.
  */
 export function changesProbe(current: Monitor, change: MonitorChange): boolean {
   const next = change.settings;
+  if (isHeartbeat(current.type)) {
+    return JSON.stringify(heartbeatScheduleOf(current)) !== JSON.stringify(heartbeatScheduleOf(next));
+  }
   if (intervalSecondsOf(current) !== intervalSecondsOf(next)) return true;
-  if (isHeartbeat(current.type)) return false;
   return change.password !== undefined || fingerprint(current) !== fingerprint(next);
 }
 

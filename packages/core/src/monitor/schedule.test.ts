@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { firstDueAt, leaseMs, nextDue, nextSlotMs, phaseMs } from "./schedule.ts";
+import { leaseMs, nextDue, nextSlotMs, phaseMs } from "./schedule.ts";
 
 const monitorId = fc.integer({ min: 1, max: 2_147_483_647 });
 const intervalSeconds = fc.integer({ min: 10, max: 31_536_000 });
@@ -90,13 +90,6 @@ describe("lease", () => {
 });
 
 describe("due", () => {
-  it.each([
-    ["a monitor that is checked anew is due at once", "http", 60_000],
-    ["a heartbeat has an interval, and two seconds for a ping on its way", "heartbeat", 122_000],
-  ])("%s", (_name, type, dueAtMs) => {
-    expect(firstDueAt(type, 60, new Date(60_000))).toEqual(new Date(dueAtMs));
-  });
-
   const ID = 7;
   const PHASE = phaseMs(ID, 60);
   /** A slot of the monitor that was claimed on time. */

@@ -1,6 +1,3 @@
-import { pingDeadlineMs } from "../heartbeat/deadline.ts";
-import { isHeartbeat } from "../heartbeat/heartbeat.ts";
-
 /**
  * When a monitor is due. Slots are aligned to `phase + k * interval`, and the phase comes from the monitor's id, so the
  * load is even however monitors were created. Missed slots are skipped, never replayed.
@@ -50,11 +47,6 @@ export function nextSlotMs(phase: number, intervalSeconds: number, afterMs: numb
 export function leaseMs(intervalSeconds: number, timeoutMs: number): number {
   const spare = intervalSeconds * 1000 - timeoutMs;
   return timeoutMs + Math.min(MAX_MARGIN_MS, Math.max(MIN_MARGIN_MS, spare));
-}
-
-/** When a monitor is due that is checked anew from now on: at once, and a heartbeat one interval later. */
-export function firstDueAt(type: string, intervalSeconds: number, now: Date): Date {
-  return isHeartbeat(type) ? new Date(pingDeadlineMs(intervalSeconds, now.getTime())) : now;
 }
 
 /** The schedule of a subject whose check is over. Times are milliseconds since the epoch. */

@@ -21,6 +21,14 @@ export interface MonitorSettings {
   readonly slowAfterChecks: number;
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
+  /** When the job of a heartbeat runs; null: every interval. */
+  readonly heartbeatCron: string | null;
+  /** Null: UTC. */
+  readonly heartbeatTimeZone: string | null;
+  readonly heartbeatGraceSeconds: number;
+  /** How long a run of the job may take; null: any time. */
+  readonly maxRuntimeSeconds: number | null;
+  readonly postOnly: boolean;
 }
 
 /**
@@ -44,6 +52,11 @@ export const settingFields = {
   maxResponseTimeMs: "max_response_time_ms",
   slowAfterChecks: "slow_after_checks",
   key: "key",
+  heartbeatCron: "heartbeat_cron",
+  heartbeatTimeZone: "heartbeat_time_zone",
+  heartbeatGraceSeconds: "heartbeat_grace_seconds",
+  maxRuntimeSeconds: "max_runtime_seconds",
+  postOnly: "post_only",
 } as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
 
 export const settingNames = namesOf(settingFields);
@@ -70,6 +83,11 @@ export const monitorDefaults = {
   maxResponseTimeMs: null,
   slowAfterChecks: 3,
   key: null,
+  heartbeatCron: null,
+  heartbeatTimeZone: null,
+  heartbeatGraceSeconds: 0,
+  maxRuntimeSeconds: null,
+  postOnly: false,
 } as const satisfies Partial<MonitorSettings>;
 
 /** What a task of a worker carries. A change of one of these makes checks in flight void. */

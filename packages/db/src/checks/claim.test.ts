@@ -174,7 +174,11 @@ describe("claim", () => {
     const id = await db.addMonitor({ type: "heartbeat", intervalSeconds: 60, now: NOW });
     expect((await claimMissed(db.pool, later(61_999), 10)).claimed).toEqual([]);
     expect((await claimMissed(db.pool, later(62_000), 10)).claimed).toEqual([
-      { subjectId: id, checkNumber: 1, intervalSeconds: 60 },
+      expect.objectContaining({
+        subjectId: id,
+        checkNumber: 1,
+        schedule: expect.objectContaining({ intervalSeconds: 60 }),
+      }),
     ]);
   });
 

@@ -1,15 +1,8 @@
-import type { AssignedTask, NoVote, SilentServer } from "@pharos/core";
+import type { AssignedTask, MissedDeadline, NoVote, SilentServer } from "@pharos/core";
 import type { Pool } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 import { claimStatement } from "./claim-statement.ts";
 import { TASK_COLUMNS, type TaskRow, taskOf } from "./task.ts";
-
-/** A heartbeat whose deadline has passed. Nothing is probed: the deadline itself is the report. */
-export interface MissedDeadline {
-  readonly subjectId: number;
-  readonly checkNumber: number;
-  readonly intervalSeconds: number;
-}
 
 export interface Claim<T> {
   readonly claimed: readonly T[];
@@ -39,13 +32,22 @@ interface ProbeRow extends ClaimedRow, TaskRow {
   expired_leases: number;
 }
 
-interface MissedRow extends ClaimedRow {
+interface DeadlineRow extends ClaimedRow {
   subject_id: number;
   check_number: number;
   interval_seconds: number;
 }
 
-interface SilentRow extends MissedRow {
+interface MissedRow extends DeadlineRow {
+  heartbeat_cron: string | null;
+  heartbeat_time_zone: string | null;
+  heartbeat_grace_seconds: number;
+  max_runtime_seconds: number | null;
+  expected_at_ms: number | null;
+  run_limit_at_ms: number | null;
+}
+
+interface SilentRow extends DeadlineRow {
   has_address: boolean;
   region: string | null;
   expired_leases: number;
@@ -69,14 +71,21 @@ const CLAIM_EXCEPT_TEAMS = claimChecksStatement(
   `s.phase_ms IS NOT NULL
     AND NOT EXISTS (SELECT FROM subjects o WHERE o.id = s.subject_id AND o.team_id = ANY ($5::int[]))`,
 );
-const MISSED_COLUMNS = "s.subject_id, s.check_number, s.interval_seconds";
-const CLAIM_MISSED = claimStatement("s.phase_ms IS NULL AND NOT s.awaits_reports", "", "due", MISSED_COLUMNS);
+const DEADLINE_COLUMNS = "s.subject_id, s.check_number, s.interval_seconds";
+const CLAIM_MISSED = claimStatement(
+  "s.phase_ms IS NULL AND NOT s.awaits_reports",
+  "",
+  "due JOIN subjects sub ON sub.id = due.subject_id",
+  `${DEADLINE_COLUMNS}, sub.heartbeat_cron, sub.heartbeat_time_zone, sub.heartbeat_grace_seconds, sub.max_runtime_seconds,
+  (extract(epoch FROM s.expected_at) * 1000)::float8 AS expected_at_ms,
+  (extract(epoch FROM s.run_limit_at) * 1000)::float8 AS run_limit_at_ms`,
+);
 /** A server's deadline counts only if an intake was there to take a report until then. No region is asked about it yet. */
 const CLAIM_SILENT = claimStatement(
   "s.phase_ms IS NULL AND s.awaits_reports",
   "  region = CASE WHEN due.in_flight THEN s.region END,\n",
   "due JOIN servers v USING (subject_id)",
-  `${MISSED_COLUMNS}, v.address IS NOT NULL AS has_address, s.region, s.expired_leases`,
+  `${DEADLINE_COLUMNS}, v.address IS NOT NULL AS has_address, s.region, s.expired_leases`,
   "LEAST($1, coalesce((SELECT m.marked_at FROM service_marks m WHERE m.service = 'intake'), '-infinity'))",
 );
 
@@ -122,7 +131,7 @@ export function claimSilent(pool: Pool, now: Date, limit: number): Promise<Claim
   return claimDeadlines(pool, { name: "claim_silent", text: CLAIM_SILENT }, silentServer, { now, limit });
 }
 
-async function claimDeadlines<Row extends MissedRow, T>(
+async function claimDeadlines<Row extends DeadlineRow, T>(
   pool: Pool,
   statement: { readonly name: string; readonly text: string },
   claimedOf: (row: Row) => T,
@@ -141,12 +150,25 @@ function claimOf(rows: readonly ClaimedRow[], now: Date, limit: number): Omit<Cl
 }
 
 function missedDeadline(row: MissedRow): MissedDeadline {
-  return { subjectId: row.subject_id, checkNumber: row.check_number, intervalSeconds: row.interval_seconds };
+  return {
+    subjectId: row.subject_id,
+    checkNumber: row.check_number,
+    schedule: {
+      intervalSeconds: row.interval_seconds,
+      cron: row.heartbeat_cron,
+      timeZone: row.heartbeat_time_zone,
+      graceSeconds: row.heartbeat_grace_seconds,
+    },
+    expectedAtMs: row.expected_at_ms,
+    runLimitAtMs: row.run_limit_at_ms,
+    maxRuntimeSeconds: row.max_runtime_seconds,
+  };
 }
 
 function silentServer(row: SilentRow): SilentServer {
+  const { subject_id: subjectId, check_number: checkNumber, interval_seconds: intervalSeconds } = row;
   const { has_address: hasAddress, region, expired_leases: expiredLeases } = row;
-  return { ...missedDeadline(row), hasAddress, region, expiredLeases };
+  return { subjectId, checkNumber, intervalSeconds, hasAddress, region, expiredLeases };
 }
 
 function assignedTask(row: ProbeRow): AssignedTask[] {

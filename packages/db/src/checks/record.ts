@@ -3,6 +3,7 @@ import {
   type CheckReport,
   type CheckVotes,
   type ClaimedSchedule,
+  type NextDue,
   NO_OPINIONS,
   type NoVote,
   nextDue,
@@ -120,7 +121,7 @@ async function recordGroup(
       continue;
     }
     const allVotes = { subjectId: report.subjectId, checkNumber: report.checkNumber, votes: step.votes };
-    const due = nextDue(scheduleOf(check), now.getTime());
+    const due = dueAfter(check, report, now);
     // Mostly the claim has set it already.
     if (due.dueAtMs !== check.due_at_ms || due.phaseMs !== check.phase_ms) {
       writes.dueTimes.push({ subjectId: report.subjectId, ...due });
@@ -163,6 +164,12 @@ function regionsWithoutVote({ votes, opinions }: Extract<Progress, { kind: "conc
   if (votes.every((vote) => vote.region === null)) return [];
   const missed = new Set([...opinions.silent, ...opinions.unable]);
   return [...missed].filter((region) => votes.every((vote) => vote.region !== region));
+}
+
+/** The scheduler says when a heartbeat with a cron schedule is due: the locked row does not tell. */
+function dueAfter(check: LockedCheck, report: CheckReport, now: Date): NextDue {
+  if ("votes" in report && report.dueAtMs !== undefined) return { dueAtMs: report.dueAtMs, phaseMs: null };
+  return nextDue(scheduleOf(check), now.getTime());
 }
 
 function scheduleOf(check: LockedCheck): ClaimedSchedule {

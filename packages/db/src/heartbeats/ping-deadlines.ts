@@ -6,6 +6,29 @@ export interface Ping {
   /** Lower-case UUID. */
   readonly token: string;
   readonly atMs: number;
+  /** Kept if the heartbeat keeps its pings. */
+  readonly details?: PingDetails;
+}
+
+/** What a heartbeat that keeps its pings keeps of one, beside what it means. */
+export interface PingDetails {
+  /** Upper case; empty if that is not known any more. */
+  readonly method: string;
+  /** Names the run that it is of: a UUID. */
+  readonly rid: string | null;
+  readonly remoteAddr: string | null;
+  readonly userAgent: string | null;
+  readonly scheme: string | null;
+  /** The beginning of what was sent; null: nothing. */
+  readonly body: Buffer | null;
+  readonly bodySize: number;
+}
+
+export interface RecordPingsOptions {
+  /** Some may have been recorded before: those that a check of the same monitor and moment exists of are left out. */
+  readonly mayBeRepeats?: boolean;
+  /** Nothing more is committed once it is aborted. A commit that was sent by then may still succeed. */
+  readonly signal?: AbortSignal;
 }
 
 interface LockedHeartbeat {
@@ -36,12 +59,13 @@ SELECT st.subject_id, st.status, st.retention_days, st.check_number,
        sub.heartbeat_token::text AS token, s.interval_seconds, s.check_number AS claimed_number,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms
 FROM subjects sub JOIN subject_states st ON st.subject_id = sub.id JOIN subject_schedules s ON s.subject_id = sub.id
-WHERE sub.heartbeat_token = ANY ($1::uuid[]) AND sub.kind = 'monitor' AND sub.type = 'heartbeat' AND s.active ORDER BY st.subject_id FOR UPDATE OF st, s`;
+WHERE sub.heartbeat_token = ANY ($1::uuid[]) AND sub.kind = 'monitor' AND sub.type = 'heartbeat' AND s.active AND NOT s.keeps_pings
+ORDER BY st.subject_id FOR UPDATE OF st, s`;
 
 /**
  * Locks the heartbeats that pings are for.
  * @param pings by their tokens
- * @returns those of active heartbeats, in the order of their ids
+ * @returns those of active heartbeats, in the order of their ids, but for those that keep their pings
  */
 export async function lockHeartbeats(
   client: PoolClient,

@@ -6,8 +6,8 @@ import { claimMissed } from "../checks/claim.ts";
 import { record as recordIn } from "../checks/record.ts";
 import type { Pool } from "../connection/pool.ts";
 import { ALONE, type Fixture, isBlocked, openFixture } from "../testing.ts";
-import type { Ping } from "./ping-deadlines.ts";
-import { type RecordPingsOptions, recordPings as recordPingsAt } from "./pings.ts";
+import type { Ping, RecordPingsOptions } from "./ping-deadlines.ts";
+import { recordPings as recordPingsAt } from "./pings.ts";
 
 const record = (pool: Pool, reports: readonly CheckVotes[], now: Date) => recordIn(pool, reports, ALONE, now);
 

@@ -4,7 +4,15 @@ import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { lockHeartbeats, moveDeadlines, type Ping, type Pinged } from "./ping-deadlines.ts";
+import {
+  lockHeartbeats,
+  moveDeadlines,
+  type Ping,
+  type PingDetails,
+  type Pinged,
+  type RecordPingsOptions,
+} from "./ping-deadlines.ts";
+import { recordSignals, type SentSignal } from "./signals.ts";
 
 export interface RecordedPings {
   /** Those whose token an active heartbeat monitor has. */
@@ -13,13 +21,6 @@ export interface RecordedPings {
   readonly eventIds: readonly number[];
   /** See `Recorded`. */
   readonly withheld: number;
-}
-
-export interface RecordPingsOptions {
-  /** Some may have been recorded before: those that a check of the same monitor and moment exists of are left out. */
-  readonly mayBeRepeats?: boolean;
-  /** Nothing more is committed once it is aborted. A commit that was sent by then may still succeed. */
-  readonly signal?: AbortSignal;
 }
 
 const FIND_RECORDED = `
@@ -62,7 +63,43 @@ export async function recordPings(
     eventIds.push(...recorded.eventIds);
     withheld += recorded.withheld;
   }
-  return { known, eventIds, withheld };
+  if (known.size === pings.length) return { known, eventIds, withheld };
+  const kept = await recordKept(
+    pool,
+    pings.filter((ping) => !known.has(ping)),
+    now,
+    options,
+  );
+  for (const ping of kept.known) known.add(ping);
+  return { known, eventIds: [...eventIds, ...kept.eventIds], withheld: withheld + kept.withheld };
+}
+
+/** Of a ping that waited for the database. */
+const NO_DETAILS: PingDetails = {
+  method: "",
+  rid: null,
+  remoteAddr: null,
+  userAgent: null,
+  scheme: null,
+  body: null,
+  bodySize: 0,
+};
+
+/** Records pings of heartbeats that keep them, if there are any. To those, a bare ping is the signal of a success. */
+async function recordKept(
+  pool: Pool,
+  pings: readonly Ping[],
+  now: Date,
+  options: RecordPingsOptions,
+): Promise<RecordedPings> {
+  const pingOf = new Map<SentSignal, Ping>();
+  for (const ping of pings) {
+    const { token, atMs, details = NO_DETAILS } = ping;
+    pingOf.set({ address: token, atMs, kind: "success", exitStatus: null, details }, ping);
+  }
+  const { known, eventIds, withheld } = await recordSignals(pool, [...pingOf.keys()], now, options);
+  const recorded = [...pingOf].flatMap(([signal, ping]) => (known.has(signal) ? [ping] : []));
+  return { known: new Set(recorded), eventIds, withheld };
 }
 
 async function recordGroup(

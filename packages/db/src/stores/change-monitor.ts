@@ -22,7 +22,7 @@ import { alertAttached } from "./alert-attached.ts";
 import { replaceContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
-import { scheduleColumns } from "./schedule-columns.ts";
+import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
 import { rowsOf } from "./scope.ts";
 
 /** As `MonitorStore.update`. */
@@ -62,6 +62,9 @@ async function reschedule(
   now: Date,
 ): Promise<void> {
   const { settings } = change;
+  if (keepsPings(current.type, settings) && !keepsPings(current.type, current)) {
+    await tx.subjectSchedule.update({ where: { subjectId: current.id }, data: { keepsPings: true } });
+  }
   const switched = settings.isActive !== current.isActive;
   if (!switched && !changesProbe(current, change)) return;
   if (switched) await (settings.isActive ? applyResume(tx, current.id, now) : applyPause(tx, current, now));
@@ -74,6 +77,7 @@ async function reschedule(
     where: { subjectId: current.id },
     data: { recentSlow: null, ...(left.slowSinceMs === null && { slowSince: null }) },
   });
+  await tx.heartbeatState.updateMany({ where: { subjectId: current.id }, data: { runs: [] } });
 }
 
 /** As `MonitorStore.remove`. */

@@ -15,7 +15,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
-import { scheduleColumns } from "./schedule-columns.ts";
+import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
 import { rowsOf } from "./scope.ts";
 
 /** Columns of a new monitor beside its team's and its settings. */
@@ -24,7 +24,8 @@ const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
 
 /**
  * The monitor, its state, its schedule, its contacts, and a pause if it starts paused; nothing if the team $1 has as many
- * monitors as $2. $3 is the monitor's row as JSON, $4 to $7 the schedule, $8 for how long checks are kept, $9 the contacts.
+ * monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 the schedule, $8 for how long checks are
+ * kept, $9 the contacts.
  */
 const INSERT = `
 WITH made AS (
@@ -33,8 +34,8 @@ WITH made AS (
   WHERE (SELECT count(*) FROM monitors WHERE team_id = $1::int AND deleted_at IS NULL) < $2::int
   RETURNING id, is_active, created_at),
 scheduled AS (
-  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms)
-  SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int FROM made),
+  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at)
+  SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz FROM made),
 attached AS (
   INSERT INTO subject_contacts (subject_id, contact_id) SELECT id, unnest($9::int[]) FROM made),
 paused AS (
@@ -60,9 +61,10 @@ export async function createMonitor(
     created_at: now,
     updated_at: now,
   };
-  const { dueAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
+  const { dueAt, expectedAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
   const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
-  const values = [teamId, maximum, storableJson(row), ...schedule, numberArray(contacts)];
+  const attached = numberArray(contacts);
+  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keepsPings(type, settings), expectedAt];
   const inserted = await tx.$executeRawUnsafe(INSERT, ...values);
   if (inserted === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
   const monitor = await readMonitor(rowsOf(tx), vault, { teamId, id });

@@ -1,6 +1,7 @@
 import { type Check, type HistoryStore, type Incident, statuses } from "@pharos/core";
 import type { Check as CheckRow, Incident as IncidentRow } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
+import { readPings } from "./read-pings.ts";
 import type { StoreScope } from "./scope.ts";
 
 /** More regions than are ever asked. */
@@ -19,6 +20,8 @@ export function createHistoryStore({ client }: Pick<StoreScope, "client">): Hist
       });
       return rows.map(toCheck);
     },
+
+    pings: (monitorId, since, limit) => readPings(client, monitorId, since, limit),
 
     async check(monitorId, checkNumber, since) {
       // The numbers first: a check that is over by then has its votes by the time they are read.

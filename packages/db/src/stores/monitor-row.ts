@@ -14,12 +14,13 @@ import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
 
 /** What of a monitor its readers need, in one row; its contacts apart, which monitors share. */
-export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt"> {
+export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt" | "slug"> {
   readonly status: string;
   readonly lastCheckedAt: Date | null;
   readonly sslExpiresAt: Date | null;
   readonly slowSince: Date | null;
   readonly skippedSlots: number;
+  readonly expectedAt: Date | null;
   /** Null: none is open. */
   readonly incidentId: number | bigint | null;
   readonly startedAt: Date | null;
@@ -46,6 +47,7 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     heartbeatToken: row.heartbeatToken,
     openIncident: openIncidentOf(row),
     skippedSlots: row.skippedSlots,
+    expectedAt: row.expectedAt,
     inMaintenance: row.inMaintenance,
     contacts,
     createdAt: row.createdAt,

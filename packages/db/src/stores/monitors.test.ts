@@ -41,6 +41,9 @@ describe("create", () => {
       leaseUntil: null,
       checkRequestedAt: null,
       awaitsReports: false,
+      keepsPings: false,
+      expectedAt: null,
+      runLimitAt: null,
     });
     expect(await db.stateOf(created.id)).toMatchObject({ status: "pending", checkNumber: 0, retentionDays: 90 });
     const stored = await db.prisma.monitor.findUniqueOrThrow({ where: { id: created.id } });

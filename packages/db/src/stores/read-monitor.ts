@@ -12,7 +12,8 @@ const SETTINGS = settingNames.map((name) => `m.${settingFields[name]} AS "${name
 const COLUMNS = `
   m.id, m.type, ${SETTINGS}, m.password, m.heartbeat_token AS "heartbeatToken", m.created_at AS "createdAt", m.version,
   s.status, s.last_checked_at AS "lastCheckedAt", s.ssl_expires_at AS "sslExpiresAt",
-  s.slow_since AS "slowSince", d.skipped_slots AS "skippedSlots", i.id AS "incidentId", i.started_at AS "startedAt", i.cause,
+  s.slow_since AS "slowSince", d.skipped_slots AS "skippedSlots", d.expected_at AS "expectedAt", i.id AS "incidentId",
+  i.started_at AS "startedAt", i.cause,
   i.in_maintenance AS "beganInMaintenance", ${isMuted("m.id", "now()")} AS "inMaintenance",
   ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id) AS "contactIds"`;
 

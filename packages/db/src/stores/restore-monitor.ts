@@ -2,7 +2,8 @@ import {
   AdminError,
   afterResume,
   type DeletedMonitorStore,
-  firstDueAt,
+  firstDue,
+  type HeartbeatSettings,
   type RestoredMonitor,
   snapshot,
 } from "@pharos/core";
@@ -11,23 +12,24 @@ import { recordByOperator } from "../audit/write.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { closePauseOf } from "../uptime/pauses.ts";
 
-interface DeletedMonitor {
+interface DeletedMonitor extends HeartbeatSettings {
   readonly team_id: number;
   readonly name: string;
   readonly type: string;
   readonly is_active: boolean;
   readonly deleted_at: Date | null;
   readonly key: string | null;
-  readonly interval_seconds: number;
 }
 
 /** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: SubjectState). */
 const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
 
 const READ = `
-SELECT m.team_id, m.name, m.type, m.is_active, m.deleted_at, m.key, s.interval_seconds
-FROM monitors m JOIN subject_schedules s ON s.subject_id = m.id
-WHERE m.id = $1`;
+SELECT team_id, name, type, is_active, deleted_at, key, check_interval_minutes AS "checkIntervalMinutes",
+  check_interval_seconds AS "checkIntervalSeconds", heartbeat_cron AS "heartbeatCron",
+  heartbeat_time_zone AS "heartbeatTimeZone", heartbeat_grace_seconds AS "heartbeatGraceSeconds",
+  max_runtime_seconds AS "maxRuntimeSeconds", post_only AS "postOnly"
+FROM monitors WHERE id = $1`;
 
 const UNDELETE = `
 UPDATE monitors m SET deleted_at = NULL, updated_at = $2, version = version + 1,
@@ -39,7 +41,8 @@ WHERE m.id = $1 RETURNING m.key`;
 /** The number is taken and over at once, so results from before the deletion count for nothing. */
 const SCHEDULE = `
 UPDATE subject_schedules
-SET active = $2, due_at = $3, check_number = check_number + 1, expired_leases = 0, lease_until = NULL
+SET active = $2, due_at = $3, expected_at = $4, run_limit_at = NULL, check_number = check_number + 1, expired_leases = 0,
+  lease_until = NULL
 WHERE subject_id = $1 RETURNING check_number`;
 
 export function createDeletedMonitorStore(pool: Pool): DeletedMonitorStore {
@@ -65,9 +68,10 @@ function restoreMonitor(pool: Pool, id: number, now: Date): Promise<RestoredMoni
 
 async function restore(client: PoolClient, id: number, monitor: DeletedMonitor, now: Date) {
   const { status } = afterResume();
-  const dueAt = firstDueAt(monitor.type, monitor.interval_seconds, now);
+  const { dueAt, expectedAt } = firstDue(monitor.type, monitor, now);
   const key = await undelete(client, id, now);
-  const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt]);
+  const { rows } = await client.query<{ check_number: number }>(SCHEDULE, [id, monitor.is_active, dueAt, expectedAt]);
+  await client.query("UPDATE heartbeat_states SET runs = '[]' WHERE subject_id = $1", [id]);
   await client.query("UPDATE subject_states SET status = $2, check_number = $3 WHERE subject_id = $1", [
     id,
     status,

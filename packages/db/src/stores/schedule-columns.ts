@@ -1,4 +1,12 @@
-import { firstDueAt, intervalSecondsOf, isHeartbeat, leaseMs, type MonitorSettings, phaseMs } from "@pharos/core";
+import {
+  firstDue,
+  hasHeartbeatOptions,
+  intervalSecondsOf,
+  isHeartbeat,
+  leaseMs,
+  type MonitorSettings,
+  phaseMs,
+} from "@pharos/core";
 
 /** The schedule of a monitor that is new, edited, paused or resumed. */
 export function scheduleColumns(
@@ -9,9 +17,15 @@ export function scheduleColumns(
   const intervalSeconds = intervalSecondsOf(settings);
   return {
     active: settings.isActive,
-    dueAt: firstDueAt(type, intervalSeconds, now),
+    ...firstDue(type, settings, now),
+    runLimitAt: null,
     intervalSeconds,
     phaseMs: isHeartbeat(type) ? null : BigInt(phaseMs(id, intervalSeconds)),
     leaseMs: leaseMs(intervalSeconds, settings.requestTimeoutSeconds * 1000),
   };
+}
+
+/** Whether a monitor keeps its pings by its settings alone. It also does once its job has said more than that it succeeded. */
+export function keepsPings(type: string, settings: MonitorSettings): boolean {
+  return isHeartbeat(type) && hasHeartbeatOptions(settings);
 }

@@ -8,7 +8,7 @@ import { type Components, documented } from "./components.ts";
 import { contactConfig } from "./contact-config.ts";
 import { headerComponents, headersOf } from "./headers.ts";
 import { headerParameters, parametersOf } from "./parameters.ts";
-import { pingPath } from "./ping.ts";
+import { pingPath, signalPath } from "./ping.ts";
 import { problemResponses, type RefusalName, refusalsOf } from "./problem-responses.ts";
 import { problemSchemas } from "./problem-schemas.ts";
 import { webhooksOf } from "./webhooks.ts";
@@ -51,7 +51,12 @@ export function openApiDocument(operations: readonly Operation[], { baseUrl, roo
     externalDocs: { description: "Changelog", url: `${baseUrl}/docs/api/changelog` },
     security: [{ token: [] }],
     tags: [...tags, "Heartbeat", "Webhooks"].map((name) => ({ name, description: `${name}.` })),
-    paths: { ...paths, ...badgePaths(components, baseUrl), "/ping/{token}": pingPath },
+    paths: {
+      ...paths,
+      ...badgePaths(components, baseUrl),
+      "/ping/{token}": pingPath,
+      "/ping/{token}/{signal}": signalPath,
+    },
     webhooks,
     components: {
       securitySchemes: {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@pharos/core";
+import { type FieldErrors, heartbeatFieldErrors } from "@pharos/core";
 import { configErrors } from "../contacts/config.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
 import { MAX_KEY_LENGTH } from "../schema/text.ts";
@@ -58,12 +58,15 @@ function contactErrors({ type, config }: Fields): FieldErrors {
   return typeof type === "string" && config !== undefined ? configErrors(type, fieldsOf(config)) : {};
 }
 
-function monitorErrors({ type, url, request_headers: headers, password }: Fields, { username }: Fields): FieldErrors {
+function monitorErrors(sound: Fields, { username }: Fields): FieldErrors {
+  const { url, request_headers: headers, password } = sound;
+  const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
   // of the two has happened.
   const isAlone = typeof password === "string" && password !== "" && (username ?? null) === null;
   return {
-    ...plainFieldErrors(typeof type === "string" ? type : undefined, {
+    ...heartbeatFieldErrors(type, sound, { stored: null, minGapSeconds: 0, nowMs: Date.now() }),
+    ...plainFieldErrors(type, {
       ...(typeof url === "string" && { url }),
       request_headers: fieldsOf(headers),
     }),

@@ -46,6 +46,12 @@ describe("create a monitor", () => {
         max_response_time_ms: null,
         slow_after_checks: 3,
         slow_since: null,
+        heartbeat_cron: null,
+        heartbeat_time_zone: null,
+        heartbeat_grace_seconds: 0,
+        max_runtime_seconds: null,
+        post_only: false,
+        late_since: null,
       }),
     );
   });

@@ -35,7 +35,7 @@ export const createMonitor = operation({
   output: MonitorRecord,
   async rules({ body }, context) {
     const missing = body.type === undefined ? {} : missingInputs(body.type, requiredInputs(body.type), body);
-    return { ...missing, ...(await sentFieldErrors(body.type, body, context)) };
+    return { ...missing, ...(await sentFieldErrors(body.type, body, null, context)) };
   },
   async run({ body }, { caller, stores, clock, newToken, baseUrl }) {
     const now = clock.now();

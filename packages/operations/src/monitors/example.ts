@@ -33,6 +33,12 @@ export const exampleMonitor = {
   max_response_time_ms: 2_000,
   slow_after_checks: 3,
   slow_since: null,
+  heartbeat_cron: null,
+  heartbeat_time_zone: null,
+  heartbeat_grace_seconds: 0,
+  max_runtime_seconds: null,
+  post_only: false,
+  late_since: null,
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */

@@ -1,4 +1,14 @@
-import { type FieldErrors, headersError, type IntervalInputs, intervalErrors, plans, urlError } from "@pharos/core";
+import {
+  type CronJudgement,
+  type FieldErrors,
+  headersError,
+  heartbeatFieldErrors,
+  type IntervalInputs,
+  intervalErrors,
+  plans,
+  type SettingField,
+  urlError,
+} from "@pharos/core";
 import type { Context } from "../operation.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
@@ -22,11 +32,15 @@ export function plainFieldErrors(
   };
 }
 
-/** What must hold of the fields that are sent for this team, whether the monitor is new or not. */
+/**
+ * What must hold of the fields that are sent for this team, whether the monitor is new or not.
+ * @param stored null for a new one
+ */
 export async function sentFieldErrors(
   type: string | undefined,
-  sent: SentFields,
-  { caller, stores }: Context,
+  sent: SentFields & { readonly [Field in SettingField]?: unknown },
+  stored: CronJudgement["stored"],
+  { caller, stores, clock }: Context,
 ): Promise<FieldErrors> {
   const { plan } = caller.team;
   const ids = sent.notification_contact_ids ?? [];
@@ -34,6 +48,11 @@ export async function sentFieldErrors(
   return {
     ...plainFieldErrors(type, sent),
     ...intervalErrors(sent, plan, plans[plan]),
+    ...heartbeatFieldErrors(type, sent, {
+      stored,
+      minGapSeconds: plans[plan].minIntervalSeconds,
+      nowMs: clock.now().getTime(),
+    }),
     ...Object.fromEntries(
       [...ids.entries()]
         .filter(([, id]) => !known.has(id))

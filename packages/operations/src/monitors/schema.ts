@@ -6,6 +6,7 @@ import { IncidentRecord } from "../incidents/schema.ts";
 import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { exampleMonitor } from "./example.ts";
+import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
@@ -17,9 +18,6 @@ export function requiredInputs(type: string): readonly SettingField[] {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const intervalMinutes = [1, 5, 15, 30, 60];
-
-/** A year: longer than any job's period, short enough for milliseconds in 64 bits and people's patience. */
-const MAX_INTERVAL_SECONDS = 31_536_000;
 
 const requestHeaders = Type.Unsafe<Record<string, string> | null>({
   type: ["object", "null"],
@@ -117,6 +115,7 @@ export const monitorFields = {
     }),
   ),
   key: nullable(monitorKey),
+  ...heartbeatFields,
 } satisfies Readonly<Record<SettingField | "password" | "notification_contact_ids", TSchema>>;
 
 /** Spec: Monitor. */
@@ -182,6 +181,7 @@ export const MonitorRecord = Type.Object(
       description: "So many slow ones of the last five checks that passed make the monitor slow.",
     }),
     slow_since: nullable(timestamp({ description: "Since when it is slow; null while it is not." })),
+    ...shownHeartbeatFields,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -38,7 +38,7 @@ export const updateMonitor = operation({
   async rules({ record, body }, context) {
     return {
       ...missingAfter(record, patchMonitor(record, patchOf(body)).settings),
-      ...(await sentFieldErrors(record.type, body, context)),
+      ...(await sentFieldErrors(record.type, body, record, context)),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
     };
   },

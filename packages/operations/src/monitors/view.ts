@@ -2,6 +2,7 @@ import {
   type Caller,
   daysRemaining,
   isoMicros,
+  lateSince,
   type Monitor,
   maskValues,
   renamed,
@@ -24,6 +25,7 @@ export function monitorView(
   baseUrl: string,
 ): Static<typeof MonitorRecord> {
   const { requestHeaders, lastCheckedAt, sslExpiresAt, slowSince, heartbeatToken, openIncident } = monitor;
+  const late = lateSince(monitor, now);
   const settings = renamed(monitor, settingFields);
   const shown = {
     id: monitor.id,
@@ -43,6 +45,7 @@ export function monitorView(
     skipped_checks: monitor.skippedSlots,
     in_maintenance: monitor.inMaintenance,
     slow_since: slowSince && isoMicros(slowSince),
+    late_since: late && isoMicros(late),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
   return Object.assign({ ...inOrder }, settings, shown);

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { dropBody } from "@pharos/runtime";
+
+/** So much of what comes with a ping is kept. */
+export const MAX_KEPT_BODY_BYTES = 10_000;
+/** A longer body ends the connection. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+export interface PingBody {
+  /** The beginning; null: nothing came. */
+  readonly body: Buffer | null;
+  /** What came, in bytes. */
+  readonly bodySize: number;
+}
+
+export const NO_BODY: PingBody = { body: null, bodySize: 0 };
+
+/** Whether something comes with a request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+}
+
+/**
+ * Reads what comes with a ping. A sender that is slow, or gives up, or sends too much, has sent what has come by then: its ping
+ * counts all the same.
+ */
+export function readBody(request: IncomingMessage, response: ServerResponse, maxWaitMs: number): Promise<PingBody> {
+  if (!hasBody(request)) {
+    dropBody(request, response, MAX_BODY_BYTES);
+    return Promise.resolve(NO_BODY);
+  }
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let keptBytes = 0;
+    let bodySize = 0;
+    const finish = () => {
+      clearTimeout(timer);
+      resolve({ body: keptBytes === 0 ? null : Buffer.concat(chunks), bodySize });
+    };
+    const timer = setTimeout(finish, maxWaitMs);
+    request.on("data", (chunk: Buffer) => {
+      bodySize += chunk.length;
+      const kept = chunk.subarray(0, MAX_KEPT_BODY_BYTES - keptBytes);
+      if (kept.length > 0) chunks.push(kept);
+      keptBytes += kept.length;
+      if (bodySize > MAX_BODY_BYTES) finish();
+    });
+    request.once("end", finish);
+    request.once("close", finish);
+    dropBody(request, response, MAX_BODY_BYTES);
+  });
+}

@@ -1,0 +1,54 @@
+import { isoMicros, MAX_KEPT_PINGS, plans, type ReadPing, seesSecrets } from "@pharos/core";
+import Type, { type Static } from "typebox";
+import { findMonitorId } from "../find.ts";
+import { operation } from "../operation.ts";
+import { withDefault } from "../schema/types.ts";
+import { PingRecord } from "./schema.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const ListQuery = Type.Object({
+  limit: Type.Optional({
+    ...withDefault(
+      Type.Integer({ minimum: 1, maximum: MAX_KEPT_PINGS, description: "Pings to read, the newest first." }),
+      MAX_KEPT_PINGS,
+    ),
+    type: "integer",
+  }),
+});
+
+export const listPings = operation({
+  name: "list-pings",
+  summary: "List the newest pings of a heartbeat",
+  description:
+    "At most the last 100, newest first, not older than the plan keeps checks. Of a heartbeat without options whose job asks for " +
+    "its `heartbeat_url` alone, the times are known and nothing else. Other monitors have none.",
+  tag: "Checks",
+  access: "read",
+  http: { method: "get", path: "/monitors/{monitor}/pings", status: 200 },
+  query: ListQuery,
+  output: Type.Array(PingRecord),
+  find: findMonitorId,
+  async run({ record, query: { limit = MAX_KEPT_PINGS } }, { caller, stores, clock }) {
+    const { historyDays } = plans[caller.team.plan];
+    const since = historyDays === null ? null : new Date(clock.now().getTime() - historyDays * DAY_MS);
+    const pings = await stores.history.pings(record.id, since, limit);
+    return { data: pings.map((ping) => pingView(ping, seesSecrets(caller.role))) };
+  },
+});
+
+function pingView(ping: ReadPing, showsBody: boolean): Static<typeof PingRecord> {
+  return {
+    at: isoMicros(ping.at),
+    kind: ping.kind,
+    exit_status: ping.exitStatus,
+    rid: ping.rid,
+    duration_ms: ping.durationMs,
+    method: ping.method,
+    remote_addr: ping.remoteAddr,
+    user_agent: ping.userAgent,
+    scheme: ping.scheme,
+    body: showsBody && ping.body ? new TextDecoder().decode(ping.body) : null,
+    body_size: ping.bodySize,
+  };
+}
