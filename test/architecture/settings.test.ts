@@ -32,9 +32,13 @@ const ruled = [
   "postOnly",
 ];
 
-/** The documentation is no code: it may name a setting. The pages show and edit each in places of their own. */
+/**
+ * The documentation is no code: it may name a setting. The pages show and edit each in places of their own. Importers say what is
+ * read of other systems in the names of settings.
+ */
 const files = productionFiles()
   .filter(({ path }) => !path.startsWith("packages/http/src/docs/") && !path.startsWith("packages/web/"))
+  .filter(({ path }) => !path.startsWith("apps/cli/src/import/"))
   .map(({ path, text }) => ({ path, code: withoutComments(text) }));
 
 /** The files that name a setting as its property, or as the API and its column do. */

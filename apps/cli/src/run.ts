@@ -3,6 +3,7 @@ import { VERSION } from "@pharos/runtime";
 import { addApplyCommand } from "./commands/apply.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addExportCommand } from "./commands/export.ts";
+import { addImportCommand } from "./commands/import.ts";
 import { addSchemaCommand } from "./commands/schema.ts";
 import { explain, INVALID } from "./failure.ts";
 import { type CliProcess, createSession } from "./session.ts";
@@ -30,6 +31,7 @@ ${example("pharos apply -f monitors.yaml --dry-run")}`,
   addApplyCommand(program, session);
   addExportCommand(program, session);
   addCheckCommand(program, session);
+  addImportCommand(program, session);
   addSchemaCommand(program, session);
   const failed = await runProgram(program, args, { writeError, calledAs: "pharos", misuseExitCode: INVALID, explain });
   return failed || session.exitCode();

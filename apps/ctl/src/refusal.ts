@@ -17,6 +17,10 @@ export function refusalSentence(refusal: AdminRefusal): string {
       return `There is no monitor ${refusal.monitorId}.`;
     case "not-deleted":
       return `Monitor ${refusal.monitorId} is not deleted.`;
+    case "no-heartbeat":
+      return `There is no heartbeat ${refusal.monitorId}.`;
+    case "uuid-taken":
+      return `Another heartbeat has this UUID; monitor ${refusal.monitorId} keeps its own.`;
     case "key-just-taken":
       return `Another monitor took the key of monitor ${refusal.monitorId} just now. Restore it again.`;
   }

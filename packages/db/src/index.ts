@@ -54,6 +54,7 @@ export { createSubscriptions } from "./status-pages/subscriptions.ts";
 export * from "./status-pages/take-message.ts";
 export * from "./stores/idempotency-expiry.ts";
 export { createStores } from "./stores/index.ts";
+export { keepUuid } from "./stores/keep-uuid.ts";
 export { createDeletedMonitorStore } from "./stores/restore-monitor.ts";
 export { createMemberStore } from "./teams/members.ts";
 export { createTeamStore } from "./teams/teams.ts";

@@ -83,7 +83,7 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
 }
 
 /** One of its own for each secret, named after the place that needs it. */
-function variable(place: string, variables: Set<string>): string {
+export function variable(place: string, variables: Set<string>): string {
   const stem = place.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
   let name = stem;
   for (let number = 2; variables.has(name); number += 1) name = `${stem}_${number}`;
@@ -92,6 +92,6 @@ function variable(place: string, variables: Set<string>): string {
 }
 
 /** A text with something like a variable in it means itself. */
-function escaped(value: unknown): unknown {
+export function escaped(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("${", () => "$${") : value;
 }

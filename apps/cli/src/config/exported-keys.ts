@@ -31,7 +31,9 @@ export function entryKeysOf(
     }),
   );
 }
-function freeKey(name: string, kind: EntryKind, isTaken: (entryKey: string) => boolean): string {
+
+/** A key made of a name, with a number behind it while it is taken. */
+export function freeKey(name: string, kind: EntryKind, isTaken: (entryKey: string) => boolean): string {
   const stem =
     name
       .normalize("NFKD")

@@ -1,11 +1,11 @@
 import type { Command } from "@commander-js/extra-typings";
 import { JSON_HELP } from "@pharos/commandline";
-import { createDeletedMonitorStore } from "@pharos/db";
-import { example, parseId } from "../arguments.ts";
+import { createDeletedMonitorStore, keepUuid } from "@pharos/db";
+import { example, parseId, parseUuid } from "../arguments.ts";
 import type { CtlSession } from "../session.ts";
 
 export function addMonitorCommands(program: Command, session: CtlSession): void {
-  const monitor = program.command("monitor").description("monitors that were deleted");
+  const monitor = program.command("monitor").description("monitors that were deleted, and heartbeats of other systems");
   monitor
     .command("restore")
     .description(
@@ -24,6 +24,24 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
         return {
           json: { id, name, team_id: teamId, is_active: isActive, status, lost_key: lostKey },
           text: `Monitor ${id}, ${name}, is back in team ${teamId}${isActive ? "" : ", paused"}.${lost}`,
+        };
+      }),
+    );
+  monitor
+    .command("keep-uuid")
+    .description(
+      "Gives a heartbeat the UUID that its job pings elsewhere, such as that of a check of Healthchecks: the job then needs another host name only.",
+    )
+    .requiredOption("--id <id>", "the heartbeat's id", parseId)
+    .requiredOption("--uuid <uuid>", "the UUID, which takes the place of the heartbeat's token", parseUuid)
+    .option("--json", JSON_HELP)
+    .addHelpText("after", example("monitor keep-uuid --id 42 --uuid 31365bce-8da9-4729-8ff3-aaa71d56b712"))
+    .action(({ id, uuid, ...mode }) =>
+      session.onDatabase(mode, async (pool) => {
+        const { name, teamId } = await keepUuid(pool, id, uuid, session.now());
+        return {
+          json: { id, name, team_id: teamId },
+          text: `Monitor ${id}, ${name}, of team ${teamId} is pinged under the UUID from now on, and under its former one no more.`,
         };
       }),
     );

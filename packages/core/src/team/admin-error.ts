@@ -8,6 +8,9 @@ export type AdminRefusal =
   | { readonly kind: "no-token"; readonly tokenId: number }
   | { readonly kind: "no-monitor"; readonly monitorId: number }
   | { readonly kind: "not-deleted"; readonly monitorId: number }
+  /** It is not there, or no heartbeat. */
+  | { readonly kind: "no-heartbeat"; readonly monitorId: number }
+  | { readonly kind: "uuid-taken"; readonly monitorId: number }
   /** Another monitor took its key while it was being restored. A second attempt restores it without the key. */
   | { readonly kind: "key-just-taken"; readonly monitorId: number };
 

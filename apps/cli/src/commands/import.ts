@@ -1,0 +1,60 @@
+import { readFile, stat } from "node:fs/promises";
+import { Argument, type Command } from "@commander-js/extra-typings";
+import { CommandError, errorCode, example } from "@pharos/commandline";
+import { INVALID } from "../failure.ts";
+import { importGatus } from "../import/gatus.ts";
+import { importHealthchecks } from "../import/healthchecks.ts";
+import type { Imported } from "../import/imported.ts";
+import { importedFile } from "../import/imported-file.ts";
+import { readKumaFile } from "../import/kuma-file.ts";
+import { importUptimeKuma } from "../import/uptime-kuma.ts";
+import { importUptimeRobot } from "../import/uptimerobot.ts";
+import type { CliSession } from "../session.ts";
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+
+const systems: Readonly<Record<string, (bytes: Uint8Array) => Imported | Promise<Imported>>> = {
+  "uptime-kuma": async (bytes) => importUptimeKuma(await readKumaFile(bytes)),
+  healthchecks: (bytes) => importHealthchecks(text(bytes)),
+  uptimerobot: (bytes) => importUptimeRobot(text(bytes)),
+  gatus: (bytes) => importGatus(text(bytes)),
+};
+
+/** A larger file is no configuration: a database of years of checks is made smaller by its own program. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+const HELP = `
+What cannot be carried is a comment in the file and a line on standard error. Secrets are variables, which the file lists.
+
+Exit codes: 0 done; 2 the command line or the file is not as it should be.
+`;
+
+export function addImportCommand(program: Command, session: CliSession): void {
+  program
+    .command("import")
+    .description("Prints monitors and contacts of another system as a file for apply, with variables in place of secrets.")
+    .addArgument(new Argument("<from>", "what the file is of").choices(Object.keys(systems)))
+    .argument("[file]", "an export, a database or a configuration of it; without one standard input is read, as text")
+    .option("--project <name>", "the project of the file; what it is from, if it is left out")
+    .addHelpText("after", HELP + example("pharos import uptime-kuma kuma.db > pharos.yaml"))
+    .action(async (from, file, { project }) => {
+      const read = systems[from];
+      if (read === undefined) return;
+      const bytes = file === undefined ? Buffer.from(await session.readInput()) : await bytesOf(file);
+      const made = importedFile(project ?? from, from, await read(bytes));
+      session.writeOut(made.text);
+      for (const line of made.lines) session.writeError(`${line}\n`);
+      session.writeError(`${made.monitors} monitors and ${made.contacts} contacts are in the file.\n`);
+    });
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_FILE_BYTES) throw new CommandError(`${file} is larger than 512 MiB.`, { exitCode: INVALID });
+    return await readFile(file);
+  } catch (cause) {
+    if (cause instanceof CommandError) throw cause;
+    throw new CommandError(`${file} cannot be read: ${errorCode(cause) ?? cause}.`, { exitCode: INVALID, cause });
+  }
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from "node:http";
+import { objectOrEmpty } from "@pharos/core";
+import { SECRET } from "./imported.ts";
+
+const INTERVAL_MINUTES = [1, 5, 15, 30, 60];
+
+/** The fields of an interval of any length: its seconds are left out if the minutes say the same. */
+export function intervalFields(seconds: number): Readonly<Record<string, number>> {
+  const whole = Math.max(1, Math.round(seconds));
+  const minutes = INTERVAL_MINUTES.findLast((one) => one * 60 <= whole) ?? 1;
+  return {
+    check_interval_minutes: minutes,
+    ...(minutes * 60 !== whole && { check_interval_seconds: whole }),
+  };
+}
+
+const [MIN_TIMEOUT_SECONDS, MAX_TIMEOUT_SECONDS] = [1, 60];
+
+/** A timeout within the range that there is here. */
+export function timeoutSeconds(seconds: number): number {
+  return Math.min(MAX_TIMEOUT_SECONDS, Math.max(MIN_TIMEOUT_SECONDS, Math.ceil(seconds)));
+}
+
+/** As many as a monitor takes. */
+const MAX_STATUS_CODES = 50;
+
+/**
+ * Codes of a list of codes and ranges, such as `["200-299", "404"]`. Of a range they are those that have a meaning (IANA).
+ *
+ * @returns null if there is none, or an entry is neither
+ */
+export function statusCodes(ranges: readonly unknown[]): readonly number[] | null {
+  const codes = ranges.flatMap((range) => {
+    const [, first, last = first] = /^\s*(\d{3})(?:\s*-\s*(\d{3}))?\s*$/.exec(String(range)) ?? [];
+    if (first === undefined) return [Number.NaN];
+    if (first === last) return [Number(first)];
+    return Object.keys(STATUS_CODES).map(Number).filter((code) => code >= Number(first) && code <= Number(last));
+  });
+  const sorted = [...new Set(codes)].sort((a, b) => a - b);
+  if (sorted.length === 0 || sorted.some(Number.isNaN)) return null;
+  return sorted.slice(0, MAX_STATUS_CODES);
+}
+
+/** Headers whose values are no secrets, whatever they are. */
+const PLAIN_HEADERS = ["accept", "accept-encoding", "accept-language", "cache-control", "content-type", "user-agent"];
+
+/** Headers to send; values that may be secrets are. Null if there are none. */
+export function headerFields(headers: unknown): Readonly<Record<string, unknown>> | null {
+  const entries = Object.entries(objectOrEmpty(headers));
+  if (entries.length === 0) return null;
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, PLAIN_HEADERS.includes(name.toLowerCase()) ? String(value) : SECRET]),
+  );
+}
+
+/** An address without the user name and password in it, which have fields of their own. */
+export function addressFields(address: string): Readonly<Record<string, unknown>> {
+  const authority = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i.exec(address);
+  if (authority === null) return { url: address };
+  const [whole, scheme = "", credentials = ""] = authority;
+  const [username = ""] = credentials.split(":");
+  return {
+    url: scheme + address.slice(whole.length),
+    ...(username !== "" && { username: decoded(username) }),
+    ...(credentials.includes(":") && username !== "" && { password: SECRET }),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A host, with its IPv6 address between brackets, as an address that a monitor takes. */
+export function hostAddress(scheme: "tcp" | "icmp", host: string): string {
+  return `${scheme}://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}`;
+}
+
+/** The value of a text in JSON; undefined if it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

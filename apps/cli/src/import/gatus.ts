@@ -1,0 +1,152 @@
+import { CommandError } from "@pharos/commandline";
+import { objectOrEmpty } from "@pharos/core";
+import { parseAllDocuments } from "yaml";
+import { INVALID } from "../failure.ts";
+import { addressFields, headerFields, hostAddress, intervalFields, statusCodes, timeoutSeconds } from "./fields.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+
+/**
+ * Reads a configuration of Gatus.
+ * @throws CommandError if it is no YAML, or has no endpoints
+ */
+export function importGatus(text: string): Imported {
+  const collector = createCollector();
+  const [document] = parseAllDocuments(text);
+  const { alerting, endpoints, "external-endpoints": external, services } = objectOrEmpty(document?.toJS?.());
+  // Before version 4 endpoints were called services.
+  const lists = [endpoints ?? services, external].map((list) => (Array.isArray(list) ? list : []));
+  const [watched = [], pushed = []] = lists;
+  if (document === undefined || document.errors.length > 0 || watched.length + pushed.length === 0)
+    throw new CommandError("This is no configuration of Gatus: it has no list of endpoints.", { exitCode: INVALID });
+  for (const [type, config] of Object.entries(objectOrEmpty(alerting))) readProvider(type, foreign(config), collector);
+  for (const endpoint of watched) readEndpoint(foreign(endpoint), collector);
+  for (const endpoint of pushed) readExternal(foreign(endpoint), collector);
+  return collector.result();
+}
+
+const isVariable = (text: string) => /\$\{?\w/.test(text);
+
+function readProvider(type: string, config: ForeignRecord, { contact, note }: Collector): void {
+  const made = {
+    slack: { type, config: { webhook_url: SECRET } },
+    discord: { type, config: { webhook_url: SECRET } },
+    telegram: { type, config: { bot_token: SECRET, chat_id: isVariable(config.text("id")) ? SECRET : config.text("id") } },
+    email: { type, config: { email: isVariable(config.text("to")) ? SECRET : (config.text("to").split(",")[0] ?? "") } },
+    custom: { type: "webhook", config: { url: SECRET } },
+  }[type];
+  if (made === undefined) return note(`contact ${type}`, "is not carried: there is no contact of this type here");
+  if (type === "custom") note(`contact ${type}`, "its body is not carried: a webhook of Pharos has its own");
+  contact({ id: type, name: type, fields: { name: type, ...made } });
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3_600 };
+
+/** Lengths of time such as `1h30m`, `60s` and `500ms`, in seconds; null for another text. */
+function secondsOf(text: string): number | null {
+  let [seconds, rest] = [0, text];
+  do {
+    const [part, count = "", unit = ""] = /^(\d{1,9}(?:\.\d{1,9})?)(ms|[smh])/.exec(rest) ?? [];
+    if (part === undefined) return null;
+    seconds += Number(count) * (UNIT_SECONDS[unit] ?? 0);
+    rest = rest.slice(part.length);
+  } while (rest !== "");
+  return seconds;
+}
+
+function nameOf(record: ForeignRecord): string {
+  return [record.text("group"), record.text("name")].filter((part) => part !== "").join(" / ");
+}
+
+function alertsOf(record: ForeignRecord): readonly string[] {
+  const alerts = record.raw("alerts");
+  return Array.isArray(alerts) ? alerts.map((alert) => foreign(alert).text("type")) : [];
+}
+
+/** An endpoint whose result is pushed: a heartbeat, if it says how often. */
+function readExternal(record: ForeignRecord, collector: Collector): void {
+  const name = nameOf(record);
+  const interval = secondsOf(foreign(record.raw("heartbeat")).text("interval"));
+  const note = (text: string) => collector.note(`monitor ${name}`, text);
+  if (interval === null) return note("is left out: it has no heartbeat interval");
+  note("gets a new address to ping");
+  const fields = { name, type: "heartbeat", ...intervalFields(interval), ...activity(record) };
+  collector.monitor({ id: name, name, fields, contacts: alertsOf(record) });
+}
+
+const activity = (record: ForeignRecord) => (record.raw("enabled") === false ? { is_active: false } : {});
+
+function readEndpoint(record: ForeignRecord, collector: Collector): void {
+  const name = nameOf(record);
+  const note = (text: string) => collector.note(`monitor ${name}`, text);
+  const address = record.text("url");
+  const scheme = /^([a-z]+):\/\//i.exec(address)?.[1]?.toLowerCase() ?? "";
+  const client = foreign(record.raw("client"));
+  const timeout = secondsOf(client.text("timeout"));
+  const interval = intervalFields(secondsOf(record.text("interval")) ?? 60);
+  const probe = probeFields(scheme, address, record, note);
+  if (probe === null) return note(`is left out: there is no check of ${scheme || "this address"} here`);
+  if (client.flag("insecure")) note("a bad certificate counts as down here");
+  const timed = timeout === null ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
+  collector.monitor({
+    id: name,
+    name,
+    fields: { name, ...probe, ...interval, ...timed, ...activity(record) },
+    contacts: alertsOf(record),
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function probeFields(scheme: string, address: string, record: ForeignRecord, note: (text: string) => void): Fields | null {
+  const host = /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? "";
+  const [, name = host, port] = /^(.*):(\d+)$/.exec(host) ?? [];
+  const conditions = conditionsOf(record);
+  switch (scheme) {
+    case "http":
+    case "https": {
+      const method = record.text("method").toUpperCase();
+      const headers = headerFields(record.raw("headers"));
+      if (record.text("body") !== "") note("its request body is not carried");
+      return {
+        ...httpConditions(conditions, note),
+        ...addressFields(address),
+        ...(method !== "" && method !== "GET" && { http_method: method }),
+        ...(headers !== null && { request_headers: headers }),
+      };
+    }
+    case "tcp":
+      noteAllBut(conditions, /^\[CONNECTED\] == true$/, note);
+      return { type: "tcp", url: hostAddress("tcp", name), port: Number(port) };
+    case "icmp":
+      noteAllBut(conditions, /^\[CONNECTED\] == true$/, note);
+      return { type: "icmp", url: hostAddress("icmp", host) };
+    default:
+      return null;
+  }
+}
+
+function conditionsOf(record: ForeignRecord): readonly string[] {
+  const conditions = record.raw("conditions");
+  return Array.isArray(conditions) ? conditions.map((one) => String(one).trim()) : [];
+}
+
+function noteAllBut(conditions: readonly string[], known: RegExp, note: (text: string) => void): void {
+  for (const condition of conditions) if (!known.test(condition)) note(`its condition is not carried: ${condition}`);
+}
+
+/** The status and the text that conditions ask for; the others are noted. */
+function httpConditions(conditions: readonly string[], note: (text: string) => void): Fields {
+  let codes: readonly number[] | null = null;
+  let keyword: string | null = null;
+  for (const condition of conditions) {
+    const status = /^\[STATUS\] == (?:any\(([\d, ]+)\)|(\d+))$/.exec(condition);
+    const body = /^\[BODY\] == pat\(\*([^*?[\]]+)\*\)$/.exec(condition);
+    if (status !== null) codes = statusCodes((status[1] ?? status[2] ?? "").split(","));
+    else if (body !== null && keyword === null) keyword = body[1] ?? null;
+    else if (!/^\[CONNECTED\] == true$/.test(condition)) note(`its condition is not carried: ${condition}`);
+  }
+  return {
+    ...(keyword === null ? { type: "http" } : { type: "keyword", expected_keyword: keyword }),
+    ...(codes !== null && { expected_status_codes: codes }),
+  };
+}

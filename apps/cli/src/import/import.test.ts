@@ -1,0 +1,205 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { parse } from "yaml";
+import { parseConfiguration } from "../config/parse.ts";
+import { runHere } from "../testing/run-here.ts";
+import { intervalFields, statusCodes } from "./fields.ts";
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pharos-import-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The file that is made, which apply takes, and what is said not to be in it. */
+async function imported(from: string, path: string) {
+  const { code, out, error } = await runHere(["import", from, path], {});
+  expect(code).toBe(0);
+  const parsed = parseConfiguration([{ name: "file", text: out }], () => "https://a.example/secret");
+  const lines = error.trimEnd().split("\n").slice(0, -1);
+  for (const line of lines) expect(out).toContain(`#   ${line}`);
+  return { out, lines, file: parse(out), entries: parsed.entries.length };
+}
+
+async function importedText(from: string, text: string) {
+  const path = join(folder, "export");
+  await writeFile(path, text);
+  return imported(from, path);
+}
+
+describe("Uptime Kuma", () => {
+  it("a database: its six types, and in place of secrets variables", async () => {
+    const { out, file, lines } = await imported("uptime-kuma", fixture("kuma.db"));
+    expect(out).not.toContain("hunter2");
+    expect(lines.join("\n")).not.toContain("hunter2");
+    const types = Object.values<{ type: string }>(file.monitors).map(({ type }) => type);
+    expect(Object.fromEntries([...new Set(types)].map((type) => [type, types.filter((one) => one === type).length]))).toEqual({
+      ...{ http: 39, keyword: 14, tcp: 10, icmp: 10, heartbeat: 10 },
+    });
+    expect(file.contacts).toEqual({
+      "ops-mail": { name: "Ops mail", type: "email", config: { email: "ops@example.com" } },
+      "slack-on-call": { name: "Slack on-call", type: "slack", config: { webhook_url: "${CONTACT_SLACK_ON_CALL_WEBHOOK_URL}" } },
+      discord: { name: "Discord", type: "discord", config: { webhook_url: "${CONTACT_DISCORD_WEBHOOK_URL}" } },
+      telegram: {
+        ...{ name: "Telegram", type: "telegram" },
+        config: { bot_token: "${CONTACT_TELEGRAM_BOT_TOKEN}", chat_id: "-100200" },
+      },
+      "pager-webhook": { name: "Pager webhook", type: "webhook", config: { url: "${CONTACT_PAGER_WEBHOOK_URL}" } },
+    });
+    expect(file.monitors).toMatchObject({
+      "shop-1": {
+        ...{ url: "https://shop-1.example.com/health", http_method: "POST", check_interval_minutes: 1 },
+        request_headers: { Authorization: "${MONITOR_SHOP_1_AUTHORIZATION}", Accept: "application/json" },
+        contacts: ["ops-mail", "slack-on-call", "discord", "telegram", "pager-webhook"],
+      },
+      "shop-2": { username: "kuma", password: "${MONITOR_SHOP_2_PASSWORD}", expected_status_codes: expect.arrayContaining([200, 204, 404]) },
+      "shop-4": { is_active: false },
+      "shop-6": { url: "https://shop-6.example.com/", username: "kuma", password: "${MONITOR_SHOP_6_PASSWORD}" },
+      "shop-9-2": { name: "Shop 9" },
+      "shop-10": { check_interval_seconds: 20, request_timeout_seconds: 16 },
+      "shop-11": { check_interval_minutes: 60, request_timeout_seconds: 60 },
+      "shop-12": { expected_status_codes: [301] },
+      "database-1": { type: "tcp", url: "tcp://[2001:db8::1]", port: 5432 },
+      "router-1": { type: "icmp", url: "icmp://192.0.2.1" },
+      // A day, and two retries of ten minutes.
+      "backup-1": { type: "heartbeat", check_interval_minutes: 60, check_interval_seconds: 87_600 },
+    });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "contact ntfy: is not carried: there is no contact of the type ntfy here",
+        "monitor Shop 1: its request body is not carried",
+        "monitor Shop 3: is left out: it is up while its check fails, which no monitor here is",
+        "monitor Shop 7: its sign-in (ntlm) is not carried",
+        "monitor Page 1: is left out: it is up while the keyword is missing, which no monitor here is",
+        "monitor Name 1: is left out: there is no type dns here",
+        "monitor Container 1: is left out: there is no type docker here",
+        "monitor Group 1: is left out: it is a group",
+      ]),
+    );
+  });
+
+  it("a backup of version 1 in JSON", async () => {
+    const config = JSON.stringify({ type: "slack", slackwebhookURL: "https://hooks.slack.com/secret" });
+    const { file, out } = await importedText(
+      "uptime-kuma",
+      JSON.stringify({
+        version: "1.23.0",
+        notificationList: [{ id: 1, name: "Ops", config, active: true }],
+        monitorList: [
+          {
+            ...{ id: 1, name: "Shop", type: "http", url: "https://shop.example/", method: "GET", interval: 300, active: false },
+            ...{ timeout: 48, accepted_statuscodes: ["200-299"], notificationIDList: { "1": true }, headers: null },
+          },
+        ],
+      }),
+    );
+    expect(out).not.toContain("/secret");
+    expect(file.monitors.shop).toMatchObject({ is_active: false, check_interval_minutes: 5, contacts: ["ops"] });
+  });
+});
+
+it("Healthchecks: intervals with their grace; a schedule is said to be left out", async () => {
+  const { file, lines } = await imported("healthchecks", fixture("healthchecks.json"));
+  expect(file.monitors).toEqual({
+    "filesystem-backup": {
+      ...{ name: "Filesystem Backup", type: "heartbeat", check_interval_minutes: 60, check_interval_seconds: 4_200 },
+    },
+  });
+  expect(lines).toContain("monitor Database Backup: is left out: its schedule (15 5 * * *, UTC) is no interval");
+});
+
+describe("UptimeRobot", () => {
+  it("the CSV of its dashboard", async () => {
+    const { file, lines } = await imported("uptimerobot", fixture("uptimerobot.csv"));
+    expect(file.monitors).toEqual({
+      "shop-main": { name: "Shop, main", type: "http", check_interval_minutes: 5, url: "https://shop.example.com/" },
+      "welcome-page": {
+        ...{ name: "Welcome page", type: "keyword", check_interval_minutes: 5 },
+        ...{ url: "https://www.example.com/", expected_keyword: "Welcome" },
+      },
+      router: { name: "Router", type: "icmp", check_interval_minutes: 5, url: "icmp://192.0.2.1", is_active: false },
+      database: { name: "Database", type: "tcp", check_interval_minutes: 5, url: "tcp://db.example.com", port: 5432 },
+      "nightly-job": { name: "Nightly job", type: "heartbeat", check_interval_minutes: 5 },
+    });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "monitor No error page: is left out: it is up while the keyword is missing, which no monitor here is",
+        "monitor Name: is left out: there is no type DNS here",
+      ]),
+    );
+  });
+
+  it.each([
+    ["version 3", { data: [{ id: 1, friendlyName: "Shop", type: "HTTP", url: "https://shop.example/", interval: 60, timeout: 30, status: "PAUSED" }] }],
+    ["version 2", { stat: "ok", monitors: [{ id: 1, friendly_name: "Shop", type: 1, url: "https://shop.example/", interval: 60, timeout: 30, status: 0 }] }],
+  ])("an answer of the API, %s", async (_version, answer) => {
+    const { file } = await importedText("uptimerobot", JSON.stringify(answer));
+    const shop = { name: "Shop", type: "http", check_interval_minutes: 1, url: "https://shop.example/" };
+    expect(file.monitors).toEqual({ shop: { ...shop, request_timeout_seconds: 30, is_active: false } });
+  });
+});
+
+describe("Gatus", () => {
+  it("an example that it publishes", async () => {
+    const { file, out, lines } = await imported("gatus", fixture("gatus.yaml"));
+    expect(out).not.toContain("your-webhook-token-here");
+    expect(file.monitors).toEqual({
+      website: {
+        ...{ name: "website", type: "http", expected_status_codes: [200], url: "https://twin.sh/health" },
+        ...{ check_interval_minutes: 1, check_interval_seconds: 30, contacts: ["slack", "discord"] },
+      },
+    });
+    expect(lines).toEqual([
+      "monitor website: its condition is not carried: [BODY].status == UP",
+      "monitor website: its condition is not carried: [RESPONSE_TIME] < 300",
+    ]);
+  });
+
+  it.each([
+    ["https://a.example/", ["[STATUS] == any(200, 429)", "[BODY] == pat(*ready*)"], { type: "keyword", expected_keyword: "ready", expected_status_codes: [200, 429] }],
+    ["tcp://db.example:5432", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://db.example", port: 5432 }],
+    ["icmp://192.0.2.1", ["[CONNECTED] == true"], { type: "icmp", url: "icmp://192.0.2.1" }],
+  ])("%s with %j", async (url, conditions, expected) => {
+    const { file, lines } = await importedText("gatus", JSON.stringify({ endpoints: [{ name: "x", url, conditions, interval: "1h30m" }] }));
+    expect(file.monitors.x).toMatchObject({ ...expected, check_interval_minutes: 60, check_interval_seconds: 5_400 });
+    expect(lines).toEqual([]);
+  });
+});
+
+it.each([
+  ["uptime-kuma", "{}", "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma."],
+  ["uptime-kuma", "SQLite format 3\u0000 and no more", "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma."],
+  ["healthchecks", "[]", "This is no answer of Healthchecks' GET /api/v3/checks/: it has no list of checks."],
+  ["uptimerobot", "a,b\n1,2", "This is neither a list of monitors of UptimeRobot's API nor the CSV of its dashboard."],
+  ["gatus", "a: [", "This is no configuration of Gatus: it has no list of endpoints."],
+])("%s refuses %j in one line", async (from, text, message) => {
+  const path = join(folder, "wrong");
+  await writeFile(path, text);
+  expect(await runHere(["import", from, path], {})).toEqual({ code: 2, out: "", error: expect.stringContaining(message) });
+});
+
+it("leaves out what a create would refuse, and says why", async () => {
+  const { lines, file } = await importedText("gatus", JSON.stringify({ endpoints: [{ name: "x", url: "tcp://db.example" }] }));
+  expect(file.monitors).toBeUndefined();
+  expect(lines).toEqual([expect.stringMatching(/^monitor x: is left out: port /)]);
+});
+
+it.each([
+  [20, { check_interval_minutes: 1, check_interval_seconds: 20 }],
+  [60, { check_interval_minutes: 1 }],
+  [600, { check_interval_minutes: 5, check_interval_seconds: 600 }],
+  [3_600, { check_interval_minutes: 60 }],
+  [86_400, { check_interval_minutes: 60, check_interval_seconds: 86_400 }],
+])("an interval of %d s is %j", (seconds, fields) => expect(intervalFields(seconds)).toEqual(fields));
+
+it.each([
+  [["200-202"], [200, 201, 202]],
+  [["404", 200], [200, 404]],
+  [["2xx"], null],
+  [[], null],
+])("the codes of %j are %j", (ranges, codes) => expect(statusCodes(ranges)).toEqual(codes));

@@ -1,0 +1,98 @@
+import { isPrintable, printableLine, printableYaml } from "@pharos/commandline";
+import { configurationMistakes } from "@pharos/operations";
+import { Document, visit } from "yaml";
+import { escaped, variable } from "../config/exported-file.ts";
+import { freeKey } from "../config/exported-keys.ts";
+import { type Imported, type ImportedEntry, type ImportNote, SECRET } from "./imported.ts";
+
+/** A configuration file for apply, and what of the other system is not in it. */
+export interface ImportedFile {
+  readonly text: string;
+  /** A line for each thing that could not be carried. */
+  readonly lines: readonly string[];
+  readonly contacts: number;
+  readonly monitors: number;
+}
+
+type Section = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/**
+ * Makes a configuration file that apply takes. Entries that a create would refuse are left out, and said to be. Keys are made of names,
+ * so the same export makes the same file again.
+ *
+ * @param from what the other system is called
+ */
+export function importedFile(project: string, from: string, { contacts, monitors, notes }: Imported): ImportedFile {
+  const variables = new Set<string>();
+  const leftOut: ImportNote[] = [];
+  const keys = new Map<string, string>();
+  const section = (kind: "contact" | "monitor", entries: readonly ImportedEntry[]): Section => {
+    const made = new Map<string, Readonly<Record<string, unknown>>>();
+    for (const entry of entries) {
+      const wrong = mistakeIn(kind, entry);
+      if (wrong !== null) {
+        leftOut.push({ about: `${kind} ${entry.name}`, text: `is left out: ${wrong}` });
+        continue;
+      }
+      const key = freeKey(entry.name, kind, (taken) => made.has(taken));
+      if (kind === "contact") keys.set(entry.id, key);
+      const alerted = [...new Set(entry.contacts.flatMap((id) => keys.get(id) ?? []))];
+      made.set(key, {
+        ...written(entry.fields, `${kind}_${key}`, variables),
+        ...(alerted.length > 0 && { contacts: alerted }),
+      });
+    }
+    return made;
+  };
+  const made = { contacts: section("contact", contacts), monitors: section("monitor", monitors) };
+  const lines = [...notes, ...leftOut].map(({ about, text }) => printableLine(`${about}: ${text}`));
+  const text = textOf({ project, ...made }, from, [...variables].sort(), lines);
+  return { text, lines, contacts: made.contacts.size, monitors: made.monitors.size };
+}
+
+/** What the create of an entry would refuse; null if nothing. */
+function mistakeIn(kind: "contact" | "monitor", { fields }: ImportedEntry): string | null {
+  const names = new Set<string>();
+  const entry = written(fields, "entry", names);
+  const unfilled = new Set([...names].map((name) => `\${${name}}`));
+  const [mistake] = configurationMistakes({ project: "import", [`${kind}s`]: { entry } }, unfilled);
+  return mistake ? [mistake.path.slice(2).join("."), mistake.message].join(" ").trim() : null;
+}
+
+function written(fields: Readonly<Record<string, unknown>>, place: string, variables: Set<string>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]): readonly [string, unknown] => {
+      if (value === SECRET) return [name, variable(`${place}_${name}`, variables)];
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return [name, escaped(value)];
+      const inner = Object.entries(value).map(([key, one]): readonly [string, unknown] => [
+        key,
+        one === SECRET ? variable(`${place}_${key}`, variables) : escaped(one),
+      ]);
+      return [name, Object.fromEntries(inner)];
+    }),
+  );
+}
+
+function textOf(
+  { project, contacts, monitors }: { readonly project: string; readonly contacts: Section; readonly monitors: Section },
+  from: string,
+  variables: readonly string[],
+  lines: readonly string[],
+): string {
+  const document = new Document({
+    project,
+    ...(contacts.size > 0 && { contacts: Object.fromEntries(contacts) }),
+    ...(monitors.size > 0 && { monitors: Object.fromEntries(monitors) }),
+  });
+  document.commentBefore = [
+    ` Made by pharos import ${from}.`,
+    ...(variables.length > 0 ? [" It needs these variables:", ...variables.map((name) => `   ${name}`)] : []),
+    ...(lines.length > 0 ? [" Not carried:", ...lines.map((line) => `   ${line}`)] : []),
+  ].join("\n");
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && !isPrintable(node.value)) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  return printableYaml(document.toString({ lineWidth: 0 }));
+}

@@ -1,0 +1,151 @@
+import { objectOrEmpty } from "@pharos/core";
+import { addressFields, headerFields, hostAddress, intervalFields, parsedJson, statusCodes, timeoutSeconds } from "./fields.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+
+/** What is read of an installation, from its database or from a backup: records with the names of columns or of the backup. */
+export interface KumaExport {
+  readonly notifications: readonly unknown[];
+  readonly monitors: readonly unknown[];
+  /** Ids of a monitor to those of its notifications; a backup has them in the monitor itself. */
+  readonly attached: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Reads monitors and notifications of Uptime Kuma 1 and 2. */
+export function importUptimeKuma({ notifications, monitors, attached }: KumaExport): Imported {
+  const collector = createCollector();
+  for (const one of notifications) readNotification(foreign(one), collector);
+  for (const one of monitors) readMonitor(foreign(one), attached, collector);
+  return collector.result();
+}
+
+/** The configuration of a notification holds its type, its name and its secrets, as JSON in a text. */
+function readNotification(record: ForeignRecord, { contact, note }: Collector): void {
+  const config = foreign(parsedJson(record.text("config")) ?? record.raw("config"));
+  const name = record.text("name") || config.text("name");
+  const type = config.text("type");
+  const made = contactConfig(type, config);
+  if (made === null) return note(`contact ${name}`, `is not carried: there is no contact of the type ${type || "?"} here`);
+  if (type === "smtp") note(`contact ${name}`, "its mail server is not carried: mail goes by that of Pharos");
+  if (record.raw("active") === 0 || record.raw("active") === false)
+    return note(`contact ${name}`, "is not carried: it is switched off");
+  contact({ id: record.text("id"), name, fields: { name, ...made } });
+}
+
+function contactConfig(type: string, config: ForeignRecord): Readonly<Record<string, unknown>> | null {
+  switch (type) {
+    case "smtp": {
+      const [email = ""] = config.text("smtpTo").split(",");
+      return email.trim() === "" ? null : { type: "email", config: { email: email.trim() } };
+    }
+    case "slack":
+    case "discord":
+      return { type, config: { webhook_url: SECRET } };
+    case "telegram":
+      return { type, config: { bot_token: SECRET, chat_id: config.text("telegramChatID") } };
+    case "webhook":
+      return { type, config: { url: SECRET } };
+    default:
+      return null;
+  }
+}
+
+function readMonitor(record: ForeignRecord, attached: KumaExport["attached"], collector: Collector): void {
+  const [id, name, type] = [record.text("id"), record.text("name"), record.text("type")];
+  const note = (text: string) => collector.note(`monitor ${name}`, text);
+  const probe = probeFields(type, record, note);
+  if (probe === null) return;
+  if (record.flag("upside_down") || record.flag("upsideDown"))
+    return note("is left out: it is up while its check fails, which no monitor here is");
+  const isActive = record.raw("active") !== 0 && record.raw("active") !== false;
+  collector.monitor({
+    id,
+    name,
+    fields: { name, ...probe, ...(!isActive && { is_active: false }) },
+    contacts: attached.get(id) ?? attachedIn(record),
+  });
+  noteOthers(type, record, note);
+}
+
+/** As a backup has them: `{"1": true}`. */
+function attachedIn(record: ForeignRecord): readonly string[] {
+  const list = Object.entries(objectOrEmpty(record.raw("notificationIDList")));
+  return list.flatMap(([id, isAttached]) => (isAttached === true ? [id] : []));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Null if there is no such monitor here, which is noted. */
+function probeFields(type: string, record: ForeignRecord, note: (text: string) => void): Fields | null {
+  const interval = intervalFields(record.number("interval") ?? 60);
+  const timeout = record.number("timeout");
+  const timed = { ...interval, ...(timeout !== null && timeout > 0 && { request_timeout_seconds: timeoutSeconds(timeout) }) };
+  const host = record.text("hostname");
+  switch (type) {
+    case "http":
+      return { type, ...timed, ...httpFields(record, note) };
+    case "keyword":
+      if (record.flag("invert_keyword") || record.flag("invertKeyword")) {
+        note("is left out: it is up while the keyword is missing, which no monitor here is");
+        return null;
+      }
+      return { type, ...timed, ...httpFields(record, note), expected_keyword: record.text("keyword") };
+    case "port":
+      return { type: "tcp", ...timed, url: hostAddress("tcp", host), port: record.number("port") };
+    case "ping":
+      return { type: "icmp", ...timed, url: hostAddress("icmp", host) };
+    case "push":
+      note("gets a new address to ping: its push token cannot be kept");
+      return { type: "heartbeat", ...intervalFields(pushSeconds(record)) };
+    case "group":
+      note("is left out: it is a group");
+      return null;
+    default:
+      note(`is left out: there is no type ${type || "?"} here`);
+      return null;
+  }
+}
+
+/** A push monitor is down after its retries. */
+function pushSeconds(record: ForeignRecord): number {
+  const retry = record.number("retry_interval", "retryInterval") ?? 0;
+  return (record.number("interval") ?? 60) + (record.number("maxretries") ?? 0) * retry;
+}
+
+function httpFields(record: ForeignRecord, note: (text: string) => void): Fields {
+  const method = record.text("method").toUpperCase() || "GET";
+  const accepted = parsedJson(record.text("accepted_statuscodes_json")) ?? record.raw("accepted_statuscodes");
+  const codes = Array.isArray(accepted) ? statusCodes(accepted) : null;
+  const headers = parsedJson(record.text("headers")) ?? record.raw("headers");
+  const isBasic = ["", "basic"].includes(record.text("authMethod", "auth_method"));
+  const username = isBasic ? record.text("basic_auth_user") : "";
+  if (Array.isArray(accepted) && codes === null) note("its status codes are not carried: only 200 counts as up");
+  const sent = headerFields(headers);
+  return {
+    ...addressFields(record.text("url")),
+    ...(method !== "GET" && { http_method: method }),
+    ...(codes !== null && { expected_status_codes: codes }),
+    ...(sent !== null && { request_headers: sent }),
+    ...(username !== "" && { username }),
+    ...(username !== "" && record.text("basic_auth_pass") !== "" && { password: SECRET }),
+  };
+}
+
+/** What is said of a monitor that is carried, where it has something of the kind. */
+function noteOthers(type: string, record: ForeignRecord, note: (text: string) => void): void {
+  const isHttp = type === "http" || type === "keyword";
+  const auth = record.text("authMethod", "auth_method");
+  const others: readonly (readonly [boolean, string])[] = [
+    [isHttp && record.text("body") !== "", "its request body is not carried"],
+    [isHttp && (record.flag("ignore_tls") || record.flag("ignoreTls")), "a bad certificate counts as down here"],
+    [record.text("proxy_id", "proxyId") !== "", "its proxy is not carried"],
+    [!["", "basic"].includes(auth), `its sign-in (${auth}) is not carried`],
+    [(record.number("resend_interval", "resendInterval") ?? 0) > 0, "its repeated notifications are not carried"],
+    [record.text("parent") !== "", "it is in no group here"],
+    [Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")), "its tags are not carried"],
+  ];
+  for (const [applies, text] of others) if (applies) note(text);
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}

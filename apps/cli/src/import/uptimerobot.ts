@@ -1,0 +1,126 @@
+import { CommandError } from "@pharos/commandline";
+import { objectOrEmpty } from "@pharos/core";
+import { parse } from "csv-parse/sync";
+import { INVALID } from "../failure.ts";
+import { addressFields, headerFields, hostAddress, intervalFields, parsedJson, timeoutSeconds } from "./fields.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
+
+/** Types as the API's versions and the CSV name them. */
+const types: Readonly<Record<string, string>> = {
+  "1": "http",
+  http: "http",
+  https: "http",
+  "http(s)": "http",
+  "2": "keyword",
+  keyword: "keyword",
+  "3": "icmp",
+  ping: "icmp",
+  "4": "tcp",
+  port: "tcp",
+  "5": "heartbeat",
+  heartbeat: "heartbeat",
+};
+
+/**
+ * Reads the monitors of UptimeRobot: an answer of `GET /v3/monitors`, or of `getMonitors` of version 2, or the CSV of its dashboard.
+ * @throws CommandError if it is something else
+ */
+export function importUptimeRobot(text: string): Imported {
+  const collector = createCollector();
+  for (const record of recordsOf(text)) readMonitor(foreign(record), collector);
+  collector.note("contacts", "are not carried: attach contacts to the monitors");
+  return collector.result();
+}
+
+function recordsOf(text: string): readonly unknown[] {
+  const json = parsedJson(text);
+  const { data, monitors } = objectOrEmpty(json);
+  const list = [json, data, monitors].find(Array.isArray);
+  if (list !== undefined) return list;
+  if (json === undefined) {
+    const rows = csvRows(text);
+    if (rows.length > 0 && rows.every((row) => "Friendly Name" in objectOrEmpty(row))) return rows;
+  }
+  throw new CommandError("This is neither a list of monitors of UptimeRobot's API nor the CSV of its dashboard.", {
+    exitCode: INVALID,
+  });
+}
+
+function csvRows(text: string): readonly unknown[] {
+  try {
+    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
+  } catch {
+    return [];
+  }
+}
+
+function readMonitor(record: ForeignRecord, collector: Collector): void {
+  const name = record.text("friendlyName", "friendly_name", "Friendly Name");
+  const note = (text: string) => collector.note(`monitor ${name}`, text);
+  const named = record.text("type", "Type");
+  const type = types[named.toLowerCase()];
+  if (type === undefined) return note(`is left out: there is no type ${named || "?"} here`);
+  const probe = probeFields(type, record, note);
+  if (probe === null) return;
+  const status = record.text("status", "Status").toLowerCase();
+  const interval = record.number("interval");
+  if (interval === null) note("its interval is not in the file: it is checked every 5 minutes");
+  collector.monitor({
+    id: record.text("id", "ID"),
+    name,
+    fields: {
+      ...{ name, type },
+      ...intervalFields(interval ?? 300),
+      ...probe,
+      ...(["0", "paused"].includes(status) && { is_active: false }),
+    },
+    contacts: [],
+  });
+}
+
+function probeFields(type: string, record: ForeignRecord, note: (text: string) => void) {
+  const address = record.text("url", "URL/IP");
+  const timeout = record.number("timeout");
+  const timed = timeout === null || timeout <= 0 ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
+  switch (type) {
+    case "heartbeat":
+      note("gets a new address to ping");
+      return {};
+    case "icmp":
+      return { ...timed, url: hostAddress("icmp", hostOf(address)) };
+    case "tcp":
+      return { ...timed, url: hostAddress("tcp", hostOf(address)), port: record.number("port", "Port") };
+    case "keyword":
+      // The keyword alerts if it exists, or if it does not.
+      if (!isAlertOnMissing(record.text("keywordType", "keyword_type", "Keyword Type"))) {
+        note("is left out: it is up while the keyword is missing, which no monitor here is");
+        return null;
+      }
+      return { ...timed, ...httpFields(record, address), expected_keyword: record.text("keywordValue", "keyword_value", "Keyword Value") };
+    default:
+      return { ...timed, ...httpFields(record, address) };
+  }
+}
+
+/** 1 and `exists`: down if it exists. 2 and `not exists`: down if it does not. */
+function isAlertOnMissing(keywordType: string): boolean {
+  return ["2", "alert_not_exists", "not exists", "not_exists", "notexists"].includes(keywordType.toLowerCase());
+}
+
+function httpFields(record: ForeignRecord, address: string) {
+  const method = record.text("httpMethodType").toUpperCase();
+  const headers = headerFields(record.raw("customHttpHeaders") ?? record.raw("custom_http_headers"));
+  const username = record.text("httpUsername", "http_username");
+  const isMethod = ["HEAD", "POST", "PUT", "PATCH", "DELETE"].includes(method);
+  return {
+    ...addressFields(address),
+    ...(isMethod && { http_method: method }),
+    ...(headers !== null && { request_headers: headers }),
+    ...(username !== "" && { username, password: SECRET }),
+  };
+}
+
+/** Of an address or a host. */
+function hostOf(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(address)?.[1] ?? address;
+}

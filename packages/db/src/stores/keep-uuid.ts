@@ -1,0 +1,40 @@
+import { AdminError, snapshot } from "@pharos/core";
+import pg, { type Pool } from "pg";
+import { recordByOperator } from "../audit/write.ts";
+import { inTransaction } from "../sql/transaction.ts";
+
+/** The state's lock comes first: it orders everything that happens to a monitor (schema.prisma: SubjectState). */
+const LOCK = "SELECT 1 FROM subject_states WHERE subject_id = $1 FOR UPDATE";
+
+const REPLACE = `
+UPDATE monitors SET heartbeat_token = $2, updated_at = $3, version = version + 1
+WHERE id = $1 AND type = 'heartbeat' AND deleted_at IS NULL RETURNING name, team_id AS "teamId"`;
+
+interface NamedHeartbeat {
+  readonly name: string;
+  readonly teamId: number;
+}
+
+/**
+ * Gives a heartbeat the UUID of another system as its token. Clients never choose tokens: only an operator may.
+ * @throws AdminError `no-heartbeat`, `uuid-taken`
+ */
+export async function keepUuid(pool: Pool, id: number, uuid: string, now: Date): Promise<NamedHeartbeat> {
+  try {
+    return await inTransaction(pool, async (client) => {
+      await client.query(LOCK, [id]);
+      const { rows } = await client.query<NamedHeartbeat>(REPLACE, [id, uuid, now]);
+      const [heartbeat] = rows;
+      if (heartbeat === undefined) throw new AdminError({ kind: "no-heartbeat", monitorId: id });
+      const { name, teamId } = heartbeat;
+      const masked = (token: string) => snapshot({ heartbeat_token: token }, { heartbeat_token: "********" });
+      // The former token is a secret, and so is the new one: that it changed is what is told.
+      const change = { entity: "monitor", id, name, before: masked(""), after: masked(uuid) } as const;
+      await recordByOperator(client, { teamId, operation: "monitor keep-uuid", change });
+      return heartbeat;
+    });
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== "23505") throw error;
+    throw new AdminError({ kind: "uuid-taken", monitorId: id }, { cause: error });
+  }
+}
