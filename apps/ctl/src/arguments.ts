@@ -46,3 +46,12 @@ export function parseEmail(text: string): string {
   }
   return email;
 }
+
+/** A UUID in the form that PostgreSQL and URLs have it in. */
+export function parseUuid(text: string): string {
+  const uuid = text.trim().toLowerCase();
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(uuid)) {
+    throw new InvalidArgumentError("It must be a UUID such as 31365bce-8da9-4729-8ff3-aaa71d56b712.");
+  }
+  return uuid;
+}

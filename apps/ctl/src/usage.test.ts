@@ -31,6 +31,7 @@ const commands = [
   ["token", "list"],
   ["token", "revoke"],
   ["monitor", "restore"],
+  ["monitor", "keep-uuid"],
   ["partition", "list"],
   ["migrate"],
   ["secrets", "reencrypt"],

@@ -32,7 +32,9 @@ Exit codes: 0 done; 2 the command line or the file is not as it should be.
 export function addImportCommand(program: Command, session: CliSession): void {
   program
     .command("import")
-    .description("Prints monitors and contacts of another system as a file for apply, with variables in place of secrets.")
+    .description(
+      "Prints monitors and contacts of another system as a file for apply, with variables in place of secrets.",
+    )
     .addArgument(new Argument("<from>", "what the file is of").choices(Object.keys(systems)))
     .argument("[file]", "an export, a database or a configuration of it; without one standard input is read, as text")
     .option("--project <name>", "the project of the file; what it is from, if it is left out")

@@ -34,7 +34,9 @@ export function statusCodes(ranges: readonly unknown[]): readonly number[] | nul
     const [, first, last = first] = /^\s*(\d{3})(?:\s*-\s*(\d{3}))?\s*$/.exec(String(range)) ?? [];
     if (first === undefined) return [Number.NaN];
     if (first === last) return [Number(first)];
-    return Object.keys(STATUS_CODES).map(Number).filter((code) => code >= Number(first) && code <= Number(last));
+    return Object.keys(STATUS_CODES)
+      .map(Number)
+      .filter((code) => code >= Number(first) && code <= Number(last));
   });
   const sorted = [...new Set(codes)].sort((a, b) => a - b);
   if (sorted.length === 0 || sorted.some(Number.isNaN)) return null;

@@ -30,11 +30,20 @@ function readProvider(type: string, config: ForeignRecord, { contact, note }: Co
   const made = {
     slack: { type, config: { webhook_url: SECRET } },
     discord: { type, config: { webhook_url: SECRET } },
-    telegram: { type, config: { bot_token: SECRET, chat_id: isVariable(config.text("id")) ? SECRET : config.text("id") } },
-    email: { type, config: { email: isVariable(config.text("to")) ? SECRET : (config.text("to").split(",")[0] ?? "") } },
+    telegram: {
+      type,
+      config: { bot_token: SECRET, chat_id: isVariable(config.text("id")) ? SECRET : config.text("id") },
+    },
+    email: {
+      type,
+      config: { email: isVariable(config.text("to")) ? SECRET : (config.text("to").split(",")[0] ?? "") },
+    },
     custom: { type: "webhook", config: { url: SECRET } },
   }[type];
-  if (made === undefined) return note(`contact ${type}`, "is not carried: there is no contact of this type here");
+  if (made === undefined) {
+    note(`contact ${type}`, "is not carried: there is no contact of this type here");
+    return;
+  }
   if (type === "custom") note(`contact ${type}`, "its body is not carried: a webhook of Pharos has its own");
   contact({ id: type, name: type, fields: { name: type, ...made } });
 }
@@ -67,7 +76,10 @@ function readExternal(record: ForeignRecord, collector: Collector): void {
   const name = nameOf(record);
   const interval = secondsOf(foreign(record.raw("heartbeat")).text("interval"));
   const note = (text: string) => collector.note(`monitor ${name}`, text);
-  if (interval === null) return note("is left out: it has no heartbeat interval");
+  if (interval === null) {
+    note("is left out: it has no heartbeat interval");
+    return;
+  }
   note("gets a new address to ping");
   const fields = { name, type: "heartbeat", ...intervalFields(interval), ...activity(record) };
   collector.monitor({ id: name, name, fields, contacts: alertsOf(record) });
@@ -84,7 +96,10 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
   const timeout = secondsOf(client.text("timeout"));
   const interval = intervalFields(secondsOf(record.text("interval")) ?? 60);
   const probe = probeFields(scheme, address, record, note);
-  if (probe === null) return note(`is left out: there is no check of ${scheme || "this address"} here`);
+  if (probe === null) {
+    note(`is left out: there is no check of ${scheme || "this address"} here`);
+    return;
+  }
   if (client.flag("insecure")) note("a bad certificate counts as down here");
   const timed = timeout === null ? {} : { request_timeout_seconds: timeoutSeconds(timeout) };
   collector.monitor({
@@ -97,7 +112,12 @@ function readEndpoint(record: ForeignRecord, collector: Collector): void {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function probeFields(scheme: string, address: string, record: ForeignRecord, note: (text: string) => void): Fields | null {
+function probeFields(
+  scheme: string,
+  address: string,
+  record: ForeignRecord,
+  note: (text: string) => void,
+): Fields | null {
   const host = /^[a-z]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? "";
   const [, name = host, port] = /^(.*):(\d+)$/.exec(host) ?? [];
   const conditions = conditionsOf(record);

@@ -26,7 +26,8 @@ function readCheck(check: unknown, collector: Collector): void {
   const grace = record.number("grace") ?? 0;
   const timeout = record.number("timeout");
   if (timeout === null) {
-    return note(`is left out: its schedule (${record.text("schedule")}, ${record.text("tz") || "UTC"}) is no interval`);
+    note(`is left out: its schedule (${record.text("schedule")}, ${record.text("tz") || "UTC"}) is no interval`);
+    return;
   }
   note("gets a new address to ping, unless an operator keeps its UUID (pharos monitor keep-uuid)");
   if (record.text("channels") !== "") note("its integrations are not carried: attach contacts");

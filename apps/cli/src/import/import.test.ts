@@ -10,6 +10,9 @@ import { intervalFields, statusCodes } from "./fields.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
+/** How a file names a variable. */
+const variable = (name: string) => `\${${name}}`;
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pharos-import-"));
@@ -38,28 +41,42 @@ describe("Uptime Kuma", () => {
     expect(out).not.toContain("hunter2");
     expect(lines.join("\n")).not.toContain("hunter2");
     const types = Object.values<{ type: string }>(file.monitors).map(({ type }) => type);
-    expect(Object.fromEntries([...new Set(types)].map((type) => [type, types.filter((one) => one === type).length]))).toEqual({
+    expect(
+      Object.fromEntries([...new Set(types)].map((type) => [type, types.filter((one) => one === type).length])),
+    ).toEqual({
       ...{ http: 39, keyword: 14, tcp: 10, icmp: 10, heartbeat: 10 },
     });
     expect(file.contacts).toEqual({
       "ops-mail": { name: "Ops mail", type: "email", config: { email: "ops@example.com" } },
-      "slack-on-call": { name: "Slack on-call", type: "slack", config: { webhook_url: "${CONTACT_SLACK_ON_CALL_WEBHOOK_URL}" } },
-      discord: { name: "Discord", type: "discord", config: { webhook_url: "${CONTACT_DISCORD_WEBHOOK_URL}" } },
+      "slack-on-call": {
+        name: "Slack on-call",
+        type: "slack",
+        config: { webhook_url: variable("CONTACT_SLACK_ON_CALL_WEBHOOK_URL") },
+      },
+      discord: { name: "Discord", type: "discord", config: { webhook_url: variable("CONTACT_DISCORD_WEBHOOK_URL") } },
       telegram: {
         ...{ name: "Telegram", type: "telegram" },
-        config: { bot_token: "${CONTACT_TELEGRAM_BOT_TOKEN}", chat_id: "-100200" },
+        config: { bot_token: variable("CONTACT_TELEGRAM_BOT_TOKEN"), chat_id: "-100200" },
       },
-      "pager-webhook": { name: "Pager webhook", type: "webhook", config: { url: "${CONTACT_PAGER_WEBHOOK_URL}" } },
+      "pager-webhook": {
+        name: "Pager webhook",
+        type: "webhook",
+        config: { url: variable("CONTACT_PAGER_WEBHOOK_URL") },
+      },
     });
     expect(file.monitors).toMatchObject({
       "shop-1": {
         ...{ url: "https://shop-1.example.com/health", http_method: "POST", check_interval_minutes: 1 },
-        request_headers: { Authorization: "${MONITOR_SHOP_1_AUTHORIZATION}", Accept: "application/json" },
+        request_headers: { Authorization: variable("MONITOR_SHOP_1_AUTHORIZATION"), Accept: "application/json" },
         contacts: ["ops-mail", "slack-on-call", "discord", "telegram", "pager-webhook"],
       },
-      "shop-2": { username: "kuma", password: "${MONITOR_SHOP_2_PASSWORD}", expected_status_codes: expect.arrayContaining([200, 204, 404]) },
+      "shop-2": {
+        username: "kuma",
+        password: variable("MONITOR_SHOP_2_PASSWORD"),
+        expected_status_codes: expect.arrayContaining([200, 204, 404]),
+      },
       "shop-4": { is_active: false },
-      "shop-6": { url: "https://shop-6.example.com/", username: "kuma", password: "${MONITOR_SHOP_6_PASSWORD}" },
+      "shop-6": { url: "https://shop-6.example.com/", username: "kuma", password: variable("MONITOR_SHOP_6_PASSWORD") },
       "shop-9-2": { name: "Shop 9" },
       "shop-10": { check_interval_seconds: 20, request_timeout_seconds: 16 },
       "shop-11": { check_interval_minutes: 60, request_timeout_seconds: 60 },
@@ -92,7 +109,15 @@ describe("Uptime Kuma", () => {
         notificationList: [{ id: 1, name: "Ops", config, active: true }],
         monitorList: [
           {
-            ...{ id: 1, name: "Shop", type: "http", url: "https://shop.example/", method: "GET", interval: 300, active: false },
+            ...{
+              id: 1,
+              name: "Shop",
+              type: "http",
+              url: "https://shop.example/",
+              method: "GET",
+              interval: 300,
+              active: false,
+            },
             ...{ timeout: 48, accepted_statuscodes: ["200-299"], notificationIDList: { "1": true }, headers: null },
           },
         ],
@@ -135,8 +160,31 @@ describe("UptimeRobot", () => {
   });
 
   it.each([
-    ["version 3", { data: [{ id: 1, friendlyName: "Shop", type: "HTTP", url: "https://shop.example/", interval: 60, timeout: 30, status: "PAUSED" }] }],
-    ["version 2", { stat: "ok", monitors: [{ id: 1, friendly_name: "Shop", type: 1, url: "https://shop.example/", interval: 60, timeout: 30, status: 0 }] }],
+    [
+      "version 3",
+      {
+        data: [
+          {
+            id: 1,
+            friendlyName: "Shop",
+            type: "HTTP",
+            url: "https://shop.example/",
+            interval: 60,
+            timeout: 30,
+            status: "PAUSED",
+          },
+        ],
+      },
+    ],
+    [
+      "version 2",
+      {
+        stat: "ok",
+        monitors: [
+          { id: 1, friendly_name: "Shop", type: 1, url: "https://shop.example/", interval: 60, timeout: 30, status: 0 },
+        ],
+      },
+    ],
   ])("an answer of the API, %s", async (_version, answer) => {
     const { file } = await importedText("uptimerobot", JSON.stringify(answer));
     const shop = { name: "Shop", type: "http", check_interval_minutes: 1, url: "https://shop.example/" };
@@ -161,11 +209,18 @@ describe("Gatus", () => {
   });
 
   it.each([
-    ["https://a.example/", ["[STATUS] == any(200, 429)", "[BODY] == pat(*ready*)"], { type: "keyword", expected_keyword: "ready", expected_status_codes: [200, 429] }],
+    [
+      "https://a.example/",
+      ["[STATUS] == any(200, 429)", "[BODY] == pat(*ready*)"],
+      { type: "keyword", expected_keyword: "ready", expected_status_codes: [200, 429] },
+    ],
     ["tcp://db.example:5432", ["[CONNECTED] == true"], { type: "tcp", url: "tcp://db.example", port: 5432 }],
     ["icmp://192.0.2.1", ["[CONNECTED] == true"], { type: "icmp", url: "icmp://192.0.2.1" }],
   ])("%s with %j", async (url, conditions, expected) => {
-    const { file, lines } = await importedText("gatus", JSON.stringify({ endpoints: [{ name: "x", url, conditions, interval: "1h30m" }] }));
+    const { file, lines } = await importedText(
+      "gatus",
+      JSON.stringify({ endpoints: [{ name: "x", url, conditions, interval: "1h30m" }] }),
+    );
     expect(file.monitors.x).toMatchObject({ ...expected, check_interval_minutes: 60, check_interval_seconds: 5_400 });
     expect(lines).toEqual([]);
   });
@@ -173,18 +228,29 @@ describe("Gatus", () => {
 
 it.each([
   ["uptime-kuma", "{}", "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma."],
-  ["uptime-kuma", "SQLite format 3\u0000 and no more", "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma."],
+  [
+    "uptime-kuma",
+    "SQLite format 3\u0000 and no more",
+    "This is neither a database (kuma.db) nor a JSON backup of Uptime Kuma.",
+  ],
   ["healthchecks", "[]", "This is no answer of Healthchecks' GET /api/v3/checks/: it has no list of checks."],
   ["uptimerobot", "a,b\n1,2", "This is neither a list of monitors of UptimeRobot's API nor the CSV of its dashboard."],
   ["gatus", "a: [", "This is no configuration of Gatus: it has no list of endpoints."],
 ])("%s refuses %j in one line", async (from, text, message) => {
   const path = join(folder, "wrong");
   await writeFile(path, text);
-  expect(await runHere(["import", from, path], {})).toEqual({ code: 2, out: "", error: expect.stringContaining(message) });
+  expect(await runHere(["import", from, path], {})).toEqual({
+    code: 2,
+    out: "",
+    error: expect.stringContaining(message),
+  });
 });
 
 it("leaves out what a create would refuse, and says why", async () => {
-  const { lines, file } = await importedText("gatus", JSON.stringify({ endpoints: [{ name: "x", url: "tcp://db.example" }] }));
+  const { lines, file } = await importedText(
+    "gatus",
+    JSON.stringify({ endpoints: [{ name: "x", url: "tcp://db.example" }] }),
+  );
   expect(file.monitors).toBeUndefined();
   expect(lines).toEqual([expect.stringMatching(/^monitor x: is left out: port /)]);
 });
@@ -199,7 +265,10 @@ it.each([
 
 it.each([
   [["200-202"], [200, 201, 202]],
-  [["404", 200], [200, 404]],
+  [
+    ["404", 200],
+    [200, 404],
+  ],
   [["2xx"], null],
   [[], null],
 ])("the codes of %j are %j", (ranges, codes) => expect(statusCodes(ranges)).toEqual(codes));

@@ -1,5 +1,5 @@
-import { objectOrEmpty } from "@pharos/core";
 import { CommandError } from "@pharos/commandline";
+import { objectOrEmpty } from "@pharos/core";
 import initSqlJs from "sql.js/dist/sql-wasm-inline.js";
 import { INVALID } from "../failure.ts";
 import { parsedJson } from "./fields.ts";
@@ -21,7 +21,11 @@ export async function readKumaFile(bytes: Uint8Array): Promise<KumaExport> {
 function readBackup(text: string): KumaExport {
   const { monitorList, notificationList } = objectOrEmpty(parsedJson(text));
   if (!Array.isArray(monitorList)) throw notKumas();
-  return { monitors: monitorList, notifications: Array.isArray(notificationList) ? notificationList : [], attached: new Map() };
+  return {
+    monitors: monitorList,
+    notifications: Array.isArray(notificationList) ? notificationList : [],
+    attached: new Map(),
+  };
 }
 
 async function readDatabase(bytes: Uint8Array): Promise<KumaExport> {

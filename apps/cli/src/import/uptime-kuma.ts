@@ -1,5 +1,13 @@
 import { objectOrEmpty } from "@pharos/core";
-import { addressFields, headerFields, hostAddress, intervalFields, parsedJson, statusCodes, timeoutSeconds } from "./fields.ts";
+import {
+  addressFields,
+  headerFields,
+  hostAddress,
+  intervalFields,
+  parsedJson,
+  statusCodes,
+  timeoutSeconds,
+} from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported, SECRET } from "./imported.ts";
 
 /** What is read of an installation, from its database or from a backup: records with the names of columns or of the backup. */
@@ -24,10 +32,15 @@ function readNotification(record: ForeignRecord, { contact, note }: Collector): 
   const name = record.text("name") || config.text("name");
   const type = config.text("type");
   const made = contactConfig(type, config);
-  if (made === null) return note(`contact ${name}`, `is not carried: there is no contact of the type ${type || "?"} here`);
+  if (made === null) {
+    note(`contact ${name}`, `is not carried: there is no contact of the type ${type || "?"} here`);
+    return;
+  }
   if (type === "smtp") note(`contact ${name}`, "its mail server is not carried: mail goes by that of Pharos");
-  if (record.raw("active") === 0 || record.raw("active") === false)
-    return note(`contact ${name}`, "is not carried: it is switched off");
+  if (record.raw("active") === 0 || record.raw("active") === false) {
+    note(`contact ${name}`, "is not carried: it is switched off");
+    return;
+  }
   contact({ id: record.text("id"), name, fields: { name, ...made } });
 }
 
@@ -54,8 +67,10 @@ function readMonitor(record: ForeignRecord, attached: KumaExport["attached"], co
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const probe = probeFields(type, record, note);
   if (probe === null) return;
-  if (record.flag("upside_down") || record.flag("upsideDown"))
-    return note("is left out: it is up while its check fails, which no monitor here is");
+  if (record.flag("upside_down") || record.flag("upsideDown")) {
+    note("is left out: it is up while its check fails, which no monitor here is");
+    return;
+  }
   const isActive = record.raw("active") !== 0 && record.raw("active") !== false;
   collector.monitor({
     id,
@@ -78,7 +93,10 @@ type Fields = Readonly<Record<string, unknown>>;
 function probeFields(type: string, record: ForeignRecord, note: (text: string) => void): Fields | null {
   const interval = intervalFields(record.number("interval") ?? 60);
   const timeout = record.number("timeout");
-  const timed = { ...interval, ...(timeout !== null && timeout > 0 && { request_timeout_seconds: timeoutSeconds(timeout) }) };
+  const timed = {
+    ...interval,
+    ...(timeout !== null && timeout > 0 && { request_timeout_seconds: timeoutSeconds(timeout) }),
+  };
   const host = record.text("hostname");
   switch (type) {
     case "http":
@@ -141,7 +159,10 @@ function noteOthers(type: string, record: ForeignRecord, note: (text: string) =>
     [!["", "basic"].includes(auth), `its sign-in (${auth}) is not carried`],
     [(record.number("resend_interval", "resendInterval") ?? 0) > 0, "its repeated notifications are not carried"],
     [record.text("parent") !== "", "it is in no group here"],
-    [Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")), "its tags are not carried"],
+    [
+      Array.isArray(record.raw("tags")) && record.text("tags") === "" && isFilled(record.raw("tags")),
+      "its tags are not carried",
+    ],
   ];
   for (const [applies, text] of others) if (applies) note(text);
 }

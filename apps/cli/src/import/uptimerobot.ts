@@ -59,7 +59,10 @@ function readMonitor(record: ForeignRecord, collector: Collector): void {
   const note = (text: string) => collector.note(`monitor ${name}`, text);
   const named = record.text("type", "Type");
   const type = types[named.toLowerCase()];
-  if (type === undefined) return note(`is left out: there is no type ${named || "?"} here`);
+  if (type === undefined) {
+    note(`is left out: there is no type ${named || "?"} here`);
+    return;
+  }
   const probe = probeFields(type, record, note);
   if (probe === null) return;
   const status = record.text("status", "Status").toLowerCase();
@@ -96,7 +99,11 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
         note("is left out: it is up while the keyword is missing, which no monitor here is");
         return null;
       }
-      return { ...timed, ...httpFields(record, address), expected_keyword: record.text("keywordValue", "keyword_value", "Keyword Value") };
+      return {
+        ...timed,
+        ...httpFields(record, address),
+        expected_keyword: record.text("keywordValue", "keyword_value", "Keyword Value"),
+      };
     default:
       return { ...timed, ...httpFields(record, address) };
   }
