@@ -30,7 +30,10 @@ it("a Kuma database with 100 monitors of 8 types, imported and applied twice: th
   const apply = async () => {
     const { out, error } = await runHere(["import", "uptime-kuma", KUMA], {});
     await writeFile(file, out);
-    const variables = [...out.matchAll(/\$\{(\w+)\}/g)].map(([, name = ""]) => [name, "https://a.example/secret"]);
+    const variables = [...out.matchAll(/\$\{(\w+)\}/g)].map(([, name = ""]) => [
+      name,
+      name.endsWith("BOT_TOKEN") ? "123456:ABC-DEF" : "https://a.example/secret",
+    ]);
     const env = { ...Object.fromEntries(variables), PHAROS_URL: proxy.url, PHAROS_TOKEN: owner };
     const ending = await runHere(["apply", "-f", file, "--json"], env);
     return { lines: error, ending, result: ending.out === "" ? null : JSON.parse(ending.out) };

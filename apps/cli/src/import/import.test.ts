@@ -23,7 +23,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function imported(from: string, path: string) {
   const { code, out, error } = await runHere(["import", from, path], {});
   expect(code).toBe(0);
-  const parsed = parseConfiguration([{ name: "file", text: out }], () => "https://a.example/secret");
+  const parsed = parseConfiguration([{ name: "file", text: out }], (name) =>
+    name.endsWith("BOT_TOKEN") ? "123456:ABC-DEF" : "https://a.example/secret",
+  );
   const lines = error.trimEnd().split("\n").slice(0, -1);
   for (const line of lines) expect(out).toContain(`#   ${line}`);
   return { out, lines, file: parse(out), entries: parsed.entries.length };
