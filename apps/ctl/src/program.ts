@@ -2,6 +2,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { createProgram } from "@pharos/commandline";
 import { VERSION } from "@pharos/runtime";
 import { example } from "./arguments.ts";
+import { addBackupCommand } from "./commands/backup.ts";
 import { addMemberCommands } from "./commands/member.ts";
 import { addMigrateCommand } from "./commands/migrate.ts";
 import { addMonitorCommands } from "./commands/monitor.ts";
@@ -31,5 +32,6 @@ ${example("team create --name Acme --plan starter")}`,
   addPartitionCommands(program, session);
   addSecretsCommands(program, session);
   addMigrateCommand(program, session);
+  addBackupCommand(program, session);
   return program;
 }

@@ -33,6 +33,8 @@ export interface CtlSession extends Pick<CtlProcess, "now" | "randomBytes"> {
   onDatabase(mode: PrintMode, command: (pool: Pool) => Promise<CommandResult>): Promise<void>;
   /** As `onDatabase`, for a command that connects by itself. */
   onDatabaseUrl(mode: PrintMode, command: (url: string) => Promise<CommandResult>): Promise<void>;
+  /** As `onDatabase`, for a command on the data folder of `npm start`. */
+  onDataDir(mode: PrintMode, command: (dataDir: string) => Promise<CommandResult>): Promise<void>;
   /** @throws CommandError if there are none */
   encryptionKeys(): Promise<KeyRing>;
   /** Where people find the dashboard, without a slash at the end. @throws CommandError where that is not known */
@@ -57,6 +59,9 @@ export function createSession({ readEnv, writeOut, now, randomBytes }: CtlProces
     },
     async onDatabaseUrl(mode, command) {
       print(mode, await command(await findDatabase(readEnv())));
+    },
+    async onDataDir(mode, command) {
+      print(mode, await command(readEnv().PHAROS_DATA_DIR));
     },
     encryptionKeys: () => findKeys(readEnv()),
     dashboardUrl: () => findDashboard(readEnv()),

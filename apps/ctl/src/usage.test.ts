@@ -34,6 +34,7 @@ const commands = [
   ["monitor", "keep-uuid"],
   ["partition", "list"],
   ["migrate"],
+  ["backup"],
   ["secrets", "reencrypt"],
 ];
 

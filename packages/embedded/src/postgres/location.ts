@@ -37,6 +37,13 @@ export async function clusterHome(
   return outside;
 }
 
+/** The folder that holds the database cluster of a data folder, as it is known by now; null if the data folder is not there. */
+export async function findHome(dataDir: string): Promise<string | null> {
+  const recorded = await readIfPresent(join(dataDir, POINTER));
+  if (recorded !== null) return recorded;
+  return (await exists(dataDir)) ? join(dataDir, "postgres") : null;
+}
+
 async function existing(home: string, pointer: string, account: Account | undefined): Promise<string> {
   if (!(await exists(home))) {
     throw new Error(`The database files in ${home} are gone. To start with an empty database, delete ${pointer}.`);
