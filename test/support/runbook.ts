@@ -34,8 +34,10 @@ export async function runBlock(
   const mark = "--- the variables ---";
   const script = `set -eu\n${functions}\n${block}\nprintf '\\n%s\\n' '${mark}'; env -0`;
   const command =
-    user === undefined ? ["sh", "-c", script] : ["setpriv", `--reuid=${user}`, "--clear-groups", "sh", "-c", script];
-  const [program = "sh", ...args] = command;
+    user === undefined
+      ? ["bash", "-c", script]
+      : ["setpriv", `--reuid=${user}`, "--clear-groups", "bash", "-c", script];
+  const [program = "bash", ...args] = command;
   const { code, out, error } = await startCommand(program, args, env, cwd).ended;
   if (code !== 0) throw new Error(`${block}ended with ${code}:\n${out}${error}`);
   const [printed = "", variables = ""] = out.split(`\n${mark}\n`);
