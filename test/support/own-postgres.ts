@@ -12,6 +12,8 @@ const VERSIONS = "/usr/lib/postgresql";
 const PROGRAMS = ["initdb", "pg_ctl", "pg_dump", "pg_restore", "pg_basebackup", "pg_verifybackup", "psql", "createdb"];
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
+/** Gives a command another user. */
+const SET_USER = "setpriv";
 
 /** A PostgreSQL of this machine with all its programs, which the embedded one lacks. */
 export interface OwnPostgres extends Part {
@@ -31,7 +33,7 @@ function programsFolder(): string | undefined {
 
 /** Whether a whole PostgreSQL is installed here. */
 export function hasOwnPostgres(): boolean {
-  return programsFolder() !== undefined && spawnSync("setpriv", ["--version"]).status === 0;
+  return programsFolder() !== undefined && spawnSync(SET_USER, ["--version"]).status === 0;
 }
 
 /** Starts a PostgreSQL of Debian on an empty cluster, whose superuser is pharos. */
@@ -47,7 +49,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const env = { PATH, PGDATA, PGHOST: "127.0.0.1", PGPORT: port, PGUSER: "pharos" };
   const run = async (...command: readonly string[]) => {
     const [program = "", ...args] =
-      user === undefined ? command : ["setpriv", `--reuid=${user}`, "--clear-groups", ...command];
+      user === undefined ? command : [SET_USER, `--reuid=${user}`, "--clear-groups", ...command];
     const { code, out, error } = await startCommand(program, args, env, folder).ended;
     if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}: ${out}${error}`);
   };

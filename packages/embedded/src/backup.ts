@@ -9,7 +9,7 @@ import { stopOrphan } from "./postgres/postmaster.ts";
 import { readIfPresent, writePrivateFile } from "./secret-file.ts";
 
 /** A data folder cannot be backed up; the message says why, in a sentence. */
-export class BackupError extends Error {
+class BackupError extends Error {
   override readonly name = "BackupError";
 }
 

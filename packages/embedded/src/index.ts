@@ -1,4 +1,4 @@
-export { BackupError, backupDataDir } from "./backup.ts";
+export { backupDataDir } from "./backup.ts";
 export { readEndpoints, removeEndpoints, writeEndpoints } from "./endpoints.ts";
 export { DataDirLockedError, lockDataDir } from "./lock.ts";
 export { type EmbeddedPostgres, startPostgres } from "./postgres/start.ts";
