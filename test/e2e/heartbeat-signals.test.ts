@@ -117,6 +117,28 @@ describe("the address of a ping", () => {
   });
 });
 
+/** The requests of runitor 1.4, a client of Healthchecks.io: it takes 200 alone as a success. */
+async function runitor(token: string, exitStatus: number, output: string): Promise<readonly number[]> {
+  const headers = { "content-type": "text/plain", "user-agent": "runitor/1.4.1 (+https://bdd.fi/x/runitor)" };
+  const began = await ask(`${token}/start`, { method: "POST", headers });
+  const ended = await ask(`${token}/${exitStatus}`, { method: "POST", headers, body: output });
+  return [began.status, ended.status];
+}
+
+it("takes what runitor sends of a run that succeeds and of one that fails", async () => {
+  const { id, token, status } = await heartbeat();
+  expect(await runitor(token, 0, "")).toEqual([200, 200]);
+  expect(await status()).toBe("up");
+  expect(await runitor(token, 1, "boom")).toEqual([200, 200]);
+  expect([await status(), await causeOf(id)]).toEqual(["down", "The job reported a failure (exit status 1)."]);
+  expect(await keptOf(id)).toMatchObject([
+    { kind: "start", method: "POST" },
+    { kind: "success", exit_status: 0, duration_ms: expect.any(Number) },
+    { kind: "start" },
+    { kind: "fail", exit_status: 1, body: "boom", duration_ms: expect.any(Number) },
+  ]);
+});
+
 describe("a job that reports", () => {
   it("a failure takes its monitor down at once, with its exit status, and its next success brings it up", async () => {
     const { id, token, status } = await heartbeat();

@@ -14,6 +14,8 @@ const shown = {
     has_password: false,
     ssl_expiry_warning_days: 14,
     slow_after_checks: 3,
+    heartbeat_grace_seconds: 0,
+    post_only: false,
     notification_contacts: [],
   },
 };

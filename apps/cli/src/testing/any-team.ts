@@ -69,7 +69,13 @@ const probed = fc.oneof(
     expected_keyword: anyText(255, (text) => storable(text) && text !== ""),
   }),
   fc.record({ type: fc.constant("tcp"), url, port: fc.integer({ min: 1, max: 65_535 }) }),
-  fc.constant({ type: "heartbeat", url: null }),
+  fc.record({
+    type: fc.constant("heartbeat"),
+    url: fc.constant(null),
+    heartbeat_grace_seconds: fc.integer({ min: 0, max: 31_536_000 }),
+    heartbeat_cron: fc.constantFrom(null, "0 3 * * *"),
+    post_only: fc.boolean(),
+  }),
 );
 const monitor = fc
   .record({
@@ -85,7 +91,10 @@ const monitor = fc
     slow_after_checks: fc.integer({ min: 1, max: 5 }),
     alerts: fc.array(fc.nat(), { maxLength: 3 }),
   })
-  .map(({ probed, ...fields }) => ({ expected_keyword: null, port: null, ...fields, ...probed }));
+  .map(({ probed, ...fields }) => {
+    const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false };
+    return { ...none, ...fields, ...probed };
+  });
 
 /** All that a team may have, as the API can hold it: each key once among contacts, and among monitors. */
 export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
