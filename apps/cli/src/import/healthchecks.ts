@@ -2,7 +2,7 @@ import { CommandError } from "@pharos/commandline";
 import { objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
 import { intervalFields, parsedJson } from "./fields.ts";
-import { type Collector, createCollector, foreign, type Imported } from "./imported.ts";
+import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
 
 /**
  * Reads the answer of Healthchecks' `GET /api/v3/checks/`, of a full or a read-only key. Integrations are in another answer.
@@ -23,17 +23,11 @@ function readCheck(check: unknown, collector: Collector): void {
   const record = foreign(check);
   const name = record.text("name", "slug", "uuid", "unique_key");
   const note = (text: string) => collector.note(`monitor ${name}`, text);
-  const grace = record.number("grace") ?? 0;
-  const timeout = record.number("timeout");
-  if (timeout === null) {
-    note(`is left out: its schedule (${record.text("schedule")}, ${record.text("tz") || "UTC"}) is no interval`);
-    return;
-  }
   note("gets a new address to ping, unless an operator keeps its UUID (pharos monitor keep-uuid)");
   if (record.text("channels") !== "") note("its integrations are not carried: attach contacts");
-  if (record.text("methods") !== "") note("it takes pings of every method here");
   for (const keyword of ["start_kw", "success_kw", "failure_kw"])
     if (record.text(keyword) !== "") note(`its keyword of mails (${keyword}) is not carried`);
+  if (record.text("slug") !== "") note("its slug is not carried: jobs ping a UUID");
   if (record.text("tags") !== "") note("its tags are not carried");
   collector.monitor({
     id: record.text("uuid", "unique_key", "name"),
@@ -41,10 +35,21 @@ function readCheck(check: unknown, collector: Collector): void {
     fields: {
       name,
       type: "heartbeat",
-      // There is no grace: the interval is what may pass at most.
-      ...intervalFields(timeout + grace),
+      ...scheduleFields(record),
+      ...(record.text("methods") === "POST" && { post_only: true }),
       ...(record.text("status") === "paused" && { is_active: false }),
     },
     contacts: [],
   });
+}
+
+/** A period, or a schedule with its zone; the grace, within which a run that has started must be over as well. */
+function scheduleFields(record: ForeignRecord): Readonly<Record<string, unknown>> {
+  const grace = record.number("grace") ?? 0;
+  const cron = record.text("schedule");
+  return {
+    ...intervalFields(record.number("timeout") ?? 86_400),
+    ...(cron !== "" && { heartbeat_cron: cron, heartbeat_time_zone: record.text("tz") || "UTC" }),
+    ...(grace > 0 && { heartbeat_grace_seconds: grace, max_runtime_seconds: grace }),
+  };
 }

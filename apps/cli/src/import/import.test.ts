@@ -130,14 +130,21 @@ describe("Uptime Kuma", () => {
   });
 });
 
-it("Healthchecks: intervals with their grace; a schedule is said to be left out", async () => {
+it("Healthchecks: periods and schedules with their zone and grace, and what cannot be carried", async () => {
   const { file, lines } = await imported("healthchecks", fixture("healthchecks.json"));
   expect(file.monitors).toEqual({
     "filesystem-backup": {
-      ...{ name: "Filesystem Backup", type: "heartbeat", check_interval_minutes: 60, check_interval_seconds: 4_200 },
+      ...{ name: "Filesystem Backup", type: "heartbeat", check_interval_minutes: 60 },
+      ...{ heartbeat_grace_seconds: 600, max_runtime_seconds: 600 },
+    },
+    "database-backup": {
+      ...{ name: "Database Backup", type: "heartbeat" },
+      ...{ check_interval_minutes: 60, check_interval_seconds: 86_400 },
+      ...{ heartbeat_cron: "15 5 * * *", heartbeat_time_zone: "UTC" },
+      ...{ heartbeat_grace_seconds: 1_200, max_runtime_seconds: 1_200 },
     },
   });
-  expect(lines).toContain("monitor Database Backup: is left out: its schedule (15 5 * * *, UTC) is no interval");
+  expect(lines).toContain("monitor Filesystem Backup: its keyword of mails (success_kw) is not carried");
 });
 
 describe("UptimeRobot", () => {
