@@ -1,5 +1,5 @@
 import { type CheckReport, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
-import { markService, openPool } from "@pharos/db";
+import { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS, markService, openPool } from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -32,6 +32,8 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const onError = createReporter(logger, "Recording failed");
     const onNewer = reportNewerJobs(registry, logger);
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
+    const clock = createDatabaseClock(database.pool);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
@@ -47,7 +49,7 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const deps = {
       pool: database.pool,
       producer,
-      now: () => new Date(),
+      now: clock.now,
       logger,
       metrics,
       regions,

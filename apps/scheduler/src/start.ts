@@ -1,6 +1,7 @@
 import { MARK_EVERY_MS, SETTLE_AFTER_MS } from "@pharos/core";
 import {
   announceMaintenance,
+  createDatabaseClock,
   deleteOldAuditRows,
   deleteOldEvidence,
   deleteOldOutageDrafts,
@@ -8,6 +9,7 @@ import {
   deleteOldSessions,
   deleteOldSubscriptions,
   draftOutages,
+  LOOK_AT_CLOCK_EVERY_MS,
   openPool,
 } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
@@ -63,6 +65,7 @@ export function start(
     const metrics = schedulerMetrics(registry);
     const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
+    const clock = createDatabaseClock(database.pool);
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
@@ -76,15 +79,19 @@ export function start(
       health,
       backlog,
       configured: env.PHAROS_REGIONS,
-      now: () => new Date(),
+      now: clock.now,
       onProbing: probing.sent,
       settleAfterMs,
     };
     const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
     const expireEvidence = async () => void (await deleteOldEvidence(deps.pool, deps.now()));
     const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
-    await use(every("dispatch-due", DISPATCH_EVERY_MS, dispatchWhenDue(deps, metrics, uptimeMs), { onError }));
-    const silence = () => dispatchSilence(deps, metrics);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    const dispatch = dispatchWhenDue(deps, metrics, uptimeMs);
+    await use(
+      every("dispatch-due", DISPATCH_EVERY_MS, (signal) => clock.known().then(() => dispatch(signal)), { onError }),
+    );
+    const silence = () => clock.known().then(() => dispatchSilence(deps, metrics));
     await use(every("dispatch-silence", DISPATCH_SILENCE_EVERY_MS, silence, { onError }));
     await use(every("dispatch-looks", LOOK_EVERY_MS, () => dispatchLooks(deps, metrics), { onError }));
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));

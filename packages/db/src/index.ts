@@ -12,6 +12,7 @@ export * from "./checks/claim.ts";
 export * from "./checks/next-due.ts";
 export * from "./checks/record.ts";
 export { type Database, openDatabase } from "./connection/client.ts";
+export { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export * from "./connection/pool.ts";
 export type { Ping, PingDetails, RecordPingsOptions } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";

@@ -29,6 +29,9 @@ export async function main(programOf: (app: string) => string): Promise<void> {
   }
   const waves = Math.max(1, Math.round(((minutes ?? 3) * 60 - FIRST_CHECKS_SECONDS) / WAVE_AND_CALM_SECONDS));
   const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 21)}  ${line}\n`);
+  const interrupted = new AbortController();
+  // Otherwise servers and processes would go on.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interrupted.abort());
   say(`seed ${seed}, ${waves} waves, ${rate} checks/s`);
   const verdict = await run({
     seed,
@@ -43,6 +46,7 @@ export async function main(programOf: (app: string) => string): Promise<void> {
     patience: patience ?? 1,
     programOf: async (app) => programOf(app),
     say,
+    interrupted: interrupted.signal,
     ...(values.kinds !== undefined && { kinds: kindsOf(values.kinds) }),
   });
   const { violations, faults, checks, alerts, pings } = verdict;

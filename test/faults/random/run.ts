@@ -33,6 +33,8 @@ export interface RunOptions {
   /** Where the JavaScript of a service is. */
   programOf(app: string): Promise<string>;
   say(line: string): void;
+  /** Aborted when the run is to end at once. */
+  readonly interrupted?: AbortSignal;
 }
 
 export interface Verdict {
@@ -73,7 +75,7 @@ export async function run(options: RunOptions): Promise<Verdict> {
     trueMs: (intervalMs + CHECKED_AGAIN_MS + lease) * patience,
   };
   const calms: Calm[] = [];
-  try {
+  const carryOut = async () => {
     const first = await untilCalm({
       ...stage,
       checkedAgainMs: FIRST_CHECKS_MS * patience,
@@ -90,6 +92,9 @@ export async function run(options: RunOptions): Promise<Verdict> {
     await stage.pinger.stop();
     await untilTold(stage);
     violations.push(...(await judge({ ...stage, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
+  };
+  try {
+    await Promise.race([carryOut(), rejectedWhen(options.interrupted)]);
   } catch (error) {
     violations.push(error instanceof Error ? error.message : String(error));
   } finally {
@@ -103,6 +108,14 @@ export async function run(options: RunOptions): Promise<Verdict> {
     pings: stage.subjects.heartbeats.reduce((sum, _one, index) => sum + stage.pinger.sentBy(index).length, 0),
     calms,
   };
+}
+
+function rejectedWhen(interrupted: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new Error("The run was interrupted"));
+    if (interrupted?.aborted) fail();
+    interrupted?.addEventListener("abort", fail);
+  });
 }
 
 /** Starts the servers, what is watched, what is alerted, and all processes. */

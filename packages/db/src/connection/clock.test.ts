@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
+import { type Fixture, openFixture } from "../testing.ts";
+import { createDatabaseClock } from "./clock.ts";
+
+const HOUR_MS = 3_600_000;
+/** Between the looks of a test, on a busy machine. */
+const NEAR_MS = 60_000;
+
+let db: Fixture;
+beforeAll(async () => {
+  db = await openFixture();
+});
+afterAll(() => db.stop());
+
+/** A clock on a machine whose own clocks the test sets. */
+function clockOf(machine: { systemMs: number; monotonicMs: number }) {
+  return createDatabaseClock(db.pool, {
+    systemMs: () => machine.systemMs,
+    monotonicMs: () => machine.monotonicMs,
+  });
+}
+
+const isNear = (date: Date, ms: number) => Math.abs(date.getTime() - ms) < NEAR_MS;
+
+describe("the clock of PostgreSQL", () => {
+  it("is this machine's until PostgreSQL was asked, and PostgreSQL's from then on", async () => {
+    const machine = { systemMs: Date.now() - HOUR_MS, monotonicMs: 5_000 };
+    const clock = clockOf(machine);
+    expect(clock.now().getTime()).toBe(machine.systemMs);
+    await clock.look();
+    expect(isNear(clock.now(), Date.now())).toBe(true);
+  });
+
+  it("goes on with the clock that only moves forward, whatever this machine's is set to", async () => {
+    const machine = { systemMs: Date.now(), monotonicMs: 5_000 };
+    const clock = clockOf(machine);
+    await clock.look();
+    const before = clock.now().getTime();
+    machine.monotonicMs += 2_000;
+    machine.systemMs += HOUR_MS;
+    expect(clock.now().getTime()).toBe(before + 2_000);
+  });
+
+  it("asks again at once when the machine has slept, and the clock that only moves forward with it", async () => {
+    const machine = { systemMs: Date.now() - HOUR_MS, monotonicMs: 5_000 };
+    const clock = clockOf(machine);
+    await clock.look();
+    machine.systemMs += HOUR_MS;
+    machine.monotonicMs -= HOUR_MS;
+    expect(isNear(clock.now(), Date.now() - HOUR_MS)).toBe(true);
+    await waitFor(async () => isNear(clock.now(), Date.now()), { what: "the next look" });
+  });
+});

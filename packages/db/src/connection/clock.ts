@@ -1,0 +1,66 @@
+import type { Pool } from "./pool.ts";
+
+/**
+ * The time by PostgreSQL's clock, which all processes share. A process whose own clock is wrong, or is set, would otherwise
+ * make checks due in the future, call deadlines missed that are not, and take leases of others.
+ */
+export interface DatabaseClock {
+  /** Until PostgreSQL was first asked, the time by this machine's clock. */
+  now(): Date;
+  /** Asks PostgreSQL. Call it every `LOOK_AT_CLOCK_EVERY_MS`. @throws what the query throws */
+  look(): Promise<void>;
+  /** Asks PostgreSQL unless it has told the time before: for what must not happen by this machine's clock. @throws as `look` */
+  known(): Promise<void>;
+}
+
+export interface ClockOptions {
+  /** Of this machine, in milliseconds since the epoch. */
+  readonly systemMs?: () => number;
+  /** A clock that only moves forward, in milliseconds. */
+  readonly monotonicMs?: () => number;
+}
+
+/** Two clocks that both go right are apart by less than a millisecond after this time. */
+export const LOOK_AT_CLOCK_EVERY_MS = 10_000;
+
+/** If this machine's two clocks move apart by more, one of them was set or stood still. */
+const MAX_APART_MS = 1_000;
+
+const READ_CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms";
+
+/** Between two looks the time goes on with the clock that only moves forward, so it does not notice that the other one is set. */
+export function createDatabaseClock(pool: Pool, options: ClockOptions = {}): DatabaseClock {
+  const { systemMs = Date.now, monotonicMs = () => performance.now() } = options;
+  /** By how much PostgreSQL's clock and this machine's are ahead of the one that only moves forward. */
+  let ahead: { readonly databaseMs: number; readonly systemMs: number } | null = null;
+  let looking: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const beforeMs = monotonicMs();
+    const { rows } = await pool.query<{ ms: number }>({ name: "read_clock", text: READ_CLOCK });
+    const atMs = (beforeMs + monotonicMs()) / 2;
+    const [row] = rows;
+    if (row) ahead = { databaseMs: row.ms - atMs, systemMs: systemMs() - monotonicMs() };
+  }
+
+  function look(): Promise<void> {
+    looking ??= read().finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
+
+  return {
+    look,
+    async known() {
+      if (ahead === null) await look();
+    },
+    now() {
+      if (ahead === null) return new Date(systemMs());
+      const elapsedMs = monotonicMs();
+      // The machine may have slept, and the clock that only moves forward with it. The regular look reports a failure.
+      if (Math.abs(systemMs() - elapsedMs - ahead.systemMs) > MAX_APART_MS) look().catch(() => {});
+      return new Date(elapsedMs + ahead.databaseMs);
+    },
+  };
+}
