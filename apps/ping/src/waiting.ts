@@ -44,7 +44,9 @@ function detailsOf(members: Readonly<Record<string, unknown>>) {
 }
 
 function membersOf(said: string | undefined): Readonly<Record<string, unknown>> {
-  return said === undefined ? {} : objectOrEmpty(JSON.parse(said));
+  if (said === undefined) return {};
+  const members: unknown = JSON.parse(said);
+  return objectOrEmpty(members);
 }
 
 function textOr(value: unknown): string | null {
