@@ -1544,7 +1544,7 @@ export interface components {
          *       "in_maintenance": false,
          *       "max_response_time_ms": 2000,
          *       "slow_after_checks": 3,
-         *       "slow_since": null
+         *       "slow_since": null,
          *       "heartbeat_cron": null,
          *       "heartbeat_time_zone": null,
          *       "heartbeat_grace_seconds": 0,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *           "in_maintenance": false,
                      *           "max_response_time_ms": 2000,
                      *           "slow_after_checks": 3,
-                     *           "slow_since": null
+                     *           "slow_since": null,
                      *           "heartbeat_cron": null,
                      *           "heartbeat_time_zone": null,
                      *           "heartbeat_grace_seconds": 0,
@@ -2971,7 +2971,7 @@ export interface operations {
                      *         "in_maintenance": false,
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
-                     *         "slow_since": null
+                     *         "slow_since": null,
                      *         "heartbeat_cron": null,
                      *         "heartbeat_time_zone": null,
                      *         "heartbeat_grace_seconds": 0,
@@ -3085,7 +3085,7 @@ export interface operations {
                      *         "in_maintenance": false,
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
-                     *         "slow_since": null
+                     *         "slow_since": null,
                      *         "heartbeat_cron": null,
                      *         "heartbeat_time_zone": null,
                      *         "heartbeat_grace_seconds": 0,
@@ -3217,7 +3217,7 @@ export interface operations {
                      *         "in_maintenance": false,
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
-                     *         "slow_since": null
+                     *         "slow_since": null,
                      *         "heartbeat_cron": null,
                      *         "heartbeat_time_zone": null,
                      *         "heartbeat_grace_seconds": 0,
@@ -3597,7 +3597,7 @@ export interface operations {
                      *         "in_maintenance": false,
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
-                     *         "slow_since": null
+                     *         "slow_since": null,
                      *         "heartbeat_cron": null,
                      *         "heartbeat_time_zone": null,
                      *         "heartbeat_grace_seconds": 0,
@@ -3717,7 +3717,7 @@ export interface operations {
                      *         "in_maintenance": false,
                      *         "max_response_time_ms": 2000,
                      *         "slow_after_checks": 3,
-                     *         "slow_since": null
+                     *         "slow_since": null,
                      *         "heartbeat_cron": null,
                      *         "heartbeat_time_zone": null,
                      *         "heartbeat_grace_seconds": 0,
