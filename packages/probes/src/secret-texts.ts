@@ -45,7 +45,7 @@ const ESCAPED_IN_HTML: Readonly<Record<string, string>> = {
 
 /** A text as answers quote it. */
 function formsOf(text: string): readonly string[] {
-  const base64 = Buffer.from(text).toString("base64").replace(/=+$/, "");
+  const base64 = Buffer.from(text).toString("base64").replaceAll("=", "");
   return [
     text,
     JSON.stringify(text).slice(1, -1),
