@@ -129,10 +129,10 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     await page.getByRole("button", { name: "Create monitor" }).click();
     await page.getByText("Expected 200, got 503").first().waitFor();
 
-    // How each region's answer was lost, and the incident's chart beside it.
+    // Which address each region asked and where its time went, and the incident's chart beside it.
     await page.getByRole("link", { name: /^Expected 200, got 503/ }).click();
     await page
-      .getByText(/^DNS \d+ ms · connection \d+ ms · first byte \d+ ms$/)
+      .getByText(/^127\.0\.0\.1 · DNS \d+ ms · connection \d+ ms · first byte \d+ ms$/)
       .first()
       .waitFor();
 

@@ -55,6 +55,8 @@ describe("claim", () => {
             username: null,
             password: null,
             sslExpiryWarningDays: 14,
+            maxResponseTimeMs: null,
+            slowAfterChecks: 3,
           },
           confirms: false,
         },
