@@ -11,12 +11,20 @@ const given = givenTeam();
 let foreign: Record<string, number>;
 
 beforeAll(async () => {
-  const other = given.api.as((await given.api.newTeam()).owner);
+  const team = await given.api.newTeam();
+  const other = given.api.as(team.owner);
+  const monitor = (await other.post(MONITORS).send(httpMonitor)).body.data.id;
   foreign = {
-    monitor: (await other.post(MONITORS).send(httpMonitor)).body.data.id,
+    monitor,
     notificationContact: (await other.post(CONTACTS).send(webhookContact)).body.data.id,
+    incident: await openIncident(team.id, monitor),
   };
 });
+
+async function openIncident(teamId: number, subjectId: number): Promise<number> {
+  const { id } = await given.api.prisma.incident.create({ data: { subjectId, teamId, startedAt: new Date() } });
+  return Number(id);
+}
 
 const mounted: Mounted = {
   root: ROOT,
@@ -43,7 +51,11 @@ describe.each(apiOperations.map((operation) => [operation.name, operation] as co
       const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
       const monitor = (await given.owner.post(MONITORS).send({ ...httpMonitor, notification_contact_ids: [contact] }))
         .body;
-      const id = path.startsWith("/notification-contacts") ? contact : monitor.data.id;
+      const records: Record<string, number> = {
+        incidents: await openIncident(given.team.id, monitor.data.id),
+        "notification-contacts": contact,
+      };
+      const id = records[path.split("/")[1] ?? ""] ?? monitor.data.id;
       const { id: delivery } = await given.api.newDelivery(monitor.data.id, contact);
       const url = urlOf(operation, ROOT, id, path.includes("{delivery}") ? delivery : 1);
       const response = await given.viewer.get(url);
