@@ -52,6 +52,9 @@ describe("create a monitor", () => {
         max_runtime_seconds: null,
         post_only: false,
         late_since: null,
+        request_body: null,
+        forbidden_keyword: null,
+        assertions: [],
       }),
     );
   });

@@ -39,6 +39,9 @@ export const exampleMonitor = {
   max_runtime_seconds: null,
   post_only: false,
   late_since: null,
+  request_body: null,
+  forbidden_keyword: null,
+  assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */
