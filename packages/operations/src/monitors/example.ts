@@ -42,6 +42,8 @@ export const exampleMonitor = {
   request_body: null,
   forbidden_keyword: null,
   assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
+  dns_record_type: null,
+  expected_dns_values: [],
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */
