@@ -11,7 +11,7 @@ const MONITOR_FIELDS = [
   ...["ssl_days_remaining", "ssl_expires_at", "heartbeat_token", "heartbeat_url", "open_incident"],
   ...["notification_contacts", "created_at", "skipped_checks", "key", "in_maintenance"],
   ...["max_response_time_ms", "slow_after_checks", "slow_since"],
-  ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only"],
+  ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
   ...["late_since"],
 ];
 

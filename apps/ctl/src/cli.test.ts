@@ -147,6 +147,7 @@ describe("monitor restore", () => {
       is_active: true,
       status: "pending",
       lost_key: null,
+      lost_slug: null,
     });
     const { code, error } = await pharos(["monitor", "restore", "--id", id]);
     expect({ code, error }).toEqual({ code: 1, error: `Monitor ${id} is not deleted.\n` });

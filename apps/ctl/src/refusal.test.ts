@@ -15,7 +15,10 @@ it.each<[AdminRefusal, string]>([
   [{ kind: "not-deleted", monitorId: 9 }, "Monitor 9 is not deleted."],
   [{ kind: "no-heartbeat", monitorId: 9 }, "There is no heartbeat 9."],
   [{ kind: "uuid-taken", monitorId: 9 }, "Another heartbeat has this UUID; monitor 9 keeps its own."],
-  [{ kind: "key-just-taken", monitorId: 9 }, "Another monitor took the key of monitor 9 just now. Restore it again."],
+  [
+    { kind: "just-taken", name: "key", monitorId: 9 },
+    "Another monitor took the key of monitor 9 just now. Restore it again.",
+  ],
 ])("says of %j: %s", (refusal, sentence) => {
   expect(refusalSentence(refusal)).toBe(sentence);
 });

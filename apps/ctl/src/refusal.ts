@@ -21,7 +21,7 @@ export function refusalSentence(refusal: AdminRefusal): string {
       return `There is no heartbeat ${refusal.monitorId}.`;
     case "uuid-taken":
       return `Another heartbeat has this UUID; monitor ${refusal.monitorId} keeps its own.`;
-    case "key-just-taken":
-      return `Another monitor took the key of monitor ${refusal.monitorId} just now. Restore it again.`;
+    case "just-taken":
+      return `Another monitor took the ${refusal.name} of monitor ${refusal.monitorId} just now. Restore it again.`;
   }
 }

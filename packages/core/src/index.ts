@@ -49,6 +49,7 @@ export * from "./heartbeat/missed.ts";
 export * from "./heartbeat/runs.ts";
 export * from "./heartbeat/settings.ts";
 export * from "./heartbeat/signal.ts";
+export * from "./heartbeat/slug.ts";
 export * from "./incident/incident.ts";
 export * from "./incident/store.ts";
 export * from "./incident/timeline.ts";

@@ -1550,6 +1550,7 @@ export interface components {
          *       "heartbeat_grace_seconds": 0,
          *       "max_runtime_seconds": null,
          *       "post_only": false,
+         *       "slug": null,
          *       "late_since": null
          *     }
          */
@@ -1654,10 +1655,12 @@ export interface components {
             heartbeat_time_zone: string | null;
             /** @description How late the job of a heartbeat may be before the monitor goes down. */
             heartbeat_grace_seconds: number;
-            /** @description How long after `/start` a run of the job may take before the monitor goes down; null: any time. */
+            /** @description How long after `/start` a run may take before the monitor goes down; null: any time. */
             max_runtime_seconds: number | null;
-            /** @description Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing. */
+            /** @description Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing. */
             post_only: boolean;
+            /** @description Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team. */
+            slug: string | null;
             /**
              * Format: date-time
              * @description When the heartbeat's job should have succeeded, while its grace runs; its `status` is unchanged. Null otherwise.
@@ -1721,10 +1724,12 @@ export interface components {
             heartbeat_time_zone?: string | null;
             /** @description How late the job of a heartbeat may be before the monitor goes down. */
             heartbeat_grace_seconds?: number;
-            /** @description How long after `/start` a run of the job may take before the monitor goes down; null: any time. */
+            /** @description How long after `/start` a run may take before the monitor goes down; null: any time. */
             max_runtime_seconds?: number | null;
-            /** @description Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing. */
+            /** @description Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing. */
             post_only?: boolean;
+            /** @description Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team. */
+            slug?: string | null;
             /** @description Cannot change: the monitor's own type, or nothing. */
             type?: string;
         };
@@ -1988,13 +1993,15 @@ export interface components {
              * @default 0
              */
             heartbeat_grace_seconds?: number;
-            /** @description How long after `/start` a run of the job may take before the monitor goes down; null: any time. */
+            /** @description How long after `/start` a run may take before the monitor goes down; null: any time. */
             max_runtime_seconds?: number | null;
             /**
-             * @description Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing.
+             * @description Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing.
              * @default false
              */
             post_only?: boolean;
+            /** @description Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team. */
+            slug?: string | null;
         };
         /**
          * @example {
@@ -2804,6 +2811,7 @@ export interface operations {
                      *           "heartbeat_grace_seconds": 0,
                      *           "max_runtime_seconds": null,
                      *           "post_only": false,
+                     *           "slug": null,
                      *           "late_since": null
                      *         }
                      *       ],
@@ -2977,6 +2985,7 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
+                     *         "slug": null,
                      *         "late_since": null
                      *       }
                      *     }
@@ -3091,6 +3100,7 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
+                     *         "slug": null,
                      *         "late_since": null
                      *       }
                      *     }
@@ -3223,6 +3233,7 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
+                     *         "slug": null,
                      *         "late_since": null
                      *       }
                      *     }
@@ -3603,6 +3614,7 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
+                     *         "slug": null,
                      *         "late_since": null
                      *       }
                      *     }
@@ -3723,6 +3735,7 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
+                     *         "slug": null,
                      *         "late_since": null
                      *       }
                      *     }

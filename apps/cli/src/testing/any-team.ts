@@ -75,6 +75,7 @@ const probed = fc.oneof(
     heartbeat_grace_seconds: fc.integer({ min: 0, max: 31_536_000 }),
     heartbeat_cron: fc.constantFrom(null, "0 3 * * *"),
     post_only: fc.boolean(),
+    slug: fc.constantFrom(null, "nightly_backup"),
   }),
 );
 const monitor = fc
@@ -92,7 +93,7 @@ const monitor = fc
     alerts: fc.array(fc.nat(), { maxLength: 3 }),
   })
   .map(({ probed, ...fields }) => {
-    const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false };
+    const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false, slug: null };
     return { ...none, ...fields, ...probed };
   });
 
@@ -103,7 +104,9 @@ export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
     ...contacts.map((record, index) => currentOf("contact", { ...record, id: index + 1 })),
     ...monitors.map(({ alerts, ...record }, index) => {
       const ids = contacts.length === 0 ? [] : [...new Set(alerts.map((at) => (at % contacts.length) + 1))];
-      return currentOf("monitor", { ...record, id: index + 1, notification_contacts: ids.map((id) => ({ id })) });
+      const slug = record.slug && `${record.slug}${index}`;
+      const shown = { ...record, slug, id: index + 1, notification_contacts: ids.map((id) => ({ id })) };
+      return currentOf("monitor", shown);
     }),
   ]);
 

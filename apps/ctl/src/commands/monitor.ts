@@ -16,13 +16,12 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
     .addHelpText("after", example("monitor restore --id 42"))
     .action(({ id, ...mode }) =>
       session.onDatabase(mode, async (pool) => {
-        const { name, teamId, isActive, status, lostKey } = await createDeletedMonitorStore(pool).restore(
-          id,
-          session.now(),
-        );
-        const lost = lostKey === null ? "" : ` Its key ${lostKey} is another monitor's by now, so it has none.`;
+        const restored = await createDeletedMonitorStore(pool).restore(id, session.now());
+        const { name, teamId, isActive, status, lostKey, lostSlug } = restored;
+        const lost = lostText("key", lostKey) + lostText("slug", lostSlug);
+        const json = { id, name, team_id: teamId, is_active: isActive, status, lost_key: lostKey, lost_slug: lostSlug };
         return {
-          json: { id, name, team_id: teamId, is_active: isActive, status, lost_key: lostKey },
+          json,
           text: `Monitor ${id}, ${name}, is back in team ${teamId}${isActive ? "" : ", paused"}.${lost}`,
         };
       }),
@@ -45,4 +44,8 @@ export function addMonitorCommands(program: Command, session: CtlSession): void 
         };
       }),
     );
+}
+
+function lostText(what: string, lost: string | null): string {
+  return lost === null ? "" : ` Its ${what} ${lost} is another monitor's by now, so it has none.`;
 }

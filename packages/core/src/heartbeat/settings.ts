@@ -6,8 +6,8 @@ import { cronError } from "./cron.ts";
 import type { HeartbeatSchedule } from "./expectation.ts";
 import { isHeartbeat } from "./heartbeat.ts";
 
-/** Settings that heartbeats alone have. */
-const heartbeatSettings = [
+/** Settings by which a heartbeat asks for more than one ping in each interval. */
+const heartbeatOptions = [
   "heartbeatCron",
   "heartbeatTimeZone",
   "heartbeatGraceSeconds",
@@ -15,7 +15,10 @@ const heartbeatSettings = [
   "postOnly",
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
-type OptionName = (typeof heartbeatSettings)[number];
+/** Settings that heartbeats alone have. */
+const heartbeatSettings = [...heartbeatOptions, "slug"] as const;
+
+type OptionName = (typeof heartbeatOptions)[number];
 
 /** What of the settings of a monitor concerns its job. */
 export type HeartbeatSettings = Pick<MonitorSettings, OptionName | "checkIntervalMinutes" | "checkIntervalSeconds">;
@@ -32,7 +35,7 @@ export function heartbeatScheduleOf(settings: HeartbeatSettings): HeartbeatSched
 
 /** Whether a heartbeat asks for more than one ping in each interval. */
 export function hasHeartbeatOptions(settings: Pick<MonitorSettings, OptionName>): boolean {
-  return heartbeatSettings.some((name) => settings[name] !== monitorDefaults[name]);
+  return heartbeatOptions.some((name) => settings[name] !== monitorDefaults[name]);
 }
 
 type SentFields = { readonly [Field in SettingField]?: unknown };

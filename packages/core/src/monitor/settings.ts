@@ -29,6 +29,8 @@ export interface MonitorSettings {
   /** How long a run of the job may take; null: any time. */
   readonly maxRuntimeSeconds: number | null;
   readonly postOnly: boolean;
+  /** Names the heartbeat in addresses below its team's ping key; no other monitor of the team has it. */
+  readonly slug: string | null;
 }
 
 /**
@@ -57,6 +59,7 @@ export const settingFields = {
   heartbeatGraceSeconds: "heartbeat_grace_seconds",
   maxRuntimeSeconds: "max_runtime_seconds",
   postOnly: "post_only",
+  slug: "slug",
 } as const satisfies Readonly<Record<keyof MonitorSettings, string>>;
 
 export const settingNames = namesOf(settingFields);
@@ -88,6 +91,7 @@ export const monitorDefaults = {
   heartbeatGraceSeconds: 0,
   maxRuntimeSeconds: null,
   postOnly: false,
+  slug: null,
 } as const satisfies Partial<MonitorSettings>;
 
 /** What a task of a worker carries. A change of one of these makes checks in flight void. */

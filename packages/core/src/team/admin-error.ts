@@ -11,8 +11,8 @@ export type AdminRefusal =
   /** It is not there, or no heartbeat. */
   | { readonly kind: "no-heartbeat"; readonly monitorId: number }
   | { readonly kind: "uuid-taken"; readonly monitorId: number }
-  /** Another monitor took its key while it was being restored. A second attempt restores it without the key. */
-  | { readonly kind: "key-just-taken"; readonly monitorId: number };
+  /** Another monitor took its key or its slug while it was being restored. A second attempt restores it without that. */
+  | { readonly kind: "just-taken"; readonly name: "key" | "slug"; readonly monitorId: number };
 
 /** Carries an `AdminRefusal` to the program that was asked. */
 export class AdminError extends Error {

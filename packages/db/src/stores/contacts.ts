@@ -3,7 +3,7 @@ import type { Prisma } from "../generated/client.ts";
 import { contactColumns, signingSecretColumn, signingSecrets, toContact } from "./contact-row.ts";
 import { touchMonitorsOf } from "./monitor-contacts.ts";
 import type { StoreScope } from "./scope.ts";
-import { refusingTakenKey } from "./taken-key.ts";
+import { refusingTakenName } from "./taken-name.ts";
 
 /** How long the secret before a rotation signs as well, in milliseconds. */
 const OLD_SECRET_SIGNS_MS = 24 * 60 * 60 * 1000;
@@ -45,12 +45,12 @@ export function createContactStore({ client, transaction }: StoreScope, vault: V
     async create(teamId, contact) {
       const signingSecret = signingSecretColumn(contact.signingSecret, vault);
       const data = { teamId, type: contact.type, signingSecret, ...contactColumns(contact, vault) };
-      return toContact(await refusingTakenKey("contact", client.contact.create({ data })), vault);
+      return toContact(await refusingTakenName("contact", client.contact.create({ data })), vault);
     },
 
     update(teamId, id, decide) {
       const updated = change({ teamId, id }, (current) => contactColumns(decide(current), vault));
-      return refusingTakenKey("contact", updated);
+      return refusingTakenName("contact", updated);
     },
 
     rotateSecret(teamId, id, secret, allow, now) {

@@ -14,7 +14,7 @@ import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
 
 /** What of a monitor its readers need, in one row; its contacts apart, which monitors share. */
-export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt" | "slug"> {
+export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt"> {
   readonly status: string;
   readonly lastCheckedAt: Date | null;
   readonly sslExpiresAt: Date | null;

@@ -3,7 +3,7 @@ import { removeMonitor, requestCheck, updateMonitor } from "./change-monitor.ts"
 import { createMonitor } from "./create-monitor.ts";
 import { readMonitor, readPage } from "./read-monitor.ts";
 import type { StoreScope } from "./scope.ts";
-import { refusingTakenKey } from "./taken-key.ts";
+import { refusingTakenName } from "./taken-name.ts";
 
 export function createMonitorStore({ client, rows, transaction }: StoreScope, vault: Vault): MonitorStore {
   return {
@@ -18,12 +18,12 @@ export function createMonitorStore({ client, rows, transaction }: StoreScope, va
 
     create(teamId, monitor, now) {
       const created = transaction((tx) => createMonitor(tx, vault, teamId, monitor, now));
-      return refusingTakenKey("monitor", created);
+      return refusingTakenName("monitor", created);
     },
 
     update(teamId, id, change, now) {
       const updated = transaction((tx) => updateMonitor(tx, vault, { teamId, id }, change, now));
-      return refusingTakenKey("monitor", updated);
+      return refusingTakenName("monitor", updated);
     },
 
     remove(teamId, id, now, allow) {

@@ -40,6 +40,7 @@ describe("restoreMonitor", () => {
       isActive: true,
       status: "pending",
       lostKey: null,
+      lostSlug: null,
     });
     expect(await db.monitors.find(teamId, id)).toMatchObject({ status: "pending", openIncident: null });
     expect(await db.scheduleOf(id)).toMatchObject({ active: true, dueAt: later(60), leaseUntil: null });
@@ -53,6 +54,34 @@ describe("restoreMonitor", () => {
     const { id } = await deletedMonitor("heartbeat");
     await createDeletedMonitorStore(db.pool).restore(id, later(60));
     expect((await db.scheduleOf(id)).dueAt).toEqual(new Date(pingDeadlineMs(300, later(60).getTime())));
+  });
+
+  it("gives a heartbeat with a schedule until its next run, with its grace and without its open runs", async () => {
+    const daily = { heartbeatCron: "0 3 * * *", heartbeatTimeZone: "Europe/Berlin", heartbeatGraceSeconds: 600 };
+    const { id } = await deletedMonitor("heartbeat", { ...daily, maxRuntimeSeconds: 60, slug: "nightly" });
+    const runs = [{ rid: "", startedAtMs: NOW.getTime(), limitAtMs: NOW.getTime() + 60_000 }];
+    await db.prisma.heartbeatState.create({ data: { subjectId: id, runs, keptPings: 1 } });
+    await db.prisma.subjectSchedule.update({ where: { subjectId: id }, data: { runLimitAt: later(60) } });
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostSlug: null });
+    const expectedAt = new Date("2026-11-22T02:00:00.000Z");
+    expect(await db.scheduleOf(id)).toMatchObject({
+      expectedAt,
+      dueAt: new Date(expectedAt.getTime() + 602_000),
+      runLimitAt: null,
+      keepsPings: true,
+    });
+    expect(await db.prisma.heartbeatState.findUniqueOrThrow({ where: { subjectId: id } })).toMatchObject({
+      runs: [],
+      keptPings: 1,
+    });
+  });
+
+  it("leaves a slug to the heartbeat that took it meanwhile", async () => {
+    const { teamId, id } = await deletedMonitor("heartbeat", { slug: "nightly" });
+    const heir = await db.monitors.create(teamId, newMonitor("heartbeat", { slug: "nightly" }), later(10));
+    expect(await createDeletedMonitorStore(db.pool).restore(id, later(60))).toMatchObject({ lostSlug: "nightly" });
+    expect(await db.monitors.find(teamId, id)).toMatchObject({ slug: null });
+    expect(await db.monitors.find(teamId, heir.id)).toMatchObject({ slug: "nightly" });
   });
 
   it("leaves a key to the monitor that took it meanwhile", async () => {
@@ -75,7 +104,7 @@ describe("restoreMonitor", () => {
     });
     expect(await restored.restoring).toMatchObject([
       {
-        reason: { refusal: { kind: "key-just-taken", monitorId: id } },
+        reason: { refusal: { kind: "just-taken", name: "key", monitorId: id } },
       },
     ]);
     expect(await createDeletedMonitorStore(db.pool).restore(id, later(61))).toMatchObject({ lostKey: "shop" });

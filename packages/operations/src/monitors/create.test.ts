@@ -51,6 +51,7 @@ describe("create a monitor", () => {
         heartbeat_grace_seconds: 0,
         max_runtime_seconds: null,
         post_only: false,
+        slug: null,
         late_since: null,
       }),
     );

@@ -38,6 +38,7 @@ export const exampleMonitor = {
   heartbeat_grace_seconds: 0,
   max_runtime_seconds: null,
   post_only: false,
+  slug: null,
   late_since: null,
 };
 

@@ -1,4 +1,4 @@
-import { MAX_CRON_LENGTH } from "@pharos/core";
+import { HEARTBEAT_SLUG, MAX_CRON_LENGTH, MAX_HEARTBEAT_SLUG_LENGTH } from "@pharos/core";
 import Type from "typebox";
 import { UNSPACED } from "../schema/text.ts";
 import { nullable, timestamp } from "../schema/types.ts";
@@ -32,13 +32,20 @@ export const heartbeatFields = {
     Type.Integer({
       minimum: 1,
       maximum: MAX_INTERVAL_SECONDS,
-      description: "How long after `/start` a run of the job may take before the monitor goes down; null: any time.",
+      description: "How long after `/start` a run may take before the monitor goes down; null: any time.",
     }),
   ),
   post_only: Type.Boolean({
-    description:
-      "Only POST counts as a ping of this heartbeat: GET and HEAD, such as of link previews, are kept and say nothing.",
+    description: "Only POST counts as a ping: GET and HEAD, such as of link previews, are kept and say nothing.",
   }),
+  slug: nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_HEARTBEAT_SLUG_LENGTH,
+      pattern: HEARTBEAT_SLUG,
+      description: "Names a heartbeat in `/ping/{ping_key}/{slug}`; unique in the team.",
+    }),
+  ),
 };
 
 /** The same as every monitor shows it. */

@@ -1,4 +1,4 @@
-import { ACCENT, SLUG } from "@pharos/core";
+import { ACCENT, HEARTBEAT_SLUG, SLUG } from "@pharos/core";
 
 /**
  * Patterns that strings must match, and the sentence for each. They are matched per code point and take time that is linear
@@ -52,6 +52,7 @@ const expectations: ReadonlyMap<string, string> = new Map([
   [KEY, `${KEY_PART_EXPECTATION}; a project's name, made the same way, and a slash may stand before it`],
   [REFERENCE, "must be a contact's key, such as ops, platform/ops for one of another project, or /ops for one of none"],
   [SLUG, "must be made of a-z, 0-9 and hyphens, and begin and end with a letter or a digit"],
+  [HEARTBEAT_SLUG, "must be made of a-z, 0-9, hyphens and underscores"],
   [ACCENT, "must be a colour as six digits in small letters, such as #3346d3"],
   [UNSPACED, "must not hold spaces, control characters or incomplete Unicode characters"],
   [DRAWABLE, "must not hold control characters or incomplete Unicode characters"],

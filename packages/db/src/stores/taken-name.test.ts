@@ -62,6 +62,29 @@ describe("a monitor's key", () => {
   });
 });
 
+describe("a heartbeat's slug", () => {
+  it("is taken once in a team, by creates and by updates, and free again once its monitor is deleted", async () => {
+    const [teamId, others] = [await db.newTeam(), await db.newTeam()];
+    const first = newMonitor("heartbeat", { slug: "nightly_backup" });
+    const [holder, other] = [
+      await db.monitors.create(teamId, first, NOW),
+      await db.monitors.create(teamId, newMonitor("heartbeat"), NOW),
+    ];
+    const taken = { problem: { errors: { slug: ["The slug field is already used by another monitor of the team."] } } };
+    await expect(
+      db.monitors.create(teamId, newMonitor("heartbeat", { slug: "nightly_backup" }), NOW),
+    ).rejects.toMatchObject(taken);
+    const give = () =>
+      db.monitors.update(teamId, other.id, (current) => patchMonitor(current, { slug: "nightly_backup" }), NOW);
+    await expect(give()).rejects.toMatchObject(taken);
+    expect(await db.monitors.create(others, newMonitor("heartbeat", { slug: "nightly_backup" }), NOW)).toMatchObject({
+      slug: "nightly_backup",
+    });
+    await db.monitors.remove(teamId, holder.id, NOW);
+    expect(await give()).toMatchObject({ slug: "nightly_backup" });
+  });
+});
+
 describe("a contact's key", () => {
   it("is refused to another contact of the team, new or not", async () => {
     const teamId = await db.newTeam();
