@@ -60,7 +60,7 @@ describe("schema.prisma", () => {
     const columns = await columnsOf("monitors");
     expect(columns).toEqual(await columnsOf("subjects"));
     const model = /^model Monitor \{([^}]*)\}$/m.exec(schema)?.[1] ?? "";
-    const mapped = [...model.matchAll(/^ +(\w+) +(?:Int|String|Boolean|DateTime)\S*(?:.*@map\("(\w+)"\))?/gm)];
+    const mapped = [...model.matchAll(/^ +(\w+) +(?:Int|String|Boolean|DateTime|Json)\S*(?:.*@map\("(\w+)"\))?/gm)];
     expect([...mapped.map(([, name, column]) => column ?? name), "kind"].sort()).toEqual(columns);
   });
 

@@ -17,6 +17,8 @@ const ruled = [
   "expectedStatusCodes",
   // A secret: sealed, masked, left out of exports.
   "requestHeaders",
+  // Another one.
+  "requestBody",
   // It is also how long a lease lasts, and a trial.
   "requestTimeoutSeconds",
   // It is no matter of the probe, but of what a check and a trial make of a certificate.

@@ -44,6 +44,9 @@ function targetOf(url: string, port: number): ProbeTarget {
     requestHeaders: null,
     username: null,
     password: null,
+    requestBody: null,
+    forbiddenKeyword: null,
+    assertions: [],
   };
 }
 

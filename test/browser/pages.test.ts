@@ -47,7 +47,12 @@ async function watch({ api }: Member) {
   const http = { type: "http", check_interval_minutes: 1, notification_contact_ids: [contact] };
   const { id: website } = await api.post("/monitors", {
     ...http,
-    ...{ name: "Website", url: `${target.url}/`, max_response_time_ms: 250 },
+    ...{
+      name: "Website",
+      url: `${target.url}/`,
+      max_response_time_ms: 250,
+      assertions: [{ source: "header", property: "content-type", comparison: "not_contains", target: "xml" }],
+    },
   });
   const { id: checkout } = await api.post("/monitors", {
     ...http,

@@ -19,6 +19,9 @@ const configWith = (requestHeaders: string | null): ProbeConfig => ({
   sslExpiryWarningDays: 14,
   maxResponseTimeMs: null,
   slowAfterChecks: 3,
+  requestBody: vault.encrypt("subject.request_body", "token=b"),
+  forbiddenKeyword: null,
+  assertions: [],
 });
 
 it("has its secrets in clear", () => {

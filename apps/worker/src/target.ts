@@ -3,10 +3,11 @@ import type { ProbeTarget } from "@pharos/probes";
 
 /** The target of a probe. Its secrets are in clear here, and go no further than the probe. */
 export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
-  const { requestHeaders, password } = config;
+  const { requestHeaders, requestBody, password } = config;
   return {
     ...config,
     requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
+    requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
     password: password === null ? null : vault.decrypt("subject.password", password),
   };
 }

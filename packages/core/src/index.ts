@@ -60,6 +60,7 @@ export * from "./maintenance/rule.ts";
 export * from "./maintenance/store.ts";
 export * from "./maintenance/wall-time.ts";
 export * from "./maintenance/window.ts";
+export * from "./monitor/assertion.ts";
 export * from "./monitor/check-now.ts";
 export * from "./monitor/interval.ts";
 export * from "./monitor/monitor.ts";

@@ -39,6 +39,9 @@ export function probeTask({ config, ...over }: TaskOptions = {}): ProbeTask {
       sslExpiryWarningDays: 14,
       maxResponseTimeMs: null,
       slowAfterChecks: 3,
+      requestBody: null,
+      forbiddenKeyword: null,
+      assertions: [],
       ...config,
     },
   };

@@ -4,7 +4,7 @@ import { acceptedCodings } from "./decompress.ts";
 /** Methods whose requests say how long their body is even when they have none (RFC 9110 section 8.6). */
 const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 
-/** They would promise a body, and none is sent. */
+/** They are ours: what they promise is what is sent. */
 const FRAMING = new Set(["content-length", "transfer-encoding"]);
 
 /**
@@ -13,7 +13,11 @@ const FRAMING = new Set(["content-length", "transfer-encoding"]);
  *
  * @param wantsBody the answer's body may be read, so it may as well come compressed
  */
-export function headersOf({ method, url, headers }: HttpRequest, userAgent: string, wantsBody: boolean): string[] {
+export function headersOf(
+  { method, url, headers, body }: HttpRequest,
+  userAgent: string,
+  wantsBody: boolean,
+): string[] {
   const list: string[] = [];
   const given = new Set<string>();
   for (const name in headers) {
@@ -27,6 +31,7 @@ export function headersOf({ method, url, headers }: HttpRequest, userAgent: stri
   if (!given.has("accept")) list.push("Accept", "*/*");
   if (wantsBody && !given.has("accept-encoding")) list.push("Accept-Encoding", acceptedCodings);
   if (!given.has("connection")) list.push("Connection", "close");
-  if (METHODS_WITH_BODY.has(method)) list.push("Content-Length", "0");
+  if (body !== undefined) list.push("Content-Length", String(Buffer.byteLength(body)));
+  else if (METHODS_WITH_BODY.has(method)) list.push("Content-Length", "0");
   return list;
 }

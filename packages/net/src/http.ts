@@ -36,7 +36,7 @@ export async function exchange(
   const open = () => watch(dial(endpoint, tls), secure, stopwatch);
   const headers = headersOf(request, deps.userAgent, reader !== undefined);
   const head = { method: request.method, path: url.pathname + url.search, headers };
-  return await answerTo({ url, head, addresses, open, reader, witness }, stopwatch, signal);
+  return await answerTo({ url, head, body: request.body, addresses, open, reader, witness }, stopwatch, signal);
 }
 
 function watch(connection: Connection, secure: boolean, stopwatch: Stopwatch): Connection {
@@ -49,6 +49,7 @@ interface PreparedRequest {
   readonly url: URL;
   readonly head: RequestHead;
   readonly addresses: readonly string[];
+  readonly body: string | undefined;
   readonly open: () => Connection;
   readonly reader: BodyReader | undefined;
   readonly witness: BodyReader | undefined;
@@ -59,7 +60,7 @@ interface PreparedRequest {
  * read; or when the signal is aborted.
  */
 function answerTo(
-  { url, head: request, addresses, open, reader, witness }: PreparedRequest,
+  { url, head: request, body, addresses, open, reader, witness }: PreparedRequest,
   stopwatch: Stopwatch,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
@@ -110,7 +111,7 @@ function answerTo(
     const readyEvent = url.protocol === "https:" ? "secureConnect" : "connect";
     try {
       const expectsBody = reader !== undefined;
-      send({ request, open: openSocket, readyEvent, expectsBody, wantsBody }, { onAnswer, onError });
+      send({ request, body, open: openSocket, readyEvent, expectsBody, wantsBody }, { onAnswer, onError });
       signal.addEventListener("abort", abort);
     } catch (error) {
       onError(error);

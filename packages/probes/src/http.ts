@@ -1,19 +1,29 @@
+import { createExpectations } from "./expectations.ts";
 import { behind, follow } from "./follow.ts";
 import { answered, noAnswer, unexpectedStatus } from "./outcome.ts";
-import type { Probe } from "./probe.ts";
+import type { Probe, ProbeTarget } from "./probe.ts";
 import { createWitness } from "./witness.ts";
 
-/** Spec, Monitor types: up when the URL answers with one of `expected_status_codes`. */
+/** Spec, Monitor types: up when the URL answers with one of `expected_status_codes`, and as else the monitor expects. */
 export const http: Probe = {
   requires: ["url"],
-  async run(target, net, signal) {
-    const { expectedStatusCodes } = target;
-    const witness = createWitness(target);
-    try {
-      const { answer, redirectedTo } = await follow(target, witness, net, signal);
-      return answered(answer, behind(redirectedTo, unexpectedStatus(expectedStatusCodes, answer.statusCode)), witness);
-    } catch (error) {
-      return noAnswer(error, witness);
-    }
-  },
+  run: (target, net, signal) => probePage(target, null, net, signal),
 };
+
+/** @param keyword that the body must hold; null: any body will do */
+export async function probePage(
+  target: ProbeTarget,
+  keyword: string | null,
+  ...[net, signal]: [Parameters<Probe["run"]>[1], AbortSignal]
+): ReturnType<Probe["run"]> {
+  const { expectedStatusCodes } = target;
+  const witness = createWitness(target);
+  const { reader, fault: faultOf } = createExpectations(target, keyword, witness);
+  try {
+    const { answer, redirectedTo } = await follow(target, witness, net, signal, reader);
+    const fault = unexpectedStatus(expectedStatusCodes, answer.statusCode) ?? faultOf(answer);
+    return answered(answer, behind(redirectedTo, fault), witness);
+  } catch (error) {
+    return noAnswer(error, witness);
+  }
+}

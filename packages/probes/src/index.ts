@@ -6,6 +6,7 @@ import { reach } from "./reach.ts";
 import { ssl } from "./ssl.ts";
 import { tcp } from "./tcp.ts";
 
+export { jsonPathFault } from "./json-path.ts";
 export type { Probe, ProbeTarget } from "./probe.ts";
 
 /** The registry: every type of monitor that is probed. A new type is one file and one line here. */

@@ -1,12 +1,19 @@
 import type { ProbeConfig, ProbeNet, ProbeOutcome, SettingField } from "@pharos/core";
 
 /** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates and times. */
-type NotForProbes = "timeoutMs" | "requestHeaders" | "sslExpiryWarningDays" | "maxResponseTimeMs" | "slowAfterChecks";
+type NotForProbes =
+  | "timeoutMs"
+  | "requestHeaders"
+  | "requestBody"
+  | "sslExpiryWarningDays"
+  | "maxResponseTimeMs"
+  | "slowAfterChecks";
 
 /** What a probe is told of a monitor: its configuration with secrets in clear. */
 export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes> {
   /** Name to value. */
   readonly requestHeaders: Readonly<Record<string, string>> | null;
+  readonly requestBody: string | null;
 }
 
 /** One way to find out whether something works. */

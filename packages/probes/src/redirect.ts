@@ -19,8 +19,12 @@ export function isRedirect(statusCode: number): boolean {
 export function redirected(request: HttpRequest, { statusCode, location }: HttpAnswer): HttpRequest | null {
   if (!isRedirect(statusCode) || location === null) return null;
   const url = httpUrl(decodeLocation(location), request.url);
-  const headers = keepsCredentials(request.url, url) ? request.headers : impersonal(request.headers);
-  return { method: methodAfter(statusCode, request.method), url, headers };
+  const isOwn = keepsCredentials(request.url, url);
+  const headers = isOwn ? request.headers : impersonal(request.headers);
+  const method = methodAfter(statusCode, request.method);
+  // A body may hold a secret as well, and is about the request that it was sent with.
+  const keepsBody = request.body !== undefined && method === request.method && isOwn;
+  return { method, url, headers, ...(keepsBody && { body: request.body }) };
 }
 
 /** @throws NetError `protocol` for what is no absolute http or https URL, once resolved against the base */

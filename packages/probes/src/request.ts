@@ -2,13 +2,34 @@ import type { HttpRequest } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { httpUrl } from "./redirect.ts";
 
+/** To GET and HEAD a body says nothing (RFC 9110, section 9.3.1). */
+const METHODS_WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
 /**
  * The request that a monitor asks for. A user name makes it carry basic auth, unless its own headers already authorize.
  *
  * @throws NetError `protocol` when the monitor's URL is no HTTP address
  */
 export function firstRequest(target: ProbeTarget): HttpRequest {
-  return { method: target.httpMethod, url: httpUrl(target.url), headers: headersOf(target) };
+  const { httpMethod: method, requestBody } = target;
+  const request = { method, url: httpUrl(target.url), headers: headersOf(target) };
+  if (requestBody === null || !METHODS_WITH_BODY.has(method)) return request;
+  return { ...request, headers: withContentType(request.headers, requestBody), body: requestBody };
+}
+
+/** The type of a body of which the monitor's own headers say nothing. */
+function withContentType(headers: HttpRequest["headers"], body: string): HttpRequest["headers"] {
+  if (Object.keys(headers).some((name) => name.toLowerCase() === "content-type")) return headers;
+  return { ...headers, "content-type": isJson(body) ? "application/json" : "text/plain; charset=utf-8" };
+}
+
+function isJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function headersOf({ requestHeaders, username, password }: ProbeTarget): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ const PLAIN_HEADERS = new Set([
   ...["content-type", "host", "origin", "pragma", "referer", "user-agent"],
 ]);
 
-type Secrets = Pick<ProbeTarget, "requestHeaders" | "username" | "password">;
+type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "username" | "password">;
 
 /**
  * Hides in a text what a monitor keeps secret, also as pages, JSON, URLs and basic auth write it: a server may say in its answer
@@ -25,12 +25,28 @@ export function createMasker(target: Secrets): (text: string) => string {
 }
 
 /** Every text that a probe of the target sends and that is a secret. */
-function secretsOf({ requestHeaders, username, password }: Secrets): readonly string[] {
+function secretsOf({ requestHeaders, requestBody, username, password }: Secrets): readonly string[] {
   const values = Object.entries(requestHeaders ?? {}).flatMap(([name, value]) =>
     PLAIN_HEADERS.has(name.toLowerCase()) ? [] : withoutScheme(value),
   );
   const sent = username === null ? [] : withoutScheme(basicAuth(username, password ?? ""));
-  return [...values, ...sent, ...(password === null ? [] : [password])];
+  const inBody = requestBody === null ? [] : [requestBody, ...textsOf(requestBody)];
+  return [...values, ...sent, ...inBody, ...(password === null ? [] : [password])];
+}
+
+/** The texts within a body of JSON; none of any other. */
+function textsOf(body: string): readonly string[] {
+  const texts: string[] = [];
+  const note = (_name: string, value: unknown) => {
+    if (typeof value === "string") texts.push(value);
+    return value;
+  };
+  try {
+    const document: unknown = JSON.parse(body, note);
+    return document === undefined ? [] : texts;
+  } catch {
+    return [];
+  }
 }
 
 /** `Bearer abc`, and `abc` alone (RFC 9110, section 11.4). */

@@ -40,6 +40,9 @@ export function targetOf(url: string, differences: Partial<ProbeTarget> = {}): P
     requestHeaders: null,
     username: null,
     password: null,
+    requestBody: null,
+    forbiddenKeyword: null,
+    assertions: [],
     ...differences,
   };
 }

@@ -1550,8 +1550,17 @@ export interface components {
          *       "heartbeat_grace_seconds": 0,
          *       "max_runtime_seconds": null,
          *       "post_only": false,
-         *       "slug": null,
-         *       "late_since": null
+         *       "late_since": null,
+         *       "request_body": null,
+         *       "forbidden_keyword": null,
+         *       "assertions": [
+         *         {
+         *           "source": "json",
+         *           "property": "$.status",
+         *           "comparison": "equals",
+         *           "target": "ok"
+         *         }
+         *       ]
          *     }
          */
         Monitor: {
@@ -1666,6 +1675,30 @@ export interface components {
              * @description When the heartbeat's job should have succeeded, while its grace runs; its `status` is unchanged. Null otherwise.
              */
             late_since: string | null;
+            /** @description Body that is sent. `********` for a Viewer's token. */
+            request_body: string | null;
+            /** @description Text that the response body must not contain. */
+            forbidden_keyword: string | null;
+            /** @description What must hold of the answer of an `http` or `keyword` monitor. */
+            assertions: {
+                /**
+                 * @description Where to look: in the body as JSON, or in the headers.
+                 * @enum {string}
+                 */
+                source: "json" | "header";
+                /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                property: string;
+                /**
+                 * @description How a value that is found there must compare with `target`.
+                 * @enum {string}
+                 */
+                comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                /**
+                 * @description What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @default null
+                 */
+                target?: string | number | boolean | null;
+            }[];
         };
         /**
          * @example {
@@ -1714,6 +1747,30 @@ export interface components {
             max_response_time_ms?: number | null;
             /** @description So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not. */
             slow_after_checks?: number;
+            /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
+            request_body?: string | null;
+            /** @description Text that the response body of an `http` or `keyword` monitor must not contain. */
+            forbidden_keyword?: string | null;
+            /** @description What must hold of the answer of an `http` or `keyword` monitor. Replaces the whole list. */
+            assertions?: {
+                /**
+                 * @description Where to look: in the body as JSON, or in the headers.
+                 * @enum {string}
+                 */
+                source: "json" | "header";
+                /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                property: string;
+                /**
+                 * @description How a value that is found there must compare with `target`.
+                 * @enum {string}
+                 */
+                comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                /**
+                 * @description What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @default null
+                 */
+                target?: string | number | boolean | null;
+            }[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
@@ -1980,6 +2037,33 @@ export interface components {
              * @default 3
              */
             slow_after_checks?: number;
+            /** @description Body sent with POST, PUT, PATCH and DELETE, stored encrypted. */
+            request_body?: string | null;
+            /** @description Text that the response body of an `http` or `keyword` monitor must not contain. */
+            forbidden_keyword?: string | null;
+            /**
+             * @description What must hold of the answer of an `http` or `keyword` monitor. Replaces the whole list.
+             * @default []
+             */
+            assertions?: {
+                /**
+                 * @description Where to look: in the body as JSON, or in the headers.
+                 * @enum {string}
+                 */
+                source: "json" | "header";
+                /** @description A JSONPath (RFC 9535) such as `$.status`, or the name of a header. */
+                property: string;
+                /**
+                 * @description How a value that is found there must compare with `target`.
+                 * @enum {string}
+                 */
+                comparison: "exists" | "not_exists" | "equals" | "not_equals" | "contains" | "not_contains" | "less_than" | "greater_than";
+                /**
+                 * @description What it is compared with; a number for `less_than` and `greater_than`, nothing for `exists` and `not_exists`.
+                 * @default null
+                 */
+                target?: string | number | boolean | null;
+            }[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
@@ -2811,8 +2895,17 @@ export interface operations {
                      *           "heartbeat_grace_seconds": 0,
                      *           "max_runtime_seconds": null,
                      *           "post_only": false,
-                     *           "slug": null,
-                     *           "late_since": null
+                     *           "late_since": null,
+                     *           "request_body": null,
+                     *           "forbidden_keyword": null,
+                     *           "assertions": [
+                     *             {
+                     *               "source": "json",
+                     *               "property": "$.status",
+                     *               "comparison": "equals",
+                     *               "target": "ok"
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "links": {
@@ -2985,8 +3078,17 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
-                     *         "slug": null,
-                     *         "late_since": null
+                     *         "late_since": null,
+                     *         "request_body": null,
+                     *         "forbidden_keyword": null,
+                     *         "assertions": [
+                     *           {
+                     *             "source": "json",
+                     *             "property": "$.status",
+                     *             "comparison": "equals",
+                     *             "target": "ok"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3100,8 +3202,17 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
-                     *         "slug": null,
-                     *         "late_since": null
+                     *         "late_since": null,
+                     *         "request_body": null,
+                     *         "forbidden_keyword": null,
+                     *         "assertions": [
+                     *           {
+                     *             "source": "json",
+                     *             "property": "$.status",
+                     *             "comparison": "equals",
+                     *             "target": "ok"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3233,8 +3344,17 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
-                     *         "slug": null,
-                     *         "late_since": null
+                     *         "late_since": null,
+                     *         "request_body": null,
+                     *         "forbidden_keyword": null,
+                     *         "assertions": [
+                     *           {
+                     *             "source": "json",
+                     *             "property": "$.status",
+                     *             "comparison": "equals",
+                     *             "target": "ok"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3614,8 +3734,17 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
-                     *         "slug": null,
-                     *         "late_since": null
+                     *         "late_since": null,
+                     *         "request_body": null,
+                     *         "forbidden_keyword": null,
+                     *         "assertions": [
+                     *           {
+                     *             "source": "json",
+                     *             "property": "$.status",
+                     *             "comparison": "equals",
+                     *             "target": "ok"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3735,8 +3864,17 @@ export interface operations {
                      *         "heartbeat_grace_seconds": 0,
                      *         "max_runtime_seconds": null,
                      *         "post_only": false,
-                     *         "slug": null,
-                     *         "late_since": null
+                     *         "late_since": null,
+                     *         "request_body": null,
+                     *         "forbidden_keyword": null,
+                     *         "assertions": [
+                     *           {
+                     *             "source": "json",
+                     *             "property": "$.status",
+                     *             "comparison": "equals",
+                     *             "target": "ok"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

@@ -14,6 +14,7 @@ const base = {
     slow_after_checks: 3,
     heartbeat_grace_seconds: 0,
     post_only: false,
+    assertions: [],
     url: "https://shop.example/",
     type: "http",
   },

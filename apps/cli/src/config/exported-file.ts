@@ -1,5 +1,5 @@
 import { isPrintable, printableYaml } from "@pharos/commandline";
-import { objectOrEmpty } from "@pharos/core";
+import { isJsonObject, isList, objectOrEmpty } from "@pharos/core";
 import { projectOf, referenceTo } from "@pharos/operations";
 import { Document, visit } from "yaml";
 import { entryKeysOf } from "./exported-keys.ts";
@@ -75,6 +75,7 @@ function fieldsOf({ kind, fields, type, hasPassword }: CurrentRecord, subject: s
       return hasPassword && fields["username"] !== null ? [[field, variable(`${subject}_password`, variables)]] : [];
     const value = fields[field] ?? null;
     if (isSame(value, usual)) return [];
+    if (field === "request_body") return [[field, variable(`${subject}_body`, variables)]];
     if (field !== "config" && field !== "request_headers") return [[field, escaped(value)]];
     const names = Object.keys(objectOrEmpty(value));
     return [[field, Object.fromEntries(names.map((name) => [name, variable(`${subject}_${name}`, variables)]))]];
@@ -91,7 +92,10 @@ export function variable(place: string, variables: Set<string>): string {
   return `\${${name}}`;
 }
 
-/** A text with something like a variable in it means itself. */
+/** A text with something like a variable in it means itself, however deep it lies. */
 export function escaped(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("${", () => "$${") : value;
+  if (typeof value === "string") return value.replaceAll("${", () => "$${");
+  if (isList(value)) return value.map(escaped);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, escaped(member)]));
 }

@@ -16,6 +16,7 @@ const shown = {
     slow_after_checks: 3,
     heartbeat_grace_seconds: 0,
     post_only: false,
+    assertions: [],
     notification_contacts: [],
   },
 };

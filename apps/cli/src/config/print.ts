@@ -4,7 +4,7 @@ import { type Difference, fieldsOfNew } from "./differences.ts";
 import type { Change, ChangePlan } from "./plan.ts";
 
 /** Fields that are never shown: they are secrets, or hold some. */
-const SECRET_FIELDS = ["config", "request_headers", "password"];
+const SECRET_FIELDS = ["config", "request_headers", "request_body", "password"];
 const NOT_SHOWN = "(not shown)";
 
 const marks = { create: "+", update: "~", adopt: "~", delete: "-", keep: "?", unchanged: "=" } as const;

@@ -90,6 +90,16 @@ const monitor = fc
     ssl_expiry_warning_days: fc.integer({ min: 1, max: 90 }),
     max_response_time_ms: orNull(fc.integer({ min: 1, max: 60_000 })),
     slow_after_checks: fc.integer({ min: 1, max: 5 }),
+    forbidden_keyword: orNull(anyText(255, (text) => storable(text) && text !== "")),
+    assertions: fc.array(
+      fc.record({
+        source: fc.constant("json"),
+        property: fc.constantFrom("$.status", "$..code", `$['\${x}']`),
+        comparison: fc.constantFrom("equals", "not_equals"),
+        target: fc.oneof(anyText(255, storable), fc.integer(), fc.boolean()),
+      }),
+      { maxLength: 3 },
+    ),
     alerts: fc.array(fc.nat(), { maxLength: 3 }),
   })
   .map(({ probed, ...fields }) => {

@@ -2,7 +2,7 @@ import type { ProbedSettings } from "../monitor/settings.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Settings that a task has in a form of its own. */
-type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders";
+type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders" | "requestBody";
 
 /** What a probe needs to know of a monitor. Secrets are ciphertext: a queue never holds them in clear. */
 export interface ProbeConfig extends Omit<ProbedSettings, InAnotherForm> {
@@ -11,6 +11,8 @@ export interface ProbeConfig extends Omit<ProbedSettings, InAnotherForm> {
   readonly timeoutMs: number;
   /** Encrypted JSON object, header name to value. */
   readonly requestHeaders: string | null;
+  /** Encrypted. */
+  readonly requestBody: string | null;
   /** Encrypted. */
   readonly password: string | null;
 }

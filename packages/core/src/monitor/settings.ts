@@ -1,4 +1,5 @@
 import { inverse, namesOf } from "../wire/members.ts";
+import type { Assertion } from "./assertion.ts";
 
 /** What a client configures of a monitor; everything that a create or an update may set, contacts apart. */
 export interface MonitorSettings {
@@ -19,6 +20,11 @@ export interface MonitorSettings {
   readonly maxResponseTimeMs: number | null;
   /** So many slow ones of the last five checks that passed make the monitor slow. */
   readonly slowAfterChecks: number;
+  /** Sent with methods that have a body. It may hold secrets. */
+  readonly requestBody: string | null;
+  /** Text that the body of the answer must not contain. */
+  readonly forbiddenKeyword: string | null;
+  readonly assertions: readonly Assertion[];
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
   /** When the job of a heartbeat runs; null: every interval. */
@@ -53,6 +59,9 @@ export const settingFields = {
   sslExpiryWarningDays: "ssl_expiry_warning_days",
   maxResponseTimeMs: "max_response_time_ms",
   slowAfterChecks: "slow_after_checks",
+  requestBody: "request_body",
+  forbiddenKeyword: "forbidden_keyword",
+  assertions: "assertions",
   key: "key",
   heartbeatCron: "heartbeat_cron",
   heartbeatTimeZone: "heartbeat_time_zone",
@@ -85,6 +94,9 @@ export const monitorDefaults = {
   sslExpiryWarningDays: 14,
   maxResponseTimeMs: null,
   slowAfterChecks: 3,
+  requestBody: null,
+  forbiddenKeyword: null,
+  assertions: [],
   key: null,
   heartbeatCron: null,
   heartbeatTimeZone: null,
@@ -107,6 +119,9 @@ export const probedSettings = [
   "sslExpiryWarningDays",
   "maxResponseTimeMs",
   "slowAfterChecks",
+  "requestBody",
+  "forbiddenKeyword",
+  "assertions",
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
 export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;

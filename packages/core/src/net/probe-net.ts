@@ -6,6 +6,8 @@ export interface HttpRequest {
   readonly url: URL;
   /** Sent as given, next to Host, User-Agent and Accept. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Left out: none. */
+  readonly body?: string;
 }
 
 /** By their names in lower case. */

@@ -4,6 +4,7 @@ import { isTextRecord } from "../wire/json.ts";
 export type SecretPurpose =
   | "subject.password"
   | "subject.request_headers"
+  | "subject.request_body"
   | "contact.config"
   | "contact.signing_secret"
   | "idempotency.outcome"

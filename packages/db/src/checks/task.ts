@@ -13,7 +13,7 @@ const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${
 export const TASK_COLUMNS = `s.subject_id, sub.team_id, s.check_number,
   (extract(epoch FROM s.lease_until) * 1000)::float8 AS lease_until_ms, sub.type, sub.password, ${SETTINGS}`;
 
-export interface TaskRow extends Omit<ProbedSettings, "requestHeaders"> {
+export interface TaskRow extends Omit<ProbedSettings, "requestHeaders" | "requestBody"> {
   readonly subject_id: number;
   readonly team_id: number;
   readonly check_number: number;
@@ -21,6 +21,7 @@ export interface TaskRow extends Omit<ProbedSettings, "requestHeaders"> {
   readonly type: string;
   readonly password: string | null;
   readonly requestHeaders: string | null;
+  readonly requestBody: string | null;
 }
 
 /** @param confirms a region has given its vote on the check already */

@@ -13,6 +13,7 @@ interface SecretColumn {
 const SECRETS: readonly SecretColumn[] = [
   { table: "subjects", column: "password", key: ["id"], purpose: "subject.password" },
   { table: "subjects", column: "request_headers", key: ["id"], purpose: "subject.request_headers" },
+  { table: "subjects", column: "request_body", key: ["id"], purpose: "subject.request_body" },
   { table: "contacts", column: "config", key: ["id"], purpose: "contact.config" },
   { table: "contacts", column: "signing_secret", key: ["id"], purpose: "contact.signing_secret" },
   { table: "contacts", column: "previous_signing_secret", key: ["id"], purpose: "contact.signing_secret" },

@@ -5,6 +5,7 @@ import {
   type MonitorSettings,
   openRecord,
   pick,
+  readAssertions,
   sealRecord,
   settingNames,
   statuses,
@@ -30,12 +31,16 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
 }
 
 /** The settings that are columns as they are. */
-const asStored = settingNames.filter((name) => name !== "requestHeaders");
+const asStored = settingNames.filter(
+  (name) => name !== "requestHeaders" && name !== "requestBody" && name !== "assertions",
+);
 
 /** @param contacts those attached, in name order */
 export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: Vault): Monitor {
-  const { requestHeaders } = row;
+  const { requestHeaders, requestBody } = row;
   return {
+    requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),
+    assertions: readAssertions(row.assertions),
     requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
     id: row.id,
     type: row.type,
@@ -64,11 +69,13 @@ function openIncidentOf({ id, name, incidentId, startedAt, cause, beganInMainten
 
 /** The columns of the settings, by their names in Prisma. */
 export function settingsColumns(settings: MonitorSettings, vault: Vault) {
-  const { requestHeaders } = settings;
+  const { requestHeaders, requestBody } = settings;
   return {
     ...pick(settings, settingNames),
     expectedStatusCodes: [...settings.expectedStatusCodes],
     requestHeaders: requestHeaders && sealRecord(vault, "subject.request_headers", requestHeaders),
+    requestBody: requestBody === null ? null : vault.encrypt("subject.request_body", requestBody),
+    assertions: settings.assertions.map((assertion) => ({ ...assertion })),
   };
 }
 

@@ -15,7 +15,12 @@ beforeAll(async () => {
   teamId = await db.newTeam("business", MONITORS + 1);
   const contacts = await Promise.all(["A", "B", "C"].map((name) => db.newContact(teamId, name)));
   const first = await db.monitors.create(teamId, newMonitor(), NOW);
-  const { id: _id, badgeKey: _key, ...row } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: first.id } });
+  const {
+    id: _id,
+    badgeKey: _key,
+    assertions: _none,
+    ...row
+  } = await db.prisma.monitor.findUniqueOrThrow({ where: { id: first.id } });
   const data = Array.from({ length: MONITORS - 1 }, (_, index) => ({ ...row, name: `Monitor ${index}` }));
   const made = await db.prisma.monitor.createManyAndReturn({ data, select: { id: true } });
   await db.prisma.subjectState.createMany({ data: made.map(({ id }) => ({ subjectId: id, retentionDays: 0 })) });

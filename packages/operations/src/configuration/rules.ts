@@ -1,5 +1,7 @@
 import { type FieldErrors, heartbeatFieldErrors } from "@pharos/core";
+import { Check } from "typebox/value";
 import { configErrors } from "../contacts/config.ts";
+import { AssertionList } from "../monitors/assertion-schema.ts";
 import { plainFieldErrors } from "../monitors/rules.ts";
 import { MAX_KEY_LENGTH } from "../schema/text.ts";
 import { withoutLabel } from "../sentence.ts";
@@ -59,7 +61,7 @@ function contactErrors({ type, config }: Fields): FieldErrors {
 }
 
 function monitorErrors(sound: Fields, { username }: Fields): FieldErrors {
-  const { url, request_headers: headers, password } = sound;
+  const { url, request_headers: headers, assertions, password } = sound;
   const type = typeof sound["type"] === "string" ? sound["type"] : undefined;
   // The API stores a password without a user name, and removes it together with a user name. A file could not say which
   // of the two has happened.
@@ -69,6 +71,7 @@ function monitorErrors(sound: Fields, { username }: Fields): FieldErrors {
     ...plainFieldErrors(type, {
       ...(typeof url === "string" && { url }),
       request_headers: fieldsOf(headers),
+      ...(Check(AssertionList, assertions) && { assertions }),
     }),
     ...(isAlone && { password: ["The password field needs a username beside it."] }),
   };

@@ -2,7 +2,7 @@ import { type AuditedChange, MASK, type Monitor, maskValues, renamed, settingFie
 
 /** A monitor as the audit log keeps it: what its client configures, by the names of the API. */
 function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
-  const { type, requestHeaders, hasPassword, contacts } = monitor;
+  const { type, requestHeaders, requestBody, hasPassword, contacts } = monitor;
   const settings = renamed(monitor, settingFields);
   const clear = {
     type,
@@ -12,6 +12,7 @@ function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
   };
   return snapshot(clear, {
     request_headers: requestHeaders && maskValues(requestHeaders),
+    request_body: requestBody && MASK,
     password: hasPassword ? MASK : null,
   });
 }

@@ -53,6 +53,9 @@ describe("create a monitor", () => {
         post_only: false,
         slug: null,
         late_since: null,
+        request_body: null,
+        forbidden_keyword: null,
+        assertions: [],
       }),
     );
   });

@@ -40,6 +40,9 @@ export const exampleMonitor = {
   post_only: false,
   slug: null,
   late_since: null,
+  request_body: null,
+  forbidden_keyword: null,
+  assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */

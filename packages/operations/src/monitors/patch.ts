@@ -6,9 +6,10 @@ const Fields = Type.Partial(Type.Object(monitorFields));
 
 /** What a body of a create or an update asks for, in the words of core. */
 export function patchOf(body: Static<typeof Fields>): MonitorPatch {
-  const { password, notification_contact_ids: contactIds } = body;
+  const { password, notification_contact_ids: contactIds, assertions, ...settings } = body;
   return {
-    ...renamed(body, settingsOfFields),
+    ...renamed(settings, settingsOfFields),
+    ...(assertions && { assertions: assertions.map((one) => ({ ...one, target: one.target ?? null })) }),
     ...(password !== undefined && { password }),
     ...(contactIds !== undefined && { contactIds: contactIds ?? [] }),
   };

@@ -12,23 +12,26 @@ import {
 import type { Context } from "../operation.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
+import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
 
 interface SentFields extends IntervalInputs {
   readonly url?: string | null | undefined;
   readonly request_headers?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly assertions?: readonly SentAssertion[] | undefined;
   readonly notification_contact_ids?: readonly number[] | null | undefined;
 }
 
 /** What must hold of the fields that are sent, in every team. */
 export function plainFieldErrors(
   type: string | undefined,
-  { url, request_headers }: Pick<SentFields, "url" | "request_headers">,
+  { url, request_headers, assertions = [] }: Pick<SentFields, "url" | "request_headers" | "assertions">,
 ): FieldErrors {
   const wrongUrl = type === undefined || typeof url !== "string" ? null : urlError(type, url);
   const wrongHeaders = headersError(request_headers ?? {});
   return {
     ...(wrongUrl !== null && { url: [wrongUrl] }),
     ...(wrongHeaders !== null && { request_headers: [wrongHeaders] }),
+    ...assertionErrors(assertions),
   };
 }
 

@@ -3,10 +3,12 @@ import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
-import { HEADER_NAME, HEADER_VALUE, NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
+import { NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
+import { AssertionList } from "./assertion-schema.ts";
 import { exampleMonitor } from "./example.ts";
 import { heartbeatFields, MAX_INTERVAL_SECONDS, shownHeartbeatFields } from "./heartbeat-fields.ts";
+import { forbiddenKeyword, requestBody, requestHeaders } from "./page-fields.ts";
 
 /** Every type that a monitor can have: those with a probe, and `heartbeat`, which is not probed. */
 export const monitorTypes: readonly string[] = [...Object.keys(probes), HEARTBEAT];
@@ -18,14 +20,6 @@ export function requiredInputs(type: string): readonly SettingField[] {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const intervalMinutes = [1, 5, 15, 30, 60];
-
-const requestHeaders = Type.Unsafe<Record<string, string> | null>({
-  type: ["object", "null"],
-  maxProperties: 50,
-  propertyNames: { pattern: HEADER_NAME, maxLength: 255 },
-  additionalProperties: { type: "string", maxLength: 4096, pattern: HEADER_VALUE },
-  description: "Extra request headers, name to value.",
-});
 
 /** The team's own name for a monitor. */
 export const monitorKey = recordKey("monitors");
@@ -108,6 +102,9 @@ export const monitorFields = {
     description:
       "So many slow ones of the last five checks that passed make the monitor slow: it is `degraded` until five in a row are not.",
   }),
+  request_body: requestBody,
+  forbidden_keyword: forbiddenKeyword,
+  assertions: AssertionList,
   notification_contact_ids: nullable(
     Type.Array(Type.Integer(), {
       maxItems: 100,
@@ -182,6 +179,9 @@ export const MonitorRecord = Type.Object(
     }),
     slow_since: nullable(timestamp({ description: "Since when it is slow; null while it is not." })),
     ...shownHeartbeatFields,
+    request_body: nullable(Type.String({ description: "Body that is sent. `********` for a Viewer's token." })),
+    forbidden_keyword: nullable(Type.String({ description: "Text that the response body must not contain." })),
+    assertions: describedAs(AssertionList, "What must hold of the answer of an `http` or `keyword` monitor."),
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

@@ -3,6 +3,7 @@ import {
   daysRemaining,
   isoMicros,
   lateSince,
+  MASK,
   type Monitor,
   maskValues,
   renamed,
@@ -24,7 +25,7 @@ export function monitorView(
   now: Date,
   baseUrl: string,
 ): Static<typeof MonitorRecord> {
-  const { requestHeaders, lastCheckedAt, sslExpiresAt, slowSince, heartbeatToken, openIncident } = monitor;
+  const { requestHeaders, requestBody, lastCheckedAt, sslExpiresAt, slowSince, heartbeatToken, openIncident } = monitor;
   const late = lateSince(monitor, now);
   const settings = renamed(monitor, settingFields);
   const shown = {
@@ -33,6 +34,8 @@ export function monitorView(
     status: monitor.status,
     expected_status_codes: [...monitor.expectedStatusCodes],
     request_headers: requestHeaders && (seesSecrets(caller.role) ? requestHeaders : maskValues(requestHeaders)),
+    request_body: requestBody && (seesSecrets(caller.role) ? requestBody : MASK),
+    assertions: [...monitor.assertions],
     has_password: monitor.hasPassword,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),

@@ -12,6 +12,7 @@ export const inputs = {
     ssl_expiry_warning_days: { minimum: 1, maximum: 90, default: 14 },
     max_response_time_ms: { minimum: 1, maximum: 60000 },
     slow_after_checks: { minimum: 1, maximum: 5, default: 3 },
+    assertions: { default: [] },
     heartbeat_grace_seconds: { minimum: 0, maximum: 31536000, default: 0 },
     max_runtime_seconds: { minimum: 1, maximum: 31536000 },
     post_only: { default: false },

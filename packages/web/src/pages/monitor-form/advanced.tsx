@@ -4,17 +4,25 @@ import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow, MoreFields } from "../../ui/form-frame.tsx";
 import { PairsField } from "../../ui/pairs-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { AssertionsField } from "./assertions-field.tsx";
 import type { FieldsProps } from "./fields.tsx";
 import { SlowFields } from "./slow-fields.tsx";
 
 const { http_method: httpMethod, request_timeout_seconds: timeout, ssl_expiry_warning_days: sslDays } = inputs.monitor;
 const methods = httpMethod.enum.map((method) => [method, method] as const);
 
+/** To the others a body says nothing. */
+const methodsWithBody: readonly string[] = ["POST", "PUT", "PATCH", "DELETE"];
+
 const advanced = [
   "http_method",
   "expected_status_codes",
   "request_timeout_seconds",
   "request_headers",
+  "request_body",
+  "forbidden_keyword",
+  "assertions",
   "username",
   "password",
   "ssl_expiry_warning_days",
@@ -96,6 +104,28 @@ function RequestFields({ values, error, onChange }: FieldsProps) {
         pairs={values.headers}
         errors={on("request_headers")}
         onChange={(headers) => onChange({ headers })}
+      />
+      {methodsWithBody.includes(values.method) && (
+        <TextArea
+          label={formTexts.body()}
+          hint={formTexts.bodyHint()}
+          rows={4}
+          value={values.body}
+          errors={on("request_body")}
+          onChange={(body) => onChange({ body })}
+        />
+      )}
+      <AssertionsField
+        rows={values.assertions}
+        errors={on("assertions")}
+        onChange={(assertions) => onChange({ assertions })}
+      />
+      <TextField
+        label={formTexts.forbidden()}
+        hint={formTexts.forbiddenHint()}
+        value={values.forbidden}
+        errors={on("forbidden_keyword")}
+        onChange={(forbidden) => onChange({ forbidden })}
       />
       <FieldRow>
         <TextField

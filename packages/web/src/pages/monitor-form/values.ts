@@ -2,6 +2,7 @@ import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
+import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
 
 /** What stands in the form: texts, as they are typed. */
 export interface FormValues {
@@ -17,6 +18,9 @@ export interface FormValues {
   readonly codes: string;
   readonly timeout: string;
   readonly headers: readonly Pair[];
+  readonly body: string;
+  readonly forbidden: string;
+  readonly assertions: readonly AssertionRow[];
   readonly username: string;
   readonly password: string;
   readonly sslDays: string;
@@ -50,6 +54,9 @@ export const blank: FormValues = {
   codes: fields.expected_status_codes.default.join(", "),
   timeout: String(fields.request_timeout_seconds.default),
   headers: [],
+  body: "",
+  forbidden: "",
+  assertions: [],
   username: "",
   password: "",
   sslDays: String(fields.ssl_expiry_warning_days.default),
@@ -81,6 +88,9 @@ export function valuesOf(monitor: MonitorData): FormValues {
     codes: monitor.expected_status_codes.join(", "),
     timeout: String(monitor.request_timeout_seconds),
     headers: Object.entries(monitor.request_headers ?? {}).map(([name, value], row) => ({ row, name, value })),
+    body: monitor.request_body ?? "",
+    forbidden: monitor.forbidden_keyword ?? "",
+    assertions: assertionRows(monitor.assertions),
     username: monitor.username ?? "",
     password: "",
     sslDays: String(monitor.ssl_expiry_warning_days),
@@ -110,6 +120,9 @@ export function bodyOf(values: FormValues): FormBody {
       expected_status_codes: values.codes.split(",").flatMap((code) => (code.trim() === "" ? [] : [numberIn(code)])),
       request_headers:
         headers.length === 0 ? null : Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+      request_body: values.body === "" ? null : values.body,
+      forbidden_keyword: values.forbidden === "" ? null : values.forbidden,
+      assertions: assertionsOf(values.assertions),
       username: values.username === "" ? null : values.username,
       ...(values.password !== "" && { password: values.password }),
     }),

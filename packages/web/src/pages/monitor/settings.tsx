@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { mayWrite } from "../../boot.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
+import { assertionTexts } from "../../texts/en/assertions.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
@@ -44,6 +45,9 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.port(), port],
     [facts.timeout(), type === "heartbeat" ? null : formatInterval(monitor.request_timeout_seconds)],
     [facts.headers(), headers && <Headers headers={headers} />],
+    [facts.body(), asksForPage && monitor.request_body !== null ? <Code text={monitor.request_body} /> : null],
+    [facts.forbidden(), asksForPage ? monitor.forbidden_keyword : null],
+    [facts.holds(), asksForPage && monitor.assertions.length > 0 ? <Assertions of={monitor.assertions} /> : null],
     [facts.user(), username],
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
@@ -64,6 +68,17 @@ function Headers({ headers }: { readonly headers: Readonly<Record<string, string
       {name}: {value}
     </div>
   ));
+}
+
+function Code({ text }: { readonly text: string }) {
+  return <div className={`mono ${styles.body}`}>{text}</div>;
+}
+
+function Assertions({ of }: { readonly of: MonitorData["assertions"] }) {
+  const said = of.map(({ source, property, comparison, target = null }) =>
+    assertionTexts.said(source, property, comparison, target === null ? "" : JSON.stringify(target)),
+  );
+  return [...new Set(said)].map((words) => <div key={words}>{words}</div>);
 }
 
 /** The contacts that hear of the monitor. */

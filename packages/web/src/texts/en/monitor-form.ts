@@ -36,6 +36,11 @@ export const formTexts = {
   headerName: () => "Name of the header",
   headerValue: () => "Value of the header",
   addHeader: () => "Add a header",
+  body: () => "Request body",
+  bodyHint: () =>
+    "Stored encrypted; Viewers do not see it. Its Content-Type is a request header, or what the text looks like.",
+  forbidden: () => "Text that the page must not hold",
+  forbiddenHint: () => "Such as the words of an error page that comes with status 200",
   username: () => "User name",
   usernameHint: () => "For HTTP basic authentication",
   password: () => "Password",

@@ -1,0 +1,111 @@
+import { isJsonObject, isList } from "../wire/json.ts";
+
+/** Where an assertion looks: in the answer's body as JSON, or in its headers. */
+export const assertionSources = ["json", "header"] as const;
+
+/** How a value must compare with the target. */
+export const comparisons = [
+  ...["exists", "not_exists", "equals", "not_equals", "contains", "not_contains"],
+  ...["less_than", "greater_than"],
+] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** What a value is compared with. */
+export type AssertionTarget = string | number | boolean | null;
+
+/** One thing that must hold of the answer of an `http` or `keyword` monitor. */
+export interface Assertion {
+  readonly source: (typeof assertionSources)[number];
+  /** A JSONPath, such as `$.status`, or the name of a header. */
+  readonly property: string;
+  readonly comparison: Comparison;
+  /** Null for the comparisons that need none. */
+  readonly target: AssertionTarget;
+}
+
+/** Longest value of an answer that a message quotes. */
+const MAX_QUOTED = 50;
+
+const holds: Readonly<Record<Comparison, (values: readonly unknown[], target: AssertionTarget) => boolean>> = {
+  exists: (values) => values.length > 0,
+  not_exists: (values) => values.length === 0,
+  equals: (values, target) => values.some((value) => value === target),
+  not_equals: (values, target) => values.every((value) => value !== target),
+  contains: (values, target) => values.some((value) => contains(value, target)),
+  not_contains: (values, target) => values.every((value) => !contains(value, target)),
+  less_than: (values, target) => values.some((value) => isBelow(value, target)),
+  greater_than: (values, target) => values.some((value) => isBelow(target, value)),
+};
+
+const words: Readonly<Record<Comparison, string>> = {
+  exists: "exist",
+  not_exists: "not exist",
+  equals: "equal",
+  not_equals: "not equal",
+  contains: "contain",
+  not_contains: "not contain",
+  less_than: "be less than",
+  greater_than: "be greater than",
+};
+
+/**
+ * What is wrong with the values that an assertion found, for people; null if it holds. A comparison holds if it does for one of
+ * the values, and one that begins with `not` if its opposite does for none: so it holds where there is no value.
+ *
+ * A header's values are texts: numbers are compared with the numbers that they write.
+ */
+export function assertionFault(assertion: Assertion, found: readonly unknown[]): string | null {
+  const { source, property, comparison, target } = assertion;
+  const values = source === "header" && typeof target === "number" ? found.map(Number) : found;
+  if (holds[comparison](values, target)) return null;
+  const what = source === "header" ? `the header ${property}` : property;
+  const expected = needsTarget(comparison) ? `${words[comparison]} ${JSON.stringify(target)}` : words[comparison];
+  return `Expected ${what} to ${expected}${gotOf(comparison, found)}`;
+}
+
+/** Whether a comparison compares with anything. */
+export function needsTarget(comparison: Comparison): boolean {
+  return comparison !== "exists" && comparison !== "not_exists";
+}
+
+/** Whether a comparison is one of sizes, which only numbers have. */
+export function comparesNumbers(comparison: Comparison): boolean {
+  return comparison === "less_than" || comparison === "greater_than";
+}
+
+/** Assertions as they are stored. @throws Error where they were not written by this program */
+export function readAssertions(stored: unknown): Assertion[] {
+  if (!isList(stored) || !stored.every(isAssertion))
+    throw new Error("The database holds assertions of an unknown form.");
+  return [...stored];
+}
+
+function isAssertion(value: unknown): value is Assertion {
+  if (!isJsonObject(value)) return false;
+  const { source, property, comparison, target } = value;
+  return (
+    assertionSources.some((one) => one === source) &&
+    typeof property === "string" &&
+    comparisons.some((one) => one === comparison) &&
+    (target === null || ["string", "number", "boolean"].includes(typeof target))
+  );
+}
+
+function contains(value: unknown, target: AssertionTarget): boolean {
+  if (typeof value === "string") return value.includes(String(target));
+  return isList(value) && value.includes(target);
+}
+
+function isBelow(low: unknown, high: unknown): boolean {
+  return typeof low === "number" && typeof high === "number" && low < high;
+}
+
+function gotOf(comparison: Comparison, found: readonly unknown[]): string {
+  const [first] = found;
+  if (comparison === "not_exists") return "";
+  if (found.length === 0) return ", which is missing";
+  if (found.length > 1) return `, got ${found.length} values`;
+  if (typeof first === "object" && first !== null) return isList(first) ? ", got a list" : ", got an object";
+  const text = JSON.stringify(first) ?? "";
+  return `, got ${text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join("")}…` : text}`;
+}

@@ -1,0 +1,28 @@
+import Type from "typebox";
+import { HEADER_NAME, HEADER_VALUE, STORABLE } from "../schema/text.ts";
+import { nullable } from "../schema/types.ts";
+
+export const requestHeaders = Type.Unsafe<Record<string, string> | null>({
+  type: ["object", "null"],
+  maxProperties: 50,
+  propertyNames: { pattern: HEADER_NAME, maxLength: 255 },
+  additionalProperties: { type: "string", maxLength: 4096, pattern: HEADER_VALUE },
+  description: "Extra request headers, name to value.",
+});
+
+export const requestBody = nullable(
+  Type.String({
+    maxLength: 10_000,
+    pattern: STORABLE,
+    description: "Body sent with POST, PUT, PATCH and DELETE, stored encrypted.",
+  }),
+);
+
+export const forbiddenKeyword = nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: STORABLE,
+    description: "Text that the response body of an `http` or `keyword` monitor must not contain.",
+  }),
+);

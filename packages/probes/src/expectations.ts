@@ -1,0 +1,98 @@
+import { type AnswerHeaders, type Assertion, assertionFault, type BodyReader, type HttpAnswer } from "@pharos/core";
+import { createSearch } from "./body-search.ts";
+import { isJson, type JsonValue, valuesAt } from "./json-path.ts";
+import type { AnswerFault } from "./outcome.ts";
+import type { ProbeTarget } from "./probe.ts";
+import type { Witness } from "./witness.ts";
+
+/** Longest body that is read as JSON, in characters: what is asked of it takes time that grows with it. */
+const MAX_JSON_LENGTH = 64 * 1024;
+
+/** What a monitor expects of an answer beside its status code. */
+export interface Expectations {
+  /** Reads the body as far as it matters; undefined if nothing of it does. */
+  readonly reader: BodyReader | undefined;
+  /** What is wrong with the answer; null if nothing is. Asked when the body is read. */
+  fault(answer: Pick<HttpAnswer, "headers" | "bodyFault">): AnswerFault | null;
+}
+
+type Expected = Pick<ProbeTarget, "expectedStatusCodes" | "forbiddenKeyword" | "assertions">;
+
+/**
+ * @param keyword that the body must hold; null: any body will do
+ * @param witness notes what is read
+ */
+export function createExpectations(
+  { expectedStatusCodes, forbiddenKeyword, assertions }: Expected,
+  keyword: string | null,
+  witness: Pick<Witness, "read">,
+): Expectations {
+  const wanted = keyword === null ? null : createSearch(keyword);
+  const forbidden = forbiddenKeyword === null ? null : createSearch(forbiddenKeyword);
+  const jsonAssertions = assertions.filter(({ source }) => source === "json");
+  const headerAssertions = assertions.filter(({ source }) => source === "header");
+  const readsJson = jsonAssertions.length > 0;
+  let text = "";
+  const reader: BodyReader = {
+    wants: (statusCode) => expectedStatusCodes.includes(statusCode),
+    read(piece) {
+      witness.read(piece);
+      wanted?.read(piece);
+      forbidden?.read(piece);
+      if (readsJson && text.length <= MAX_JSON_LENGTH) text += piece;
+      if (forbidden?.found) return true;
+      const hasJson = !readsJson || text.length > MAX_JSON_LENGTH;
+      return forbidden === null && hasJson && wanted?.found !== false;
+    },
+  };
+  const messageOf = ({ headers, bodyFault }: Pick<HttpAnswer, "headers" | "bodyFault">): string | null => {
+    const because = bodyFault === null ? "" : `: ${bodyFault}`;
+    const ofHeaders = firstFault(headerAssertions, ({ property }) => headerValues(headers, property));
+    if (ofHeaders !== null) return ofHeaders;
+    if (wanted?.found === false) return `The keyword was not found${because}`;
+    if (forbidden?.found) return "The forbidden keyword was found";
+    // What was not read may hold it.
+    if (forbidden !== null && bodyFault !== null) return `The forbidden keyword was not found${because}`;
+    return readsJson ? jsonFault(text, because, jsonAssertions) : null;
+  };
+  return {
+    reader: wanted !== null || forbidden !== null || readsJson ? reader : undefined,
+    fault(answer) {
+      const message = messageOf(answer);
+      return message === null ? null : { errorClass: "body", message };
+    },
+  };
+}
+
+function jsonFault(text: string, because: string, assertions: readonly Assertion[]): string | null {
+  if (text.length > MAX_JSON_LENGTH) return "The body is too long to be read as JSON: at most 64 KiB are";
+  const document = parsed(text);
+  if (document === undefined) return `The body is not JSON${because}`;
+  return firstFault(assertions, ({ property }) => valuesAt(document, property));
+}
+
+function firstFault(
+  assertions: readonly Assertion[],
+  valuesOf: (assertion: Assertion) => readonly unknown[],
+): string | null {
+  for (const assertion of assertions) {
+    const fault = assertionFault(assertion, valuesOf(assertion));
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): JsonValue | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function headerValues(headers: AnswerHeaders, name: string): readonly string[] {
+  const value = headers[name.toLowerCase()];
+  return value === undefined ? [] : [value].flat();
+}
