@@ -25,6 +25,8 @@ const TOOLS: Readonly<Record<string, object>> = {
   "get-team": READS,
 };
 
+const DESCRIBED = expect.objectContaining({ description: expect.any(String) });
+
 /** What the list may cost a model in every conversation, in bytes of JSON; about four are a token. */
 const LARGEST_LIST = 15_000;
 
@@ -58,6 +60,19 @@ describe.each(revisions)("in revision %s", (revision) => {
       expect(JSON.stringify(inputSchema)).not.toContain("$ref");
       // An answer is sent once, as text, so there is nothing that a schema could describe.
       expect(outputSchema).toBeUndefined();
+    }
+    // A field is described once: what update-monitor takes as create-monitor does is so only there.
+    const fieldsOf = (tool: string) => tools.find(({ name }) => name === tool)?.inputSchema.properties ?? {};
+    const created = fieldsOf("create-monitor");
+    for (const { name, inputSchema } of tools) {
+      for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
+        const isChanged = name === "update-monitor" && field in created;
+        expect([name, field, schema]).toEqual([
+          ...[name, field],
+          isChanged ? expect.not.objectContaining({ description: expect.anything() }) : DESCRIBED,
+        ]);
+        if (isChanged) expect(created).toMatchObject({ [field]: DESCRIBED });
+      }
     }
     const { length } = JSON.stringify(tools);
     expect(length).toBeLessThan(LARGEST_LIST);

@@ -5,6 +5,8 @@ const suite = contractSuite();
 const text = (length: number) => "a".repeat(length);
 const url = (length: number) => `https://contract.example/${text(length - 25)}`;
 
+const assertion = { source: "json", property: "$.a", comparison: "equals", target: "ok" };
+
 /** Field, values that are accepted, values that are not: on create and on update alike. */
 const rules: readonly (readonly [field: string, accepted: readonly unknown[], refused: readonly unknown[]])[] = [
   ["name", ["a", text(255), "🦊".repeat(255)], [null, "", " ", text(256), 5, ["a"], "a\u0000b"]],
@@ -21,6 +23,13 @@ const rules: readonly (readonly [field: string, accepted: readonly unknown[], re
   ["username", [null, "", "ann", text(255)], [text(256), "a:b", 5]],
   ["password", [null, "", "pw", text(255)], [text(256), 5, "\u0000"]],
   ["ssl_expiry_warning_days", [1, 90], [0, 91, "14", null]],
+  ["request_body", [null, "{}", "€".repeat(10_000)], ["", text(10_001), 5, "\ud800"]],
+  ["forbidden_keyword", [null, "a", text(255)], [text(256), "", 5, "\ud800"]],
+  [
+    "assertions",
+    [[], [{ ...assertion, comparison: "less_than", target: 5 }], [{ ...assertion, source: "header", property: "X-A" }]],
+    [null, "$.a", [{}], [{ ...assertion, property: "a" }], Array(11).fill(assertion)],
+  ],
   ["notification_contact_ids", [null, []], [5, "1", {}]],
 ];
 

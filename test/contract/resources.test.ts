@@ -54,17 +54,21 @@ describe("Monitor", () => {
     await owner.post(`${path}/toggle`);
   });
 
-  it("request_headers values are masked for a Viewer's token; the password is never returned", async () => {
+  it("request_headers values and request_body are masked for a Viewer's token; the password is never returned", async () => {
     const { owner, viewer } = await suite.team();
-    const secret = { request_headers: { "X-Key": "top-secret" }, username: "ann", password: "hunter2-secret" };
+    const shown = { request_headers: { "X-Key": "top-secret" }, request_body: '{"key":"top-secret"}', username: "ann" };
+    const secret = { ...shown, password: "hunter2-secret" };
     const { id } = await suite.monitor(owner, secret);
     const seen = (await owner.get(`${MONITORS}/${id}`)).body.data;
-    expect(seen).toMatchObject({ request_headers: { "X-Key": "top-secret" }, username: "ann", has_password: true });
+    expect(seen).toMatchObject({ ...shown, has_password: true });
     expect(JSON.stringify(seen)).not.toContain("hunter2");
     for (const path of [`${MONITORS}/${id}`, `${MONITORS}?per_page=100`]) {
       expect(JSON.stringify((await viewer.get(path)).body)).not.toMatch(/top-secret|hunter2/);
     }
-    expect((await viewer.get(`${MONITORS}/${id}`)).body.data.request_headers).toEqual({ "X-Key": "********" });
+    expect((await viewer.get(`${MONITORS}/${id}`)).body.data).toMatchObject({
+      request_headers: { "X-Key": "********" },
+      request_body: "********",
+    });
   });
 });
 

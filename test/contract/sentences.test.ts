@@ -76,6 +76,48 @@ const monitorCases: readonly Case[] = [
   ["key", long(101), "must not be longer than 100 characters"],
 ];
 
+const ASSERTION = { source: "json", property: "$.status", comparison: "equals", target: "ok" };
+const COMPARISONS =
+  "must be one of exists, not_exists, equals, not_equals, contains, not_contains, less_than, greater_than";
+const FILTER = "must compare in filters only members of @ with literal values, such as [?@.name == 'web']";
+
+/** What is wrong with an assertion, in which of its fields. */
+const wrongAssertions: readonly (readonly [fields: object, field: string, ending: string])[] = [
+  [{ source: "body" }, "source", "must be one of json, header"],
+  [{ comparison: "is" }, "comparison", COMPARISONS],
+  [{ property: "" }, "property", "must not be empty"],
+  [{ property: 5 }, "property", "must be a string, not a number"],
+  [{ property: "status" }, "property", "must be a JSONPath (RFC 9535), such as $.status"],
+  [{ property: "$..a..b" }, "property", "must not hold .. more than once"],
+  [{ property: "$['a','b']" }, "property", "must not hold several selectors within one pair of brackets"],
+  [{ property: "$[?match(@.a, 'b')]" }, "property", FILTER],
+  [{ source: "header", property: "X Status" }, "property", "must be the name of a header"],
+  [{ source: "header", target: null }, "target", "must be a text or a number for a header"],
+  [{ comparison: "exists" }, "target", "must be left out for exists"],
+  [{ comparison: "less_than" }, "target", "must be a number for less_than"],
+  [{ comparison: "not_contains", target: null }, "target", "must not be null for not_contains"],
+  [{ target: long(256) }, "target", "must not be longer than 255 characters"],
+];
+
+const answerCases: readonly Case[] = [
+  ["request_body", 5, "must be a string, not a number"],
+  ["request_body", "", "must not be empty"],
+  ["request_body", long(10_001), "must not be longer than 10000 characters"],
+  ["forbidden_keyword", "", "must not be empty"],
+  ["forbidden_keyword", long(256), "must not be longer than 255 characters"],
+  ["assertions", null, "must be an array, not null"],
+  ["assertions", Array(11).fill(ASSERTION), "must not hold more than 10 items"],
+  ["assertions", [{ source: "json", comparison: "exists" }], "is required", "assertions.0.property"],
+  ...wrongAssertions.map(
+    ([fields, field, ending]): Case => [
+      "assertions",
+      [ASSERTION, { ...ASSERTION, ...fields }],
+      ending,
+      `assertions.1.${field}`,
+    ],
+  ),
+];
+
 const contactCases: readonly Case[] = [
   ["name", null, "must be a string, not null"],
   ["name", "", "must not be blank"],
@@ -119,6 +161,7 @@ const AT_ONCE = 24;
 describe("What is wrong is said once, and as what would be right", () => {
   it.each([
     ["monitor", MONITORS, httpMonitor, monitorCases],
+    ["monitor", MONITORS, httpMonitor, answerCases],
     ["contact", CONTACTS, webhookContact, contactCases],
   ] as const)("of a %s, on create and on update", async (resource, path, base, cases) => {
     for (let from = 0; from < cases.length; from += AT_ONCE) {

@@ -19,15 +19,21 @@ const configWith = (requestHeaders: string | null): ProbeConfig => ({
   sslExpiryWarningDays: 14,
   maxResponseTimeMs: null,
   slowAfterChecks: 3,
-  requestBody: vault.encrypt("subject.request_body", "token=b"),
-  forbiddenKeyword: null,
-  assertions: [],
 });
 
 it("has its secrets in clear", () => {
   const target = targetOf(configWith('{"X-Key":"secret"}'), vault);
   expect(target).toMatchObject({ requestHeaders: { "X-Key": "secret" }, username: "ann", password: "hunter2" });
   expect(targetOf(configWith(null), vault).requestHeaders).toBeNull();
+});
+
+it("has what a task says of few monitors, and is without it where the task does not", () => {
+  const config = configWith(null);
+  expect(targetOf(config, vault)).toMatchObject({ requestBody: null, forbiddenKeyword: null, assertions: [] });
+  const requestBody = vault.encrypt("subject.request_body", "token=b");
+  expect(targetOf({ ...config, requestBody, forbiddenKeyword: "Sorry" }, vault)).toMatchObject({
+    ...{ requestBody: "token=b", forbiddenKeyword: "Sorry", assertions: [] },
+  });
 });
 
 it.each(['"secret"', "null", '{"X-Key":["secret"]}'])(

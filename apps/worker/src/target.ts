@@ -1,10 +1,14 @@
-import { openRecord, type ProbeConfig, type Vault } from "@pharos/core";
+import { monitorDefaults, openRecord, type ProbeConfig, pick, sparseSettings, type Vault } from "@pharos/core";
 import type { ProbeTarget } from "@pharos/probes";
+
+/** What a task leaves out that has nothing to say of it. */
+const unset = pick(monitorDefaults, sparseSettings);
 
 /** The target of a probe. Its secrets are in clear here, and go no further than the probe. */
 export function targetOf(config: ProbeConfig, vault: Vault): ProbeTarget {
-  const { requestHeaders, requestBody, password } = config;
+  const { requestHeaders, requestBody = null, password } = config;
   return {
+    ...unset,
     ...config,
     requestHeaders: requestHeaders === null ? null : openRecord(vault, "subject.request_headers", requestHeaders),
     requestBody: requestBody === null ? null : vault.decrypt("subject.request_body", requestBody),

@@ -155,6 +155,21 @@ describe("secrets of the monitor", () => {
     expect(text).toContain('["x-accept","text/html"]');
   });
 
+  it.each([
+    ["of JSON", '{"login":{"key":"b0dy-key"},"note":"zoë & co"}', ["b0dy-key", "zoë", "& co"]],
+    ["of a form", "key=b0dy-key&note=zo%C3%AB+%26+co", ["b0dy-key", "zoë", "zo%C3"]],
+    ["of any text", "b0dy-key", ["b0dy-key"]],
+  ])("do not come back in a body %s", async (_name, requestBody, secret) => {
+    const { url } = await serving(async (request, response) => {
+      let sent = "";
+      for await (const piece of request) sent += piece;
+      response.writeHead(500, { "x-key": "b0dy-key" }).end(`${sent} | b0dy-key | zoë & co | end`);
+    });
+    const text = JSON.stringify(evidenceOf(await run(url, { httpMethod: "POST", requestBody })));
+    for (const part of secret) expect(text).not.toContain(part);
+    expect(text).toContain("| end");
+  });
+
   it("do not come back in part, where the body is cut", async () => {
     const { url } = await serving((_request, response) =>
       response.writeHead(500).end("x".repeat(4_090) + secrets.password.repeat(3)),

@@ -6,6 +6,7 @@ const NOTHING: Parameters<typeof createExpectations>[0] = {
   expectedStatusCodes: [200],
   forbiddenKeyword: null,
   assertions: [],
+  ...{ requestHeaders: null, requestBody: null, username: null, password: null },
 };
 const json = (
   property: string,
@@ -122,6 +123,34 @@ describe("assertions", () => {
     ],
   ])("%s", (_name, assertions, answer, fault) => {
     expect(judge({ assertions }, answer).fault).toBe(fault);
+  });
+
+  it("quote no secret that an answer holds", () => {
+    const secrets = { requestBody: '{"token":"s3cret-body"}', requestHeaders: { "X-Key": "s3cret-header" } };
+    const of = (assertion: Assertion, answer: Answer) => judge({ ...secrets, assertions: [assertion] }, answer).fault;
+    const said = 'Expected $.said to equal "ok", got "********"';
+    expect(of(json("$.said", "equals", "ok"), { body: ['{"said":"s3cret-body"}'] })).toBe(said);
+    expect(of(json("$.said", "equals", "ok"), { body: ['{"said":"s3cret-header"}'] })).toBe(said);
+    expect(of(header("x-echo", "equals", "ok"), { headers: { "x-echo": "key s3cret-header" } })).toBe(
+      'Expected the header x-echo to equal "ok", got "key ********"',
+    );
+    expect(of(header("Set-Cookie", "contains", "a="), { headers: { "set-cookie": ["session=1"] } })).toBe(
+      'Expected the header Set-Cookie to contain "a=", got ********',
+    );
+  });
+
+  it.each<[string, string, string, string | null]>([
+    [
+      "many values",
+      `[${"0,".repeat(30_000)}0]`,
+      "$..[?@.a == 1]",
+      "The body holds too many values to search it for the assertions' paths",
+    ],
+    ["many values that nothing is searched for", `[${"0,".repeat(30_000)}0]`, "$[30000]", null],
+    ["lists in lists", "[".repeat(30_000) + "]".repeat(30_000), "$[0][0]", null],
+    ["lists in lists that do not end", "[".repeat(60_000), "$[0][0]", "The body is not JSON"],
+  ])("read a body of %s", (_name, body, path, fault) => {
+    expect(judge({ assertions: [json(path, "exists")] }, { body: [body] }).fault).toBe(fault);
   });
 
   it("keep no more of a long body than they read", () => {

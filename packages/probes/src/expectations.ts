@@ -1,8 +1,16 @@
-import { type AnswerHeaders, type Assertion, assertionFault, type BodyReader, type HttpAnswer } from "@pharos/core";
+import {
+  type AnswerHeaders,
+  type Assertion,
+  assertionFault,
+  type BodyReader,
+  type HttpAnswer,
+  MASK,
+} from "@pharos/core";
 import { createSearch } from "./body-search.ts";
-import { isJson, type JsonValue, valuesAt } from "./json-path.ts";
+import { isJson, isTooMuchToSearch, type JsonValue, valuesAt } from "./json-path.ts";
 import type { AnswerFault } from "./outcome.ts";
 import type { ProbeTarget } from "./probe.ts";
+import { createMasker, isSecretHeader } from "./secret-texts.ts";
 import type { Witness } from "./witness.ts";
 
 /** Longest body that is read as JSON, in characters: what is asked of it takes time that grows with it. */
@@ -16,17 +24,20 @@ export interface Expectations {
   fault(answer: Pick<HttpAnswer, "headers" | "bodyFault">): AnswerFault | null;
 }
 
-type Expected = Pick<ProbeTarget, "expectedStatusCodes" | "forbiddenKeyword" | "assertions">;
+/** What a probe is to expect, and the secrets that no message may quote. */
+type Expected = Pick<ProbeTarget, "expectedStatusCodes" | "forbiddenKeyword" | "assertions"> &
+  Parameters<typeof createMasker>[0];
 
 /**
  * @param keyword that the body must hold; null: any body will do
  * @param witness notes what is read
  */
 export function createExpectations(
-  { expectedStatusCodes, forbiddenKeyword, assertions }: Expected,
+  expected: Expected,
   keyword: string | null,
   witness: Pick<Witness, "read">,
 ): Expectations {
+  const { expectedStatusCodes, forbiddenKeyword, assertions } = expected;
   const wanted = keyword === null ? null : createSearch(keyword);
   const forbidden = forbiddenKeyword === null ? null : createSearch(forbiddenKeyword);
   const jsonAssertions = assertions.filter(({ source }) => source === "json");
@@ -47,13 +58,14 @@ export function createExpectations(
   };
   const messageOf = ({ headers, bodyFault }: Pick<HttpAnswer, "headers" | "bodyFault">): string | null => {
     const because = bodyFault === null ? "" : `: ${bodyFault}`;
-    const ofHeaders = firstFault(headerAssertions, ({ property }) => headerValues(headers, property));
+    const masked = createMasker(expected);
+    const ofHeaders = firstFault(headerAssertions, ({ property }) => headerValues(headers, property), masked);
     if (ofHeaders !== null) return ofHeaders;
     if (wanted?.found === false) return `The keyword was not found${because}`;
     if (forbidden?.found) return "The forbidden keyword was found";
     // What was not read may hold it.
     if (forbidden !== null && bodyFault !== null) return `The forbidden keyword was not found${because}`;
-    return readsJson ? jsonFault(text, because, jsonAssertions) : null;
+    return readsJson ? jsonFault({ text, because }, jsonAssertions, masked) : null;
   };
   return {
     reader: wanted !== null || forbidden !== null || readsJson ? reader : undefined,
@@ -64,19 +76,31 @@ export function createExpectations(
   };
 }
 
-function jsonFault(text: string, because: string, assertions: readonly Assertion[]): string | null {
+type Masker = ReturnType<typeof createMasker>;
+
+function jsonFault(
+  { text, because }: { readonly text: string; readonly because: string },
+  assertions: readonly Assertion[],
+  masked: Masker,
+): string | null {
   if (text.length > MAX_JSON_LENGTH) return "The body is too long to be read as JSON: at most 64 KiB are";
   const document = parsed(text);
   if (document === undefined) return `The body is not JSON${because}`;
-  return firstFault(assertions, ({ property }) => valuesAt(document, property));
+  const paths = assertions.map(({ property }) => property);
+  if (isTooMuchToSearch(document, paths))
+    return "The body holds too many values to search it for the assertions' paths";
+  return firstFault(assertions, ({ property }) => valuesAt(document, property), masked);
 }
 
 function firstFault(
   assertions: readonly Assertion[],
   valuesOf: (assertion: Assertion) => readonly unknown[],
+  masked: Masker,
 ): string | null {
   for (const assertion of assertions) {
-    const fault = assertionFault(assertion, valuesOf(assertion));
+    const { source, property } = assertion;
+    const hidden = source === "header" && isSecretHeader(property) ? () => MASK : masked;
+    const fault = assertionFault(assertion, valuesOf(assertion), hidden);
     if (fault !== null) return fault;
   }
   return null;

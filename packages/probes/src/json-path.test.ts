@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { jsonPathFault, valuesAt } from "./json-path.ts";
+import { isTooMuchToSearch, type JsonValue, jsonPathFault, valuesAt } from "./json-path.ts";
 
 const NO_PATH = "must be a JSONPath (RFC 9535), such as $.status";
 const TWICE = "must not hold .. more than once";
 const SEVERAL = "must not hold several selectors within one pair of brackets";
-const FILTER = "must compare in filters only members of @ and literal values, such as [?@.name == 'web']";
+const FILTER = "must compare in filters only members of @ with literal values, such as [?@.name == 'web']";
 
 const document = {
   status: "ok",
@@ -44,6 +44,8 @@ describe("a path that may not be used says why", () => {
     ["$[?@..a]", FILTER],
     ["$[?$.a == 1]", FILTER],
     ["$[?@.a == $.b]", FILTER],
+    ["$[?@.a == @.b]", FILTER],
+    ["$[?@ != @]", FILTER],
     ["$[?@[?@.b]]", FILTER],
     ["$[?@[*]]", FILTER],
     ["$[?length(@.a) > 1]", FILTER],
@@ -76,6 +78,50 @@ it.each(["$..*", "$[*][*][*][*]", "$..[?@.a.b == 'x' && !(@.c > 1)]", "$..a", "$
     expect(cpuMs(() => valuesAt(large, path))).toBeLessThan(40 * (cpuMs(() => valuesAt(small, path)) + 1));
   },
 );
+
+/** Lists within lists, of which JSON.parse takes any number. */
+const nested = (depth: number) => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as JsonValue;
+const wide = (values: number): JsonValue => Array.from({ length: values }, () => 0);
+const longest = `$..[?${Array.from({ length: 24 }, () => "@.a == 1").join("||")}]`;
+
+describe("a body that is made to be hard to search", () => {
+  it.each<[string, JsonValue, readonly string[], boolean]>([
+    ["names and places alone", wide(30_000), ["$[29999]", "$.a.b", "$['c'][0]"], false],
+    ["a search in a usual document", wide(5_000), ["$..[?@.name == 'mail'].waiting"], false],
+    ["one in many values", wide(30_000), ["$..[?@.name == 'mail'].waiting"], true],
+    ["several at once", wide(5_000), ["$..[?@.name == 'mail']", "$..[?@.name == 'web']", "$..[?@.name == 'db']"], true],
+    ["a long one", wide(2_000), [longest], true],
+    ["in depth", nested(30_000), ["$..[?@.a == 1]"], true],
+  ])("%s", (_name, made, paths, isTooMuch) => {
+    expect(isTooMuchToSearch(made, paths)).toBe(isTooMuch);
+  });
+
+  it.each<[string, JsonValue]>([
+    ["wide", wide(1_000)],
+    ["deep", nested(1_000)],
+  ])("takes 0.2 s of CPU at most if it is %s and just may be searched", (_name, made) => {
+    expect([longest.length <= 255, jsonPathFault(longest), isTooMuchToSearch(made, [longest])]).toEqual([
+      true,
+      null,
+      false,
+    ]);
+    // Ten times as much, so that a slow machine passes.
+    expect(cpuMs(() => valuesAt(made, longest))).toBeLessThan(2_000);
+  });
+
+  it("is no matter of its depth to a path that searches nothing", () => {
+    expect(isTooMuchToSearch(nested(30_000), ["$[0][0]"])).toBe(false);
+    expect(valuesAt(nested(30_000), "$[0][0]")).toHaveLength(1);
+  });
+
+  it("has no members but its own", () => {
+    const members = JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}') as JsonValue;
+    expect(valuesAt(members, "$['__proto__'].a")).toEqual([1]);
+    expect(valuesAt(members, "$.constructor")).toEqual([2]);
+    expect(valuesAt({}, "$.constructor")).toEqual([]);
+    expect(valuesAt([], "$.length")).toEqual([]);
+  });
+});
 
 it("judges any text of 255 characters at once", () => {
   const piece = fc.constantFrom(..."$.[]?@()!*'\",:&|=<> ab01-".split(""), "..", "[?@", "!(", "&&", "==", "$['a']");

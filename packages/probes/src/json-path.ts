@@ -15,6 +15,34 @@ export function isJson(parsed: unknown): parsed is JsonValue {
   return parsed !== undefined;
 }
 
+/**
+ * How much work the searches of one answer may be: values of its body, times characters of the JSONPaths that look at more of them than
+ * they name. That is 0.2 s of CPU at most.
+ */
+const MAX_SEARCH_WORK = 250_000;
+
+/** Whether a document holds so many values that searching it for these JSONPaths takes too long. */
+export function isTooMuchToSearch(document: JsonValue, paths: readonly string[]): boolean {
+  const length = paths.filter(searches).reduce((sum, path) => sum + path.length, 0);
+  return length > 0 && holdsMoreThan(MAX_SEARCH_WORK / length, document);
+}
+
+/** Whether a path looks at more values than those that it leads through by their names and places. */
+function searches(path: string): boolean {
+  return parsed(path)?.every((segment) => segment.type === "ChildSegment" && isName(segment.node)) !== true;
+}
+
+function holdsMoreThan(max: number, document: JsonValue): boolean {
+  const open: JsonValue[] = [document];
+  let seen = 0;
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    seen += 1;
+    if (seen + open.length > max) return true;
+    if (typeof value === "object" && value !== null) for (const member of Object.values(value)) open.push(member);
+  }
+  return false;
+}
+
 /** The values that a JSONPath finds. @param path one that `jsonPathFault` has let pass */
 export function valuesAt(document: JsonValue, path: string): readonly JsonValue[] {
   return query(document, path);
@@ -34,7 +62,7 @@ export function jsonPathFault(path: string): string | null {
     const [selector, ...others] = node.selectors;
     if (others.length > 0) return "must not hold several selectors within one pair of brackets";
     if (selector?.type === "FilterSelector" && !isSimple(selector.value)) {
-      return "must compare in filters only members of @ and literal values, such as [?@.name == 'web']";
+      return "must compare in filters only members of @ with literal values, such as [?@.name == 'web']";
     }
   }
   return null;
@@ -57,10 +85,17 @@ function isSimple(condition: Condition): boolean {
     case "LogicalNotExpr":
       return isSimple(condition.expression);
     case "ComparisonExpr":
-      return [condition.left, condition.right].every(({ type }) => type === "Literal" || type === "RelSingularQuery");
+      return (
+        isLiteralWithMember(condition.left, condition.right) || isLiteralWithMember(condition.right, condition.left)
+      );
     case "TestExpr":
       return condition.expression.type === "FilterQuery" && isMember(condition.expression.value);
   }
+}
+
+/** A literal is one text, number or the like: comparing two members could compare all that is below them. */
+function isLiteralWithMember(literal: { readonly type: string }, member: { readonly type: string }): boolean {
+  return literal.type === "Literal" && (member.type === "RelSingularQuery" || member.type === "Literal");
 }
 
 /** Whether a query within a filter leads from the value to one member of it. */

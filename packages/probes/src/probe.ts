@@ -1,4 +1,4 @@
-import type { ProbeConfig, ProbeNet, ProbeOutcome, SettingField } from "@pharos/core";
+import type { ProbeConfig, ProbeNet, ProbeOutcome, SettingField, SparseSettings } from "@pharos/core";
 
 /** What a probe does not ask for, or not in this form: the deadline is the signal's, and core judges certificates and times. */
 type NotForProbes =
@@ -10,10 +10,9 @@ type NotForProbes =
   | "slowAfterChecks";
 
 /** What a probe is told of a monitor: its configuration with secrets in clear. */
-export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes> {
+export interface ProbeTarget extends Omit<ProbeConfig, NotForProbes | keyof SparseSettings>, SparseSettings {
   /** Name to value. */
   readonly requestHeaders: Readonly<Record<string, string>> | null;
-  readonly requestBody: string | null;
 }
 
 /** One way to find out whether something works. */

@@ -11,6 +11,13 @@ const PLAIN_HEADERS = new Set([
   ...["content-type", "host", "origin", "pragma", "referer", "user-agent"],
 ]);
 
+/** Headers of answers that let their holder in, or say who it is. */
+const SECRET_HEADERS = new Set(["authorization", "cookie", "proxy-authorization", "set-cookie", "set-cookie2"]);
+
+export function isSecretHeader(name: string): boolean {
+  return SECRET_HEADERS.has(name.toLowerCase());
+}
+
 type Secrets = Pick<ProbeTarget, "requestHeaders" | "requestBody" | "username" | "password">;
 
 /**
@@ -34,7 +41,7 @@ function secretsOf({ requestHeaders, requestBody, username, password }: Secrets)
   return [...values, ...sent, ...inBody, ...(password === null ? [] : [password])];
 }
 
-/** The texts within a body of JSON; none of any other. */
+/** The texts within a body of JSON, and the values of a form; none of any other. */
 function textsOf(body: string): readonly string[] {
   const texts: string[] = [];
   const note = (_name: string, value: unknown) => {
@@ -45,7 +52,7 @@ function textsOf(body: string): readonly string[] {
     const document: unknown = JSON.parse(body, note);
     return document === undefined ? [] : texts;
   } catch {
-    return [];
+    return body.includes("=") ? [...new URLSearchParams(body).values()] : [];
   }
 }
 

@@ -12,13 +12,10 @@ import {
 } from "@pharos/core";
 import type { ProbeTarget } from "./probe.ts";
 import { isRedirect } from "./redirect.ts";
-import { createMasker } from "./secret-texts.ts";
+import { createMasker, isSecretHeader } from "./secret-texts.ts";
 
 /** Characters of a body. More than are kept, so that a secret of a monitor is never cut before it is found. */
 const MAX_NOTED = 32 * 1024;
-
-/** Headers that let their holder in, or say who it is. */
-const SECRET_HEADERS = new Set(["authorization", "cookie", "proxy-authorization", "set-cookie", "set-cookie2"]);
 
 /**
  * Notes what the exchanges of one probe show, should it fail. As a reader it takes the beginning of an answer that is not the
@@ -78,6 +75,6 @@ export function explanation(
 
 function headersOf(headers: AnswerHeaders, masked: (text: string) => string): Evidence["headers"] {
   return Object.entries(headers).flatMap(([name, value = []]) =>
-    [value].flat().map((one) => [masked(name), SECRET_HEADERS.has(name) ? MASK : masked(one)] as const),
+    [value].flat().map((one) => [masked(name), isSecretHeader(name) ? MASK : masked(one)] as const),
   );
 }

@@ -1,18 +1,20 @@
-import type { ProbedSettings } from "../monitor/settings.ts";
+import type { ProbedSettings, SparseSettings } from "../monitor/settings.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Settings that a task has in a form of its own. */
-type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders" | "requestBody";
+type InAnotherForm = "url" | "requestTimeoutSeconds" | "requestHeaders";
 
 /** What a probe needs to know of a monitor. Secrets are ciphertext: a queue never holds them in clear. */
-export interface ProbeConfig extends Omit<ProbedSettings, InAnotherForm> {
+export interface ProbeConfig
+  extends Omit<ProbedSettings, InAnotherForm | keyof SparseSettings>,
+    Partial<Omit<SparseSettings, "requestBody">> {
   readonly url: string;
   /** The one deadline over the whole probe. */
   readonly timeoutMs: number;
   /** Encrypted JSON object, header name to value. */
   readonly requestHeaders: string | null;
   /** Encrypted. */
-  readonly requestBody: string | null;
+  readonly requestBody?: string | null;
   /** Encrypted. */
   readonly password: string | null;
 }

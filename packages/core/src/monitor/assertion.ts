@@ -23,8 +23,11 @@ export interface Assertion {
   readonly target: AssertionTarget;
 }
 
-/** Longest value of an answer that a message quotes. */
+/** Longest value of an answer that a message quotes, in characters. */
 const MAX_QUOTED = 50;
+
+/** Hides secrets in a text. */
+type Masker = (text: string) => string;
 
 const holds: Readonly<Record<Comparison, (values: readonly unknown[], target: AssertionTarget) => boolean>> = {
   exists: (values) => values.length > 0,
@@ -53,14 +56,21 @@ const words: Readonly<Record<Comparison, string>> = {
  * the values, and one that begins with `not` if its opposite does for none: so it holds where there is no value.
  *
  * A header's values are texts: numbers are compared with the numbers that they write.
+ *
+ * @param masked hides in a value what the message must not quote
  */
-export function assertionFault(assertion: Assertion, found: readonly unknown[]): string | null {
+export function assertionFault(assertion: Assertion, found: readonly unknown[], masked: Masker): string | null {
   const { source, property, comparison, target } = assertion;
-  const values = source === "header" && typeof target === "number" ? found.map(Number) : found;
+  const values = source === "header" && typeof target === "number" ? found.map(numberIn) : found;
   if (holds[comparison](values, target)) return null;
   const what = source === "header" ? `the header ${property}` : property;
   const expected = needsTarget(comparison) ? `${words[comparison]} ${JSON.stringify(target)}` : words[comparison];
-  return `Expected ${what} to ${expected}${gotOf(comparison, found)}`;
+  return `Expected ${what} to ${expected}${gotOf(comparison, found, masked)}`;
+}
+
+/** NaN, which compares with nothing, for a text that writes no number. */
+function numberIn(value: unknown): number {
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
 }
 
 /** Whether a comparison compares with anything. */
@@ -100,12 +110,14 @@ function isBelow(low: unknown, high: unknown): boolean {
   return typeof low === "number" && typeof high === "number" && low < high;
 }
 
-function gotOf(comparison: Comparison, found: readonly unknown[]): string {
+function gotOf(comparison: Comparison, found: readonly unknown[], masked: Masker): string {
   const [first] = found;
   if (comparison === "not_exists") return "";
   if (found.length === 0) return ", which is missing";
   if (found.length > 1) return `, got ${found.length} values`;
   if (typeof first === "object" && first !== null) return isList(first) ? ", got a list" : ", got an object";
-  const text = JSON.stringify(first) ?? "";
-  return `, got ${text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join("")}…` : text}`;
+  // Masked before it is cut: a part of a secret would not be found.
+  const characters = [...masked(JSON.stringify(first) ?? "")];
+  const isLong = characters.length > MAX_QUOTED;
+  return `, got ${characters.slice(0, MAX_QUOTED).join("")}${isLong ? "…" : ""}`;
 }

@@ -125,3 +125,15 @@ export const probedSettings = [
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
 export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;
+
+/**
+ * Those of them that few monitors have. A task leaves out those that are null or empty, so that the tasks of other
+ * monitors cost no more for them.
+ */
+export const sparseSettings = [
+  "requestBody",
+  "forbiddenKeyword",
+  "assertions",
+] as const satisfies readonly (typeof probedSettings)[number][];
+
+export type SparseSettings = Pick<ProbedSettings, (typeof sparseSettings)[number]>;

@@ -65,6 +65,16 @@ describe("claim", () => {
     expect(full).toBe(false);
   });
 
+  it("carries what few monitors have only for those", async () => {
+    const id = await db.addMonitor({ now: NOW });
+    const assertions = [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }];
+    const values = [id, "ciphertext", "Sorry", JSON.stringify(assertions)];
+    const columns = "request_body = $2, forbidden_keyword = $3, assertions = $4";
+    await db.pool.query(`UPDATE subjects SET ${columns} WHERE id = $1`, values);
+    const { claimed } = await claim(NOW);
+    expect(claimed[0]?.task.config).toMatchObject({ requestBody: "ciphertext", forbiddenKeyword: "Sorry", assertions });
+  });
+
   it("does not take what is not due, paused or taken", async () => {
     await db.addMonitor({ now: later(1) });
     const paused = await db.addMonitor({ now: NOW });

@@ -4,7 +4,9 @@ import {
   type ProbeTask,
   pick,
   probedSettings,
+  type SparseSettings,
   settingFields,
+  sparseSettings,
 } from "@pharos/core";
 
 const SETTINGS = probedSettings.map((name) => `sub.${settingFields[name]} AS "${name}"`).join(", ");
@@ -37,8 +39,12 @@ export function taskOf(row: TaskRow, confirms: boolean): ProbeTask {
   };
 }
 
-/** Settings that a task carries as they are stored. */
-const asStored = probedSettings.filter((name) => name !== "url" && name !== "requestTimeoutSeconds");
+/** Settings that every task carries as they are stored. */
+const asStored = probedSettings.filter((name) => name !== "url" && name !== "requestTimeoutSeconds" && !isSparse(name));
+
+function isSparse(name: string): name is keyof SparseSettings {
+  return sparseSettings.some((sparse) => sparse === name);
+}
 
 function probeConfig(row: TaskRow): ProbeConfig {
   return {
@@ -46,5 +52,13 @@ function probeConfig(row: TaskRow): ProbeConfig {
     timeoutMs: row.requestTimeoutSeconds * 1000,
     password: row.password,
     ...pick(row, asStored),
+    ...pick(
+      row,
+      sparseSettings.filter((name) => saysSomething(row[name])),
+    ),
   };
+}
+
+function saysSomething(value: TaskRow[keyof SparseSettings]): boolean {
+  return value !== null && (typeof value === "string" || value.length > 0);
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, isList, type JsonObject } from "@pharos/core";
 import { contactConfigs, type Operation, pathParameters } from "@pharos/operations";
+import type { TSchema } from "typebox";
 import { idDescriptions } from "../openapi/parameters.ts";
 import { idFields } from "./input.ts";
 import type { Tool } from "./tool.ts";
@@ -10,22 +11,34 @@ interface ObjectSchema {
 }
 
 /** The schema of a tool's arguments: IDs, query and body of its operation as one object, and no other members. */
-export function inputSchema({ operation, ofOne, without = [] }: Tool): ObjectSchema {
+export function inputSchema({ operation, ofOne, describedBy, without = [] }: Tool): ObjectSchema {
   const { query, body, http } = operation;
   const fields = Object.entries({ ...query?.properties, ...body?.properties });
   const offered = fields.filter(([field]) => !without.includes(field));
   const required = [...idFields(operation), ...(query?.required ?? []), ...(body?.required ?? [])];
   // Null clears a field, and a new record has nothing to clear.
   const isCreate = http.status === 201;
+  const offer = (field: string, schema: TSchema) => {
+    const told = shown(isCreate ? withoutNull(schema) : schema);
+    return Object.hasOwn(describedBy?.body?.properties ?? {}, field) ? withoutDescriptions(told) : told;
+  };
   return {
     type: "object",
     properties: {
       ...idProperties(ofOne ?? operation),
-      ...Object.fromEntries(offered.map(([field, schema]) => [field, shown(isCreate ? withoutNull(schema) : schema)])),
+      ...Object.fromEntries(offered.map(([field, schema]) => [field, offer(field, schema)])),
     },
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   };
+}
+
+/** A schema without what it says to people, at every depth. */
+function withoutDescriptions(schema: unknown): unknown {
+  if (isList(schema)) return schema.map(withoutDescriptions);
+  if (!isJsonObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(([keyword, value]) => keyword !== "description" || isJsonObject(value));
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, withoutDescriptions(value)]));
 }
 
 function idProperties(operation: Operation): JsonObject {
@@ -60,12 +73,14 @@ function shown(schema: unknown): unknown {
   if (isList(schema)) return schema.map(shown);
   if (!isJsonObject(schema)) return schema;
   if (schema["title"] === "ContactConfig") return anyConfig;
-  const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && !isFar(keyword, value));
+  const told = Object.entries(schema).filter(([keyword, value]) => !UNTOLD.has(keyword) && saysMuch(keyword, value));
   return oneTypeEach(Object.fromEntries(told.map(([keyword, value]) => [keyword, shown(value)])));
 }
 
-function isFar(keyword: string, value: unknown): boolean {
-  return (keyword === "minimum" || keyword === "maximum") && Math.abs(Number(value)) > FAR;
+/** Whether a keyword's value tells what would not be guessed: a default of null does not, and no bound that is far away. */
+function saysMuch(keyword: string, value: unknown): boolean {
+  if (keyword === "minimum" || keyword === "maximum") return Math.abs(Number(value)) <= FAR;
+  return keyword !== "default" || value !== null;
 }
 
 /** A choice between schemas in place of one with several types, which some models' dialects of JSON Schema do not know. */

@@ -12,6 +12,8 @@ export interface Tool {
   readonly ofOne?: Operation;
   /** Fields of the operation's body that the tool does not offer. */
   readonly without?: readonly string[];
+  /** Its fields mean what those of this operation do, whose tool describes them: the list says each once. */
+  readonly describedBy?: Operation;
   /** It makes Pharos call addresses on the internet. */
   readonly reachesOut?: true;
   /** Heading of an answer, without a full stop. */

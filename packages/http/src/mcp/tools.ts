@@ -38,10 +38,11 @@ export const tools: readonly Tool[] = [
     name: "update-monitor",
     title: "Change a monitor",
     description:
-      "Changes only the fields that are sent; null clears an optional one. The type cannot change. " +
-      "`notification_contact_ids` and `request_headers` replace what is there, so send the whole set. Minutes sent without " +
+      "Changes only the fields that are sent, which mean what they do in create-monitor; null clears an optional one. The type " +
+      "cannot change. Lists and `request_headers` replace what is there, so send the whole set. Minutes sent without " +
       "seconds clear the seconds. A changed monitor is checked again at once.",
     operation: operationNamed("update-monitor"),
+    describedBy: operationNamed("create-monitor"),
     without: ["type"],
     reachesOut: true,
     answer: "The monitor was changed",

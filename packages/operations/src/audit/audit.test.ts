@@ -66,9 +66,11 @@ const rows = () => api.prisma.auditRow.findMany({ orderBy: { id: "asc" }, where:
 const newMonitor = {
   ...httpMonitor,
   request_headers: { Authorization: SECRET },
+  request_body: SECRET,
   username: "ada",
   password: SECRET,
 };
+const status = { source: "json", property: "$.status", comparison: "equals", target: "ok" };
 const REPORT = { kind: "incident", title: "Slow", impact: "minor", state: "investigating", body: "We look into it." };
 /** The head of a PNG of one pixel. */
 const LOGO = Buffer.from("89504e470d0a1a0a0000000d494844520000000100000001", "hex").toString("base64");
@@ -93,7 +95,10 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     changes: { body: newMonitor },
     entity: "monitor",
     before: null,
-    after: { name: "Home", password: "********", request_headers: { Authorization: "********" } },
+    after: {
+      ...{ name: "Home", password: "********", request_headers: { Authorization: "********" } },
+      request_body: "********",
+    },
     refused: { body: { ...newMonitor, type: "nothing" } },
   }),
   "update-monitor": async () => {
@@ -101,11 +106,20 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
     return {
       changes: {
         ids,
-        body: { name: "House", password: `${SECRET}-2`, request_headers: { Authorization: `${SECRET}-2` } },
+        body: {
+          ...{ name: "House", password: `${SECRET}-2`, request_headers: { Authorization: `${SECRET}-2` } },
+          ...{ request_body: `${SECRET}-2`, forbidden_keyword: "Sorry", assertions: [status] },
+        },
       },
       entity: "monitor",
-      before: { name: "Home", password: "********", request_headers: { Authorization: "********" } },
-      after: { name: "House", password: "********", request_headers: { Authorization: "********" } },
+      before: {
+        ...{ name: "Home", password: "********", request_headers: { Authorization: "********" } },
+        ...{ request_body: "********", forbidden_keyword: null, assertions: [] },
+      },
+      after: {
+        ...{ name: "House", password: "********", request_headers: { Authorization: "********" } },
+        ...{ request_body: "********", forbidden_keyword: "Sorry", assertions: [status] },
+      },
       changesNothing: { ids, body: { name: "House" } },
       refused: { ids, body: { name: "" } },
     };

@@ -12,6 +12,7 @@ export const requestHeaders = Type.Unsafe<Record<string, string> | null>({
 
 export const requestBody = nullable(
   Type.String({
+    minLength: 1,
     maxLength: 10_000,
     pattern: STORABLE,
     description: "Body sent with POST, PUT, PATCH and DELETE, stored encrypted.",
