@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 /** Libraries that others can do without, and that are not installed. */
 const OPTIONAL = ["pg-native", "@valkey/valkey-glide"];
@@ -37,6 +37,8 @@ export async function compile(root, programs, folder) {
     logLevel: "silent",
     plugins: [asInTheSources(folder)],
   });
+  // Its own process would stay for as long as this one, which may be all of Pharos.
+  await stop();
   return metafile;
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
-import { every, type Tick } from "./loop.ts";
+import { every, type Tick, untilNextMultiple } from "./loop.ts";
 
 const LONG_MS = 3_600_000;
 
@@ -42,8 +42,28 @@ describe("every", () => {
     await reached;
     await loop.stop();
     expect(mostRunning).toBe(1);
-    // Two ticks of 20 ms and two pauses of 10 ms; timers may fire up to 1 ms early.
-    expect(performance.now() - startMs).toBeGreaterThan(55);
+    // Two ticks of 20 ms and two pauses of at least 5 ms; timers may fire up to 1 ms early.
+    expect(performance.now() - startMs).toBeGreaterThan(45);
+  });
+
+  it("ticks at the multiples of its interval, together with other loops of the process", async () => {
+    const atMs: number[] = [];
+    const { tick, reached } = counted(3, async () => void atMs.push(performance.now()));
+    const loop = every("test", 500, tick, { onError: failOnError });
+    await reached;
+    await loop.stop();
+    // The first is at once. On a busy machine a tick may be late, and never early.
+    for (const ms of atMs.slice(1)) expect((ms + 2) % 500).toBeLessThan(250);
+  });
+
+  it.each([
+    ["just after one", 200, 1_001, 199],
+    ["at one", 200, 1_000, 200],
+    ["in the middle", 200, 1_100, 100],
+    ["less than half before one", 200, 1_101, 299],
+    ["a timer that fired early", 200, 999.5, 200.5],
+  ])("counts to the next multiple of the interval: %s", (_when, intervalMs, atMs, expected) => {
+    expect(untilNextMultiple(intervalMs, atMs)).toBe(expected);
   });
 
   it("ticks again at once when there is more to do, and lets others have their turn", async () => {

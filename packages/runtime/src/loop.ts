@@ -15,8 +15,9 @@ const RETRY_AFTER_MS = 1_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
 /**
- * Runs `tick` at once, and then again and again `intervalMs` after the end of the last tick: never two at a time. A tick
- * that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
+ * Runs `tick` at once, and then again and again every `intervalMs`: never two at a time, and with a pause of at least half the
+ * interval. Loops of a process tick at the same moments, the multiples of their intervals, so that an idle process wakes up
+ * seldom. A tick that failed is tried again after 1 s, 2 s, 4 s and so on up to a minute, or after the interval if that is shorter.
  * Stopping aborts the signal and waits for the running tick; what that tick throws is not reported.
  */
 export function every(name: string, intervalMs: number, tick: Tick, { onError }: LoopOptions): Part {
@@ -55,6 +56,15 @@ async function run(
 
 /** @param failures ticks that failed since the last one that did not */
 function pauseMs(intervalMs: number, failures: number): number {
-  if (failures === 0) return intervalMs;
+  if (failures === 0) return untilNextMultiple(intervalMs, performance.now());
   return Math.min(intervalMs, MAX_RETRY_AFTER_MS, RETRY_AFTER_MS * 2 ** (failures - 1));
+}
+
+/**
+ * Milliseconds from `atMs` to the next multiple of the interval, but for one that is less than half the interval away.
+ * Exported for its test.
+ */
+export function untilNextMultiple(intervalMs: number, atMs: number): number {
+  const leftMs = intervalMs - (atMs % intervalMs);
+  return leftMs < intervalMs / 2 ? leftMs + intervalMs : leftMs;
 }
