@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
-import { audiences, createPlaces, type Happening } from "@pharos/core";
+import { audiences, createPipelineMeter, createPlaces, type Happening } from "@pharos/core";
 import { fanOut, pgTypes } from "@pharos/db";
 import { testDatabase, testRedisUrl } from "@pharos/embedded/testing";
 import { createMailer, createNet } from "@pharos/net";
@@ -85,6 +85,7 @@ export function openWorld(): Promise<World> {
       random: () => 0,
       logger,
       metrics: notifierMetrics(createRegistry("test")),
+      meter: createPipelineMeter(),
       stopping: new AbortController().signal,
     };
     const rows = async (sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows;

@@ -1,5 +1,5 @@
 import { attempt } from "@pharos/channels";
-import { type AlertNet, backoffMs, type MailNet } from "@pharos/core";
+import { type AlertNet, backoffMs, type MailNet, type PipelineMeter } from "@pharos/core";
 import { type LeasedMessage, markDelivered, markFailed, type Pool } from "@pharos/db";
 import type { Postponed } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -15,6 +15,7 @@ export interface SendDeps extends RenderDeps {
   readonly random: () => number;
   readonly logger: Logger;
   readonly metrics: NotifierMetrics;
+  readonly meter: Pick<PipelineMeter, "note">;
   /** Aborted when the notifier is to stop: how an attempt ended is then written once or not at all. */
   readonly stopping: AbortSignal;
 }
@@ -29,6 +30,7 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   const rendered = renderMessage(deps, lease, now());
   const outcome = "via" in rendered ? await attempt(deps, rendered) : rendered;
   metrics.attempts.inc({ channel, result: outcome.result });
+  noteFirstAnswer(deps, lease);
   if (outcome.result === "delivered") {
     const arrivedAt = now();
     await untilWritten(deps, () => markDelivered(pool, lease, arrivedAt));
@@ -49,6 +51,12 @@ export async function sendMessage(deps: SendDeps, lease: LeasedMessage): Promise
   logger.warn("Could not deliver an alert", { ...fieldsOf(lease), givenUp, brokenUntilMs, reason: error });
   if (failed.beganFailing) warnOfFailing(logger, lease.contact.id);
   return givenUp === lease.deliveries.length ? undefined : { againAtMs: Math.max(againAtMs, brokenUntilMs ?? 0) };
+}
+
+/** A summary has waited on purpose, and a later attempt for its receiver: neither says how fast alerts are. */
+function noteFirstAnswer({ meter, now }: SendDeps, { isSummary, deliveries: [delivery] }: LeasedMessage): void {
+  if (isSummary || delivery.attempts > 1) return;
+  meter.note("alert", now().getTime() - delivery.committedAtMs);
 }
 
 /** Says in the log that a contact counts as failing from now on. */

@@ -1,5 +1,5 @@
 import { createPlaces } from "@pharos/core";
-import { openPool } from "@pharos/db";
+import { measurePipeline, openPool, WRITE_MEASURED_EVERY_MS } from "@pharos/db";
 import { openNet, openOutbound } from "@pharos/outbound";
 import { consume, createBatcher, openProducer } from "@pharos/queue";
 import {
@@ -64,6 +64,8 @@ export function start(
     const registry = createRegistry("notifier");
     const onError = createReporter(logger, "Alerting failed");
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
+    const measured = await use(measurePipeline(database.pool, onError));
+    await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
     // EGRESS_ALLOW_PRIVATE is for what members of teams configure. Addresses of subscribers are input of strangers.
@@ -88,6 +90,7 @@ export function start(
       random: Math.random,
       logger,
       metrics,
+      meter: measured.meter,
       stopping: stopping.signal,
     };
     await use(every("watch-backlog", WATCH_EVERY_MS, () => watchBacklog(deps, metrics), { onError }));

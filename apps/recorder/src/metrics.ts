@@ -40,6 +40,10 @@ export function recorderMetrics(registry: MetricRegistry) {
       "Results that did not count: overtaken by another or by a change, or outdated.",
       { reason: ["overtaken", "outdated"] },
     ),
+    violations: registry.counter(
+      "pharos_recorder_violations_total",
+      "Checks whose verdict came later than the detection bound allows.",
+    ),
     lag: registry.histogram(
       "pharos_recorder_lag_seconds",
       "Time from a probe's end to its commit.",

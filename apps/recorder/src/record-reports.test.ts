@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import type { CheckVotes, Outcome } from "@pharos/core";
+import { type CheckVotes, createPipelineMeter, createViolationBudget, type Outcome } from "@pharos/core";
 import { openPool } from "@pharos/db";
 import { type Fixture, openFixture, reportOf } from "@pharos/db/testing";
 import { testRedisUrl, waitFor } from "@pharos/embedded/testing";
@@ -38,6 +38,7 @@ function surroundings(over: Partial<RegionWatch> = {}) {
     },
   });
   const registry = createRegistry("recorder");
+  const meter = createPipelineMeter();
   const deps: RecordDeps = {
     pool,
     producer,
@@ -50,9 +51,11 @@ function surroundings(over: Partial<RegionWatch> = {}) {
       look: async () => {},
       ...over,
     },
+    meter,
+    violationBudget: createViolationBudget(),
     stopping: new AbortController().signal,
   };
-  return { deps, lines, noted, registry, stop };
+  return { deps, lines, noted, registry, meter, stop };
 }
 
 const checksOf = (id: number) => db.rows("SELECT checked_at FROM checks WHERE subject_id = $1", [id]);

@@ -1,5 +1,14 @@
 import { setTimeout } from "node:timers/promises";
-import { type CheckReport, isOutdated, isPlausible, packSlices, type Regions, withoutFutureTimes } from "@pharos/core";
+import {
+  type CheckReport,
+  isOutdated,
+  isPlausible,
+  type PipelineMeter,
+  packSlices,
+  type Regions,
+  type ViolationBudget,
+  withoutFutureTimes,
+} from "@pharos/core";
 import { isRefusal, mergeRecorded, type Pool, type Recorded, record, withoutRefused } from "@pharos/db";
 import type { Producer } from "@pharos/queue";
 import type { Logger } from "@pharos/runtime";
@@ -13,6 +22,8 @@ export interface RecordDeps {
   readonly logger: Logger;
   readonly metrics: RecorderMetrics;
   readonly regions: RegionWatch;
+  readonly meter: Pick<PipelineMeter, "note">;
+  readonly violationBudget: ViolationBudget;
   /** Aborted when the recorder is to stop: no more retries. */
   readonly stopping: AbortSignal;
 }
@@ -47,7 +58,8 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
       logger.error("The recorder dropped a report because the database refuses it", { subjectId, checkNumber, error });
     },
   );
-  const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = mergeRecorded(groups);
+  const merged = mergeRecorded(groups);
+  const { recorded, overtaken, eventIds, withheld, asked, noVotes, withoutVote } = merged;
   if (outdated.size > 0) {
     logger.warn(
       "The recorder dropped reports that are more than ten minutes old: no recorder or PostgreSQL was there to take " +
@@ -61,6 +73,8 @@ export async function recordReports(deps: RecordDeps, reports: readonly CheckRep
   metrics.asked.inc(asked.length);
   metrics.withheld.inc(withheld);
   for (const { region, noVote } of noVotes) metrics.noVotes.inc({ region: region ?? "none", reason: noVote });
+  metrics.violations.inc(merged.violationMs.length);
+  noteDetection(deps.meter, reports, merged);
   measureVotes(metrics, reports, { cameAtMs, recordedAtMs: now().getTime() });
 
   await producer.slices(packSlices(asked)).catch((error: unknown) => {
@@ -83,6 +97,21 @@ function heardNow(reports: readonly CheckReport[], cameAtMs: number): readonly s
   const votes = reports.flatMap((report) => ("votes" in report ? report.votes : []));
   const fresh = votes.filter(({ atMs }) => Math.abs(cameAtMs - atMs) <= FRESH_MS);
   return [...new Set(fresh.flatMap(({ region }) => region ?? []))];
+}
+
+/** What a batch adds to the figures of the detection bound. What a worker has had in its hands says how long it waited there. */
+function noteDetection(
+  meter: RecordDeps["meter"],
+  reports: readonly CheckReport[],
+  { verdictMs, violationMs }: Pick<Recorded, "verdictMs" | "violationMs">,
+): void {
+  for (const ms of verdictMs) meter.note("verdict", ms);
+  for (const ms of violationMs) meter.note("violation", ms);
+  for (const report of reports) {
+    const region = "votes" in report ? report.votes[0].region : report.region;
+    if (region === null || ("noVote" in report && report.noVote === "silent")) continue;
+    meter.note("wait", report.waitedMs ?? 0, region);
+  }
 }
 
 /** Counted here first: adding to a labelled counter for each vote would cost as much as recording it. */
@@ -120,7 +149,7 @@ async function untilRecorded(
     for (const report of reports) if (isOutdated(report, at.getTime())) outdated.add(report);
     const recent = reports.filter((report) => !outdated.has(report));
     try {
-      return await record(pool, recent, known, at);
+      return await record(pool, recent, known, at, deps.violationBudget);
     } catch (error) {
       if (isRefusal(error)) throw error;
       logger.error("The recorder could not record a batch, and tries again", { reports: reports.length, error });

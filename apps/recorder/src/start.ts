@@ -1,5 +1,12 @@
-import { type CheckReport, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
-import { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS, markService, openPool } from "@pharos/db";
+import { type CheckReport, createViolationBudget, isUrgent, type LookReport, MARK_EVERY_MS } from "@pharos/core";
+import {
+  createDatabaseClock,
+  LOOK_AT_CLOCK_EVERY_MS,
+  markService,
+  measurePipeline,
+  openPool,
+  WRITE_MEASURED_EVERY_MS,
+} from "@pharos/db";
 import { consume, createBatcher, openAnnouncedRegions, openProducer, openRegionHealth } from "@pharos/queue";
 import {
   createRegistry,
@@ -34,6 +41,8 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
     const database = await use(openPool(env.DATABASE_URL, { size: 2, onError, onNotice: logger.warn }));
     const clock = createDatabaseClock(database.pool);
     await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    const measured = await use(measurePipeline(database.pool, onError));
+    await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const announcedRegions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
@@ -53,6 +62,8 @@ export function start(env: Omit<RecorderEnv, keyof ProcessEnv>, logger: Logger):
       logger,
       metrics,
       regions,
+      meter: measured.meter,
+      violationBudget: createViolationBudget(),
       stopping: stopping.signal,
     };
     const batcher = createBatcher<CheckReport, void>({

@@ -1,4 +1,4 @@
-import { type AssignedTask, missedPingReport, muteRegions, packSlices } from "@pharos/core";
+import { type AssignedTask, missedPingReport, muteRegions, type PipelineMeter, packSlices } from "@pharos/core";
 import { type ClaimedChecks, claimChecks, claimMissed, type Pool } from "@pharos/db";
 import type { AnnouncedRegions, PingBacklog, Producer, RegionHealth } from "@pharos/queue";
 import type { SchedulerMetrics } from "./metrics.ts";
@@ -15,6 +15,7 @@ export interface DispatchDeps {
   readonly now: () => Date;
   /** Told whenever probes are sent to what is live, as far as any are due. */
   readonly onProbing: () => void;
+  readonly meter: Pick<PipelineMeter, "note">;
 }
 
 /** What counts most first. */
@@ -67,7 +68,7 @@ export async function dispatchDue(deps: DispatchDeps, metrics: SchedulerMetrics)
 
 /** Claims deadlines that have passed. */
 async function dispatchMissed(
-  { pool, producer, backlog, now }: DispatchDeps,
+  { pool, producer, backlog, now, meter }: DispatchDeps,
   metrics: SchedulerMetrics,
 ): Promise<Round> {
   const at = now();
@@ -79,7 +80,7 @@ async function dispatchMissed(
     else await producer.reports(claimed.map((missed) => missedPingReport(missed, at.getTime())));
   }
   metrics.claimed.inc({ kind: "heartbeat" }, claimed.length);
-  for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
+  for (const ms of latenessMs) noteLateness(ms, metrics, meter);
   if (full) return "again";
   return claimed.length > 0 ? "found" : "nothing";
 }
@@ -108,7 +109,7 @@ async function claimAndSend(
   exceptTeams: readonly number[],
   metrics: SchedulerMetrics,
 ): Promise<ClaimedChecks> {
-  const { pool, producer, now } = deps;
+  const { pool, producer, now, meter } = deps;
   const claim = await claimChecks(pool, now(), MAX_CLAIMED, { regions: destinations.regions, exceptTeams });
   const { claimed, silent, skipped, latenessMs } = claim;
   await producer.slices(packSlices([...claimed, ...(await trials(deps, destinations, claimed))]));
@@ -117,8 +118,13 @@ async function claimAndSend(
   metrics.claimed.inc({ kind: "probe" }, claimed.length);
   metrics.leasesExpired.inc(silent.length);
   metrics.skipped.inc(skipped);
-  for (const ms of latenessMs) metrics.lateness.observe(ms / 1000);
+  for (const ms of latenessMs) noteLateness(ms, metrics, meter);
   return claim;
+}
+
+function noteLateness(ms: number, metrics: SchedulerMetrics, meter: DispatchDeps["meter"]): void {
+  metrics.lateness.observe(ms / 1000);
+  meter.note("late", ms);
 }
 
 /**

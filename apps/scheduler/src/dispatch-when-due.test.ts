@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createPipelineMeter } from "@pharos/core";
 import { type Fixture, openFixture } from "@pharos/db/testing";
 import { testRedisUrl } from "@pharos/embedded/testing";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
@@ -7,6 +8,7 @@ import { dispatchWhenDue } from "./dispatch-when-due.ts";
 import { schedulerMetrics } from "./metrics.ts";
 
 let db: Fixture;
+const meter = createPipelineMeter();
 let queues: Part & { readonly waiting: () => Promise<number> };
 /** Makes one tick, and says how many rounds there have been. */
 let tick: () => Promise<number>;
@@ -28,7 +30,9 @@ beforeAll(async () => {
     const onProbing = () => {
       rounds += 1;
     };
-    const deps = { pool: db.pool, producer, regions, health, backlog, configured: ["lon"], now: () => now, onProbing };
+    const deps = {
+      ...{ pool: db.pool, producer, regions, health, backlog, configured: ["lon"], now: () => now, onProbing, meter },
+    };
     const run = dispatchWhenDue(deps, schedulerMetrics(createRegistry("scheduler")), () => uptimeMs);
     tick = async () => {
       // Its sign of life is short, and a busy machine slow.

@@ -46,6 +46,20 @@ export function schedulerMetrics(registry: MetricRegistry) {
       "Days ahead that partitions are ready for, by retention class (0: for ever).",
       ["retention_days"],
     ),
+    detection: registry.gauge(
+      "pharos_scheduler_detection_seconds",
+      "What the last 24 hours took from due to claimed (late), from claimed to recorded (verdict) and from an event to its receiver's answer (alert), by quantile.",
+      ["stage", "quantile"],
+    ),
+    violations: registry.gauge(
+      "pharos_scheduler_detection_violations",
+      "Checks of the last 24 hours whose verdict came later than the detection bound allows.",
+    ),
+    placeWait: registry.gauge(
+      "pharos_scheduler_place_wait_seconds",
+      "99th percentile of how long checks waited for a worker's place in the last 15 minutes, by region.",
+      ["region"],
+    ),
     rollupAge: registry.gauge(
       "pharos_scheduler_rollup_age_seconds",
       "Time since the end of the newest hour that is rolled up.",

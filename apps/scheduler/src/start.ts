@@ -3,6 +3,7 @@ import {
   announceMaintenance,
   createDatabaseClock,
   deleteOldAuditRows,
+  deleteOldDetection,
   deleteOldEvidence,
   deleteOldOutageDrafts,
   deleteOldOutcomes,
@@ -10,7 +11,10 @@ import {
   deleteOldSubscriptions,
   draftOutages,
   LOOK_AT_CLOCK_EVERY_MS,
+  measurePipeline,
   openPool,
+  type Pool,
+  WRITE_MEASURED_EVERY_MS,
 } from "@pharos/db";
 import { openAnnouncedRegions, openPingBacklog, openProducer, openRegionHealth } from "@pharos/queue";
 import {
@@ -32,6 +36,7 @@ import { makePeriods } from "./make-periods.ts";
 import { measure } from "./measure.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
+import { createDetectionPublisher } from "./publish-detection.ts";
 import { rollUp } from "./roll-up.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
@@ -47,7 +52,19 @@ const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
 const MEASURE_EVERY_MS = 5_000;
+const PUBLISH_EVERY_MS = 60_000;
 const MAINTAIN_EVERY_MS = 60 * 60 * 1_000;
+
+/** What deletes rows that are no longer kept; true asks for another round at once. */
+const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unknown>>> = {
+  "expire-outage-drafts": deleteOldOutageDrafts,
+  "expire-outcomes": deleteOldOutcomes,
+  "expire-evidence": deleteOldEvidence,
+  "expire-audit-rows": deleteOldAuditRows,
+  "expire-sessions": deleteOldSessions,
+  "expire-subscriptions": deleteOldSubscriptions,
+  "expire-detection": deleteOldDetection,
+};
 
 /**
  * Claims due monitors and sends them to the regions, and looks at sites to workers; sweeps the outbox; tells what maintenance and flapping withheld; makes
@@ -66,6 +83,7 @@ export function start(
     const onError = createReporter(logger, "Scheduling failed");
     const database = await use(openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn }));
     const clock = createDatabaseClock(database.pool);
+    const measured = await use(measurePipeline(database.pool, onError));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const regions = await use(openAnnouncedRegions(env.REDIS_URL, onError));
     const health = await use(openRegionHealth(env.REDIS_URL, Date.now, onError));
@@ -81,11 +99,9 @@ export function start(
       configured: env.PHAROS_REGIONS,
       now: clock.now,
       onProbing: probing.sent,
+      meter: measured.meter,
       settleAfterMs,
     };
-    const expireAuditRows = async () => void (await deleteOldAuditRows(deps.pool, deps.now()));
-    const expireEvidence = async () => void (await deleteOldEvidence(deps.pool, deps.now()));
-    const expireOutcomes = async () => void (await deleteOldOutcomes(deps.pool, deps.now()));
     await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const dispatch = dispatchWhenDue(deps, metrics, uptimeMs);
     await use(
@@ -101,22 +117,21 @@ export function start(
     await use(every("announce-maintenance", ANNOUNCE_EVERY_MS, announce, { onError }));
     const draft = async () => void (await draftOutages(deps.pool, deps.now()));
     await use(every("draft-outages", DRAFT_EVERY_MS, draft, { onError }));
-    const expireDrafts = async () => void (await deleteOldOutageDrafts(deps.pool, deps.now()));
-    await use(every("expire-outage-drafts", MAINTAIN_EVERY_MS, expireDrafts, { onError }));
     await use(
       every("maintain-partitions", MAINTAIN_EVERY_MS, () => maintainPartitions(deps, metrics, logger), { onError }),
     );
     await use(every("make-periods", MAINTAIN_EVERY_MS, () => makePeriods(deps), { onError }));
     await use(every("measure", MEASURE_EVERY_MS, () => measure(deps, metrics), { onError }));
+    const detection = createDetectionPublisher(deps.pool, metrics);
+    await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
+    await use(every("publish-detection", PUBLISH_EVERY_MS, detection.publish, { onError }));
     await use(every("roll-up", ROLL_UP_EVERY_MS, () => rollUp(deps, metrics), { onError }));
-    const expireSessions = async () => void (await deleteOldSessions(deps.pool, deps.now()));
-    await use(every("expire-outcomes", MAINTAIN_EVERY_MS, expireOutcomes, { onError }));
-    await use(every("expire-evidence", MAINTAIN_EVERY_MS, expireEvidence, { onError }));
-    await use(every("expire-audit-rows", MAINTAIN_EVERY_MS, expireAuditRows, { onError }));
-    await use(every("expire-sessions", MAINTAIN_EVERY_MS, expireSessions, { onError }));
+    for (const [name, expire] of Object.entries(EXPIRIES)) {
+      const isMore = async () => ((await expire(deps.pool, deps.now())) === true ? "again" : undefined);
+      await use(every(name, MAINTAIN_EVERY_MS, isMore, { onError }));
+    }
     await use(every("expire-looks", MAINTAIN_EVERY_MS, () => expireLooks(deps), { onError }));
-    const expireSubscriptions = async () => void (await deleteOldSubscriptions(deps.pool, deps.now()));
-    await use(every("expire-subscriptions", MAINTAIN_EVERY_MS, expireSubscriptions, { onError }));
-    return { readiness: { database: () => database.ready(), queue: () => producer.ready() }, registry };
+    const readiness = { database: () => database.ready(), queue: () => producer.ready() };
+    return { readiness, registry, details: { detection: detection.details } };
   });
 }

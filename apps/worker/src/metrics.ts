@@ -2,6 +2,8 @@ import type { MetricRegistry } from "@pharos/runtime";
 
 export type WorkerMetrics = ReturnType<typeof workerMetrics>;
 
+const PLACE_WAIT_BUCKETS_SECONDS = [0.01, 0.1, 0.5, 1, 2, 5, 15, 60];
+
 /** What an operator of a worker pages on. */
 export function workerMetrics(registry: MetricRegistry) {
   return {
@@ -11,6 +13,13 @@ export function workerMetrics(registry: MetricRegistry) {
       "result",
     ]),
     inFlight: registry.gauge("pharos_worker_probes_in_flight", "Probes in flight."),
+    places: registry.gauge("pharos_worker_places", "Probes that may be in flight."),
+    waiting: registry.gauge("pharos_worker_checks_waiting", "Checks that wait for a place."),
+    placeWait: registry.histogram(
+      "pharos_worker_place_wait_seconds",
+      "How long checks waited for a place, from when the worker took them.",
+      PLACE_WAIT_BUCKETS_SECONDS,
+    ),
     unmade: registry.counter("pharos_worker_unmade_total", "Checks without a result, by reason.", {
       reason: ["stopping", "queue-full", "lease-ended", "busy", "unable"],
     }),

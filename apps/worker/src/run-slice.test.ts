@@ -20,6 +20,7 @@ const task = (subjectId: number) =>
 function surroundings(size: { readonly places: number; readonly maxWaiting: number }) {
   const reports: CheckReport[] = [];
   const lines: unknown[] = [];
+  const waits: number[] = [];
   const handedBack: { readonly ids: readonly number[]; readonly delayMs: number }[] = [];
   const log = (message: string, fields?: object) => lines.push({ message, ...fields });
   const logger: Logger = { error: log, warn: log, info: log, debug: log, child: () => logger };
@@ -34,10 +35,12 @@ function surroundings(size: { readonly places: number; readonly maxWaiting: numb
     handBack: async ({ tasks }, { delayMs }) =>
       void handedBack.push({ ids: tasks.map(({ subjectId }) => subjectId), delayMs }),
     nowMs: () => 0,
+    uptimeMs: () => 0,
+    watch: { note: (waitedMs) => void waits.push(waitedMs) },
     onError: createReporter(logger, "Could not probe"),
     metrics: workerMetrics(registry),
   };
-  return { deps, reports, lines, handedBack, registry };
+  return { deps, reports, lines, handedBack, registry, waits };
 }
 
 const noVote = (subjectId: number, reason: NoVoteReason) => ({

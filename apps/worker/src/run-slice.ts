@@ -14,6 +14,7 @@ import {
 } from "@pharos/core";
 import { probeOf } from "@pharos/probes";
 import type { WorkerMetrics } from "./metrics.ts";
+import type { PlaceWatch } from "./place-watch.ts";
 import type { ProbeRunner } from "./probe-runner.ts";
 import { sealed } from "./sealed.ts";
 import { targetOf } from "./target.ts";
@@ -30,6 +31,9 @@ export interface SliceDeps {
   /** Puts checks back into the queue that were not made: for another worker at once, or for any after a while. */
   readonly handBack: (slice: Slice, options: { readonly delayMs: number }) => Promise<void>;
   readonly nowMs: () => number;
+  /** Of this process alone, from any beginning. */
+  readonly uptimeMs: () => number;
+  readonly watch: Pick<PlaceWatch, "note">;
   /** Called with failures of probes that say nothing of their target. */
   readonly onError: (error: unknown) => void;
   readonly metrics: WorkerMetrics;
@@ -77,16 +81,19 @@ export async function runSlice(deps: SliceDeps, { region, tasks }: Slice): Promi
 function runCheck(deps: SliceDeps, region: string, task: ProbeTask): "queue-full" | Promise<Unmade | null> {
   if (task.confirms || !deps.places.isFull(task.teamId)) return makeCheck(deps, region, task);
   deps.metrics.unmade.inc({ reason: "queue-full" });
+  deps.watch.note(QUEUE_FULL_RETRY_MS);
   return "queue-full";
 }
 
 async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Promise<Unmade | null> {
   const { metrics, nowMs, post } = deps;
   const { subjectId, checkNumber } = task;
-  const outcome = await outcomeOf(deps, task);
+  const { outcome, ...waited } = await withWait(deps, (onPlace) => outcomeOf(deps, task, onPlace));
   if (typeof outcome === "string") {
     metrics.unmade.inc({ reason: outcome });
-    if (outcome === "busy" || outcome === "unable") await post({ subjectId, checkNumber, region, noVote: outcome });
+    if (outcome === "busy" || outcome === "unable") {
+      await post({ subjectId, checkNumber, region, noVote: outcome, ...waited });
+    }
     return outcome;
   }
   metrics.probes.inc({ type: task.type, region, result: outcome.passed ? "up" : "down" });
@@ -95,18 +102,38 @@ async function makeCheck(deps: SliceDeps, region: string, task: ProbeTask): Prom
   const monitor = { warningDays, isAboutCertificate: probeOf(task.type)?.watchesCertificate ?? false };
   const expiring = expiringCertificate(outcome, monitor, atMs);
   const vote = { region, atMs, outcome, expiring, slowness: limitOf(task.config) };
-  await post({ subjectId, checkNumber, votes: [vote] });
+  await post({ subjectId, checkNumber, votes: [vote], ...waited });
   return null;
 }
 
+/** A shorter wait says nothing of how many places there are, and is not worth its bytes in a report, in milliseconds. */
+const MIN_REPORTED_WAIT_MS = 10;
+
+/** Measures how long a check waits until it has a place, or gives up. */
+async function withWait(
+  { uptimeMs, watch }: SliceDeps,
+  check: (onPlace: () => void) => Promise<Outcome | Unmade>,
+): Promise<{ readonly outcome: Outcome | Unmade; readonly waitedMs?: number }> {
+  const sinceMs = uptimeMs();
+  let waitedMs: number | null = null;
+  const onPlace = () => {
+    waitedMs ??= Math.round(uptimeMs() - sinceMs);
+    watch.note(waitedMs);
+  };
+  const outcome = await check(onPlace);
+  if (waitedMs === null) onPlace();
+  return waitedMs !== null && waitedMs >= MIN_REPORTED_WAIT_MS ? { outcome, waitedMs } : { outcome };
+}
+
 /** Waits for a place, as long as a probe could still end within the lease, and probes. */
-async function outcomeOf(deps: SliceDeps, task: ProbeTask): Promise<Outcome | Unmade> {
+async function outcomeOf(deps: SliceDeps, task: ProbeTask, onPlace: () => void): Promise<Outcome | Unmade> {
   const { places, runner, metrics, nowMs } = deps;
   const { teamId, leaseUntilMs, config, confirms } = task;
   if (runner.isStopping) return "stopping";
   if (nowMs() >= leaseUntilMs) return "lease-ended";
   const work = async () => {
     metrics.inFlight.inc();
+    onPlace();
     try {
       return await probe(deps, task);
     } finally {

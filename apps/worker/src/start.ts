@@ -16,6 +16,7 @@ import { createVault } from "@pharos/vault";
 import { consumeLooks } from "./consume-looks.ts";
 import type { WorkerEnv } from "./env.ts";
 import { workerMetrics } from "./metrics.ts";
+import { createPlaceWatch, LOOK_AT_PLACES_EVERY_MS } from "./place-watch.ts";
 import { createProbeRunner } from "./probe-runner.ts";
 import { LOOK_EVERY_MS, refreshRdapServers } from "./refresh-rdap.ts";
 import { runSlice, type SliceDeps } from "./run-slice.ts";
@@ -56,11 +57,14 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
           logger.warn("The worker could not post reports", { reports: batch.length, error });
         }),
     });
+    const uptimeMs = () => performance.now();
     const runner = createProbeRunner();
     const places = createPlaces({
       places: env.PROBES_IN_FLIGHT,
       maxWaiting: env.PROBES_IN_FLIGHT * MAX_WAITING_PER_PLACE,
     });
+    const watch = createPlaceWatch({ limit: env.PROBES_IN_FLIGHT, places, metrics, logger });
+    await use(every("look-at-places", LOOK_AT_PLACES_EVERY_MS, async () => watch.look(), { onError }));
     const deps: SliceDeps = {
       net,
       vault: createVault(env.ENCRYPTION_KEYS),
@@ -70,6 +74,8 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       post: (report) => reports.add([report]),
       handBack: (slice, options) => producer.slices([slice], options),
       nowMs: Date.now,
+      uptimeMs,
+      watch,
       onError: createReporter(logger, "Could not probe"),
       metrics,
     };
@@ -86,7 +92,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
       url: env.RDAP_BOOTSTRAP_URL,
       servers,
       logger,
-      elapsedMs: () => performance.now(),
+      elapsedMs: uptimeMs,
     });
     await use(every("refresh-rdap", LOOK_EVERY_MS, refresh, { onError }));
     await use(every("expire-waiting", EXPIRE_EVERY_MS, async () => places.expire(Date.now()), { onError }));
@@ -95,7 +101,7 @@ export function start(env: WorkerConfig, logger: Logger): Promise<Service> {
     const queue = async () => {
       await Promise.all([producer.ready(), slices.ready()]);
     };
-    return { readiness: { queue }, registry };
+    return { readiness: { queue }, registry, details: { capacity: watch.details } };
   });
 }
 

@@ -11,9 +11,18 @@ export { createBadgeReader } from "./badges/reader.ts";
 export * from "./checks/claim.ts";
 export * from "./checks/next-due.ts";
 export * from "./checks/record.ts";
+export * from "./checks/recorded.ts";
 export { type Database, openDatabase } from "./connection/client.ts";
 export { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS } from "./connection/clock.ts";
 export * from "./connection/pool.ts";
+export { deleteOldDetection } from "./detection/expire.ts";
+export { readPipelineFigures } from "./detection/store.ts";
+export {
+  type MeasuredPipeline,
+  measurePipeline,
+  WRITE_MEASURED_EVERY_MS,
+  writeMinute,
+} from "./detection/write-minute.ts";
 export type { Ping, PingDetails, RecordPingsOptions } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
 export { recordSignals, type SentSignal } from "./heartbeats/signals.ts";

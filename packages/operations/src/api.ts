@@ -13,6 +13,7 @@ import { updateContact } from "./contacts/update.ts";
 import { getDelivery } from "./deliveries/get.ts";
 import { listDeliveries } from "./deliveries/list.ts";
 import { redeliver } from "./deliveries/redeliver.ts";
+import { getDetection } from "./detection/get.ts";
 import { acknowledgeIncident } from "./incidents/acknowledge.ts";
 import { getIncident } from "./incidents/get.ts";
 import { listIncidents } from "./incidents/list.ts";
@@ -52,6 +53,7 @@ export const apiOperations: readonly Operation[] = [
   exportMonitorReport,
   getTeamReport,
   exportTeamReport,
+  getDetection,
   listContacts,
   createContact,
   getContact,

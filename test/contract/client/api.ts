@@ -318,6 +318,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/detection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the detection bound and how it is kept
+         * @description Within which time an outage is detected, what the last 24 hours were, and each check of the team's monitors that came later. Figures of all teams together are the same for every team.
+         */
+        get: operations["get-detection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-contacts": {
         parameters: {
             query?: never;
@@ -1105,6 +1125,160 @@ export interface components {
             delivered_at: string | null;
             /** @description Why the last attempt failed. */
             last_error: string | null;
+        };
+        /**
+         * @example {
+         *       "bound_seconds_by_interval": {
+         *         "30": 135,
+         *         "60": 165,
+         *         "300": 405,
+         *         "900": 1005,
+         *         "1800": 1905,
+         *         "3600": 3705
+         *       },
+         *       "bound_timeout_seconds": 30,
+         *       "last_24h": {
+         *         "late_ms": {
+         *           "count": 51840,
+         *           "p50": 118,
+         *           "p99": 402,
+         *           "max": 1210
+         *         },
+         *         "verdict_ms": {
+         *           "count": 51838,
+         *           "p50": 610,
+         *           "p99": 1940,
+         *           "max": 61200
+         *         },
+         *         "alert_ms": {
+         *           "count": 14,
+         *           "p50": 350,
+         *           "p99": 1100,
+         *           "max": 1100
+         *         }
+         *       },
+         *       "violations_24h": 1,
+         *       "regions": [
+         *         {
+         *           "region": "lon",
+         *           "wait_ms": {
+         *             "count": 540,
+         *             "p50": 0,
+         *             "p99": 3,
+         *             "max": 12
+         *           },
+         *           "lacks_capacity": false
+         *         },
+         *         {
+         *           "region": "nyc",
+         *           "wait_ms": {
+         *             "count": 538,
+         *             "p50": 900,
+         *             "p99": 4100,
+         *             "max": 5200
+         *           },
+         *           "lacks_capacity": true
+         *         }
+         *       ],
+         *       "violations": [
+         *         {
+         *           "monitor_id": 42,
+         *           "monitor_name": "Checkout",
+         *           "due_at": "2026-11-23T09:30:12.250000Z",
+         *           "checked_at": "2026-11-23T09:32:40.100000Z",
+         *           "allowed_seconds": 105
+         *         }
+         *       ],
+         *       "as_of": "2026-11-23T10:14:00.000000Z"
+         *     }
+         */
+        Detection: {
+            /** @description Within how many seconds an outage is detected, by the monitor's interval in seconds: interval + 3 × timeout + 15 s. */
+            bound_seconds_by_interval: {
+                [key: string]: number;
+            };
+            /** @description The `request_timeout_seconds` that these bounds are for. */
+            bound_timeout_seconds: number;
+            /** @description What the last 24 hours were, over all teams. Each minute is written up to two minutes later. */
+            last_24h: {
+                /** @description From due to claimed. */
+                late_ms: {
+                    /** @description How many were measured. */
+                    count: number;
+                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    p50: number | null;
+                    /** @description The 99th percentile, as exact as that. */
+                    p99: number | null;
+                    /** @description The longest. */
+                    max: number | null;
+                };
+                /** @description From claimed to the verdict of the regions, recorded. It includes the answers of the targets. */
+                verdict_ms: {
+                    /** @description How many were measured. */
+                    count: number;
+                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    p50: number | null;
+                    /** @description The 99th percentile, as exact as that. */
+                    p99: number | null;
+                    /** @description The longest. */
+                    max: number | null;
+                };
+                /** @description From the recorded event to the receiver's answer to the first attempt. */
+                alert_ms: {
+                    /** @description How many were measured. */
+                    count: number;
+                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    p50: number | null;
+                    /** @description The 99th percentile, as exact as that. */
+                    p99: number | null;
+                    /** @description The longest. */
+                    max: number | null;
+                };
+            };
+            /** @description Checks of the last 24 hours, over all teams, whose verdict came later than the bound allows. */
+            violations_24h: number;
+            /** @description The regions of the last 15 minutes, in their order by name. */
+            regions: {
+                /** @description A region. */
+                region: string;
+                /** @description How long checks waited in its workers for a place. */
+                wait_ms: {
+                    /** @description How many were measured. */
+                    count: number;
+                    /** @description The median, at most a tenth away from the true one; null if none was measured. */
+                    p50: number | null;
+                    /** @description The 99th percentile, as exact as that. */
+                    p99: number | null;
+                    /** @description The longest. */
+                    max: number | null;
+                };
+                /** @description Whether one check in a hundred waited for longer than a second: its workers have too few places. */
+                lacks_capacity: boolean;
+            }[];
+            /** @description The violations of the team's own monitors in the last 24 hours, newest first, 100 at most. Of very many at once, only some are kept. */
+            violations: {
+                /** @description The monitor. */
+                monitor_id: number;
+                /** @description Its name. */
+                monitor_name: string;
+                /**
+                 * Format: date-time
+                 * @description When the check was due.
+                 */
+                due_at: string;
+                /**
+                 * Format: date-time
+                 * @description When its verdict was recorded.
+                 */
+                checked_at: string;
+                /** @description How long it was allowed to take: the bound without the interval. */
+                allowed_seconds: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description The newest minute that was measured; null if there is none.
+             */
+            as_of: string | null;
         };
         /**
          * @example {
@@ -5000,6 +5174,115 @@ export interface operations {
                      *     42,Shop,http,,99.95,2674800,1260,7200,0,0,2,960,630,1336770,44580,142,311,702
                      */
                     "text/csv; charset=utf-8; header=present": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    "get-detection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked for. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /**
+                     * @description The first twenty fields of the query and the body that the operation does not know, where there are any: they were ignored, and are probably misspelt. Below a field with a dot; percent-encoded where they are no token, and cut at 64 characters.
+                     * @example contact_ids, config.channel
+                     */
+                    "X-Ignored-Fields"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "bound_seconds_by_interval": {
+                     *           "30": 135,
+                     *           "60": 165,
+                     *           "300": 405,
+                     *           "900": 1005,
+                     *           "1800": 1905,
+                     *           "3600": 3705
+                     *         },
+                     *         "bound_timeout_seconds": 30,
+                     *         "last_24h": {
+                     *           "late_ms": {
+                     *             "count": 51840,
+                     *             "p50": 118,
+                     *             "p99": 402,
+                     *             "max": 1210
+                     *           },
+                     *           "verdict_ms": {
+                     *             "count": 51838,
+                     *             "p50": 610,
+                     *             "p99": 1940,
+                     *             "max": 61200
+                     *           },
+                     *           "alert_ms": {
+                     *             "count": 14,
+                     *             "p50": 350,
+                     *             "p99": 1100,
+                     *             "max": 1100
+                     *           }
+                     *         },
+                     *         "violations_24h": 1,
+                     *         "regions": [
+                     *           {
+                     *             "region": "lon",
+                     *             "wait_ms": {
+                     *               "count": 540,
+                     *               "p50": 0,
+                     *               "p99": 3,
+                     *               "max": 12
+                     *             },
+                     *             "lacks_capacity": false
+                     *           },
+                     *           {
+                     *             "region": "nyc",
+                     *             "wait_ms": {
+                     *               "count": 538,
+                     *               "p50": 900,
+                     *               "p99": 4100,
+                     *               "max": 5200
+                     *             },
+                     *             "lacks_capacity": true
+                     *           }
+                     *         ],
+                     *         "violations": [
+                     *           {
+                     *             "monitor_id": 42,
+                     *             "monitor_name": "Checkout",
+                     *             "due_at": "2026-11-23T09:30:12.250000Z",
+                     *             "checked_at": "2026-11-23T09:32:40.100000Z",
+                     *             "allowed_seconds": 105
+                     *           }
+                     *         ],
+                     *         "as_of": "2026-11-23T10:14:00.000000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Detection"];
+                    };
                 };
             };
             400: components["responses"]["Problem400"];

@@ -62,7 +62,11 @@ export interface CheckVotes {
   readonly asksRegions?: boolean;
   /** Only of a heartbeat with a cron schedule: when to look again, in milliseconds since the epoch. */
   readonly dueAtMs?: number;
+  readonly waitedMs?: WaitedMs;
 }
+
+/** How long the check waited in the worker for a place, in milliseconds; nothing that is worth its bytes if it is left out. */
+type WaitedMs = number;
 
 /**
  * Why a region that was asked to make a check gave no vote.
@@ -84,6 +88,7 @@ export interface NoVote {
   readonly noVote: NoVoteReason;
   /** Only for `silent`: how many leases of the check had ended by then. If one more has ended since, the report is void. */
   readonly expiredLeases?: number;
+  readonly waitedMs?: WaitedMs;
 }
 
 /** What comes back on a check that was sent to a region. */

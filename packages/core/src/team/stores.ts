@@ -4,6 +4,7 @@ import type { AuditStore } from "../audit/store.ts";
 import type { BadgeKeyStore } from "../badge/badge.ts";
 import type { HistoryStore } from "../check/history.ts";
 import type { ContactStore } from "../contact/store.ts";
+import type { DetectionStore } from "../detection/store.ts";
 import type { IncidentStore } from "../incident/store.ts";
 import type { MaintenanceStore } from "../maintenance/store.ts";
 import type { ReadingStore } from "../monitor/reading.ts";
@@ -54,6 +55,7 @@ export interface TeamStores {
   readonly stories: IncidentStoryStore;
   readonly incidents: IncidentStore;
   readonly uptime: UptimeStore;
+  readonly detection: DetectionStore;
   readonly uptimeReports: UptimeReportStore;
   readonly reportMails: ReportMailStore;
   readonly maintenance: MaintenanceStore;

@@ -1,4 +1,4 @@
-import { type BucketCount, mergeCounts, percentileMs } from "../overview/response-buckets.ts";
+import { type BucketCount, mergeCounts, percentileMs } from "../histogram/histogram.ts";
 import { type UptimeParts, uptimePercent } from "../uptime/uptime.ts";
 import { addIncidentTimes, type IncidentTimes, NO_INCIDENTS } from "./incident-times.ts";
 

@@ -1,7 +1,7 @@
 import { type Alert, type Happening, isJsonObject, type SubjectKind } from "@pharos/core";
 
 /** What an alert says, from the rows `e` (event), `sub` (subject), `st` (its state), `i` (incident, if any) and `v` (what servers have). */
-export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.ends_flapping, e.detail, sub.kind, sub.id AS subject_id, sub.name,
+export const ALERT_COLUMNS = `e.happening, e.occurred_at, e.created_at AS committed_at, e.ends_flapping, e.detail, sub.kind, sub.id AS subject_id, sub.name,
   coalesce(sub.url, v.host_name) AS target, i.id AS incident_id, i.started_at, i.resolved_at, i.cause, i.regions, st.ssl_expires_at`;
 
 export const ALERT_TABLES = `deliveries d JOIN events e ON e.id = d.event_id JOIN subjects sub ON sub.id = e.subject_id

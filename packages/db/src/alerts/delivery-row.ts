@@ -17,6 +17,8 @@ export interface DeliveryRow {
   kind: SubjectKind;
   happening: Happening;
   occurred_at: Date;
+  /** Of its event. */
+  committed_at: Date;
   ends_flapping: boolean;
   subject_deleted: boolean;
   /** Of its incident. */
@@ -42,6 +44,7 @@ export function leasedDelivery(row: DeliveryRow, includesRecovery: boolean): Lea
     eventId: row.event_id,
     event: eventName(row.kind, row.happening),
     atMs: row.occurred_at.getTime(),
+    committedAtMs: row.committed_at.getTime(),
     subjectId: row.subject_id,
     attempts: row.attempts + 1,
     includesRecovery,

@@ -7,6 +7,8 @@ export interface LeasedDelivery {
   readonly event: EventName;
   /** When it happened, in milliseconds since the epoch. */
   readonly atMs: number;
+  /** When its event was committed. */
+  readonly committedAtMs: number;
   readonly subjectId: number;
   /** This attempt included. */
   readonly attempts: number;

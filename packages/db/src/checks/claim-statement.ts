@@ -17,6 +17,8 @@ import { leaseEnd, nextSlot } from "./lease-sql.ts";
  * resume and a check on request cannot be overlooked: they set `lease_until` to NULL in the schedule, which is locked here, and
  * a schedule without a lease has nothing in flight.
  *
+ * A new lease of the same number leaves as they are when its check was due and first claimed.
+ *
  * What is locked is found again by its place in the table, which no other transaction can change until this one ends. A row whose
  * newest version is of after the snapshot is not found: it is claimed by the next claim. What is due is gone through in the
  * order of its ids, in which it lies in the tables and their indexes.
@@ -37,6 +39,8 @@ due AS (SELECT *, in_flight AND lease_until > $1 AS lease_runs FROM judged)
 UPDATE subject_schedules s SET
   check_number = CASE WHEN due.in_flight THEN s.check_number ELSE s.check_number + 1 END,
   expired_leases = CASE WHEN NOT due.in_flight THEN 0 WHEN due.lease_runs THEN s.expired_leases ELSE s.expired_leases + 1 END,
+  was_due_at = CASE WHEN due.in_flight THEN s.was_due_at ELSE due.due_at END,
+  first_claimed_at = CASE WHEN due.in_flight THEN s.first_claimed_at ELSE $1 END,
   lease_until = CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END,
 ${assignments}  due_at = LEAST(CASE WHEN due.lease_runs THEN s.lease_until ELSE ${leaseEnd("$1")} END, ${nextSlot("$3::bigint")})
 FROM ${from}

@@ -51,6 +51,8 @@ describe("record", () => {
       asked: [],
       noVotes: [],
       withoutVote: [],
+      verdictMs: [0],
+      violationMs: [],
     });
     expect(await checksOf(id)).toEqual([
       {
@@ -91,7 +93,7 @@ describe("record", () => {
     const outcomes = [report(id, 1, failure), report(id, 0, failure), report(2_000_000_000, 1, failure)];
     expect(await record(db.pool, outcomes, later(5))).toEqual({
       recorded: [],
-      overtaken: 3,
+      ...{ overtaken: 3, verdictMs: [], violationMs: [] },
       eventIds: [],
       withheld: 0,
       asked: [],

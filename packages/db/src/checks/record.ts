@@ -1,41 +1,25 @@
 import {
-  type AssignedTask,
   type CheckReport,
   type CheckVotes,
   type ClaimedSchedule,
+  createViolationBudget,
   type NextDue,
   NO_OPINIONS,
-  type NoVote,
   nextDue,
   type Progress,
   progress,
   type Regions,
   silenceVerdict,
+  type ViolationBudget,
 } from "@pharos/core";
 import type { Pool, PoolClient } from "pg";
+import { measureDetection } from "../detection/measure-detection.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
 import { conclude, type LockedState } from "./conclude.ts";
+import { mergeRecorded, type Recorded } from "./recorded.ts";
 import { addUnfinished, emptyUnfinished, type KeptOpinions, writeUnfinished } from "./unfinished-checks.ts";
 import { emptyWrites, write } from "./write.ts";
-
-/** What recording a batch of reports has done. */
-export interface Recorded {
-  /** Those that counted: their checks are over. */
-  readonly recorded: readonly CheckVotes[];
-  /** Reports that changed nothing: duplicates, late ones, and those from before an edit, a pause or a ping. */
-  readonly overtaken: number;
-  /** Events of the outbox that were committed, to be published now rather than by the next sweep. */
-  readonly eventIds: readonly number[];
-  /** Changes of flapping monitors: their incidents and events are written, and contacts do not hear of them. */
-  readonly withheld: number;
-  /** Checks that are not over: another region is to be asked, now rather than when their leases end. */
-  readonly asked: readonly AssignedTask[];
-  /** Reports of regions that were asked and gave no vote. */
-  readonly noVotes: readonly NoVote[];
-  /** Regions that gave no vote on a check on which others did, once for each check that is over. */
-  readonly withoutVote: readonly string[];
-}
 
 interface LockedCheck extends LockedState {
   readonly check_number: number;
@@ -49,6 +33,9 @@ interface LockedCheck extends LockedState {
   readonly due_at_ms: number;
   /** Null for what was never claimed. */
   readonly claimed_at_ms: number | null;
+  /** Of the newest check that was claimed; null for what was never claimed. */
+  readonly was_due_ms: number | null;
+  readonly first_claimed_ms: number | null;
   readonly opinions: KeptOpinions | null;
 }
 
@@ -57,7 +44,9 @@ SELECT st.subject_id, st.status, st.ssl_warned_fingerprint, st.check_number, st.
        (extract(epoch FROM st.slow_since) * 1000)::float8 AS slow_since_ms,
        s.interval_seconds, s.expired_leases, s.region, s.phase_ms::float8, s.awaits_reports,
        (extract(epoch FROM s.due_at) * 1000)::float8 AS due_at_ms,
-       (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms
+       (extract(epoch FROM s.lease_until) * 1000 - s.lease_ms)::float8 AS claimed_at_ms,
+       (extract(epoch FROM s.was_due_at) * 1000)::float8 AS was_due_ms,
+       (extract(epoch FROM s.first_claimed_at) * 1000)::float8 AS first_claimed_ms
 FROM subject_states st JOIN subject_schedules s USING (subject_id)
 WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
 
@@ -68,31 +57,20 @@ WHERE st.subject_id = ANY ($1::int[]) ORDER BY st.subject_id FOR UPDATE OF st`;
  * @param reports any number; several of one subject are recorded one after the other
  * @param regions whom to ask for a second opinion
  * @param now when the batch is recorded: next slots lie after it, and after the claim of their check
+ * @param budget how many violations of the detection bound get rows
  */
 export async function record(
   pool: Pool,
   reports: readonly CheckReport[],
   regions: Regions,
   now: Date,
+  budget: ViolationBudget = createViolationBudget(),
 ): Promise<Recorded> {
   const done: Recorded[] = [];
   for (const group of splitByKey(reports, (report) => report.subjectId)) {
-    done.push(await inTransaction(pool, (client) => recordGroup(client, group, regions, now)));
+    done.push(await inTransaction(pool, (client) => recordGroup(client, group, regions, now, budget)));
   }
   return mergeRecorded(done);
-}
-
-/** Joins what the groups of a batch have done, in their order, as if they had been one. */
-export function mergeRecorded(groups: readonly Recorded[]): Recorded {
-  return {
-    recorded: groups.flatMap(({ recorded }) => recorded),
-    overtaken: groups.reduce((sum, { overtaken }) => sum + overtaken, 0),
-    eventIds: groups.flatMap(({ eventIds }) => eventIds),
-    withheld: groups.reduce((sum, { withheld }) => sum + withheld, 0),
-    asked: groups.flatMap(({ asked }) => asked),
-    noVotes: groups.flatMap(({ noVotes }) => noVotes),
-    withoutVote: groups.flatMap(({ withoutVote }) => withoutVote),
-  };
 }
 
 async function recordGroup(
@@ -100,6 +78,7 @@ async function recordGroup(
   group: ReadonlyMap<number, CheckReport>,
   regions: Regions,
   now: Date,
+  budget: ViolationBudget,
 ): Promise<Recorded> {
   const ids = `{${[...group.keys()].join(",")}}`;
   const { rows } = await client.query<LockedCheck>({ name: "lock_states", text: LOCK_STATES, values: [ids] });
@@ -107,6 +86,7 @@ async function recordGroup(
   const unfinished = emptyUnfinished();
   const recorded: CheckVotes[] = [];
   const withoutVote: string[] = [];
+  const concluded: LockedCheck[] = [];
   let overtaken = group.size - rows.length;
   for (const check of rows) {
     const report = group.get(check.subject_id);
@@ -133,11 +113,13 @@ async function recordGroup(
       writes.silentAgents.push({ serverId: report.subjectId, atMs: verdict.conclusion.atMs });
     }
     recorded.push(allVotes);
+    concluded.push(check);
     withoutVote.push(...regionsWithoutVote(step));
   }
   const { eventIds, withheld } = await write(client, writes);
   const asked = await writeUnfinished(client, unfinished, now);
-  return { recorded, overtaken, eventIds, withheld, asked, noVotes: unfinished.noVotes, withoutVote };
+  const taken = await measureDetection(client, concluded, now, budget);
+  return { recorded, overtaken, eventIds, withheld, asked, noVotes: unfinished.noVotes, withoutVote, ...taken };
 }
 
 /**

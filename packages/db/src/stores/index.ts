@@ -1,6 +1,7 @@
 import type { IdempotencyStore, TeamStores, TokenStore, Vault } from "@pharos/core";
 import { createAuditStore } from "../audit/store.ts";
 import type { Database } from "../connection/client.ts";
+import { createDetectionStore } from "../detection/store.ts";
 import { createIncidentStore } from "../incidents/acknowledge.ts";
 import { createMaintenanceStore } from "../maintenance/store.ts";
 import { createFiguresStore } from "../overview/figures.ts";
@@ -72,6 +73,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     stories: createIncidentStoryStore(pool, vault),
     incidents: createIncidentStore(scope),
     uptime: createUptimeStore(pool),
+    detection: createDetectionStore(pool),
     uptimeReports: createUptimeReportStore(pool),
     reportMails: createReportMailStore(scope),
     maintenance: createMaintenanceStore(scope),

@@ -3,7 +3,12 @@ import type { Logger } from "../log/logger.ts";
 import type { MetricRegistry } from "../metrics.ts";
 import { VERSION } from "../version.ts";
 import { type Listening, listen } from "./listen.ts";
-import { createReadinessReport, type ReadinessReport, type ServiceReadiness } from "./readiness.ts";
+import {
+  createReadinessReport,
+  type ReadinessReport,
+  type ServiceDetails,
+  type ServiceReadiness,
+} from "./readiness.ts";
 
 /** What a service answers at its admin port beside what all of them do. */
 export type AdminRoute = (query: URLSearchParams) => Promise<{ readonly statusCode: number; readonly body: object }>;
@@ -15,6 +20,7 @@ export interface AdminOptions {
   readonly port: number;
   readonly host: string;
   readonly readiness: ServiceReadiness;
+  readonly details?: ServiceDetails | undefined;
   readonly registry: MetricRegistry;
   readonly logger: Logger;
 }
@@ -24,13 +30,14 @@ const MAX_CONNECTIONS = 100;
 
 /**
  * The door for operators, not for the internet: `/healthz` (200 while the process lives), `/readyz` (200 or 503 with the
- * names of what is not ready) and `/metrics`.
+ * names of what is not ready; with `?verbose` more of how the service is) and `/metrics`.
  *
  * @throws StartError when the port is taken
  */
 export function startAdminServer({
   routes = {},
   readiness,
+  details = {},
   registry,
   logger,
   ...address
@@ -39,7 +46,7 @@ export function startAdminServer({
     onFailure: (dependency, error) => logger.warn("Not ready", { dependency, error }),
   });
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response, { ready, registry, routes }).catch((error: unknown) => {
+    answer(request, response, { ready, details, registry, routes }).catch((error: unknown) => {
       logger.error("The admin server could not answer", { error });
       send(response, 500, "application/json", JSON.stringify({ status: "error" }));
     });
@@ -58,6 +65,7 @@ export function startAdminServer({
 
 interface Sources {
   readonly ready: () => Promise<ReadinessReport>;
+  readonly details: ServiceDetails;
   readonly registry: MetricRegistry;
   readonly routes: NonNullable<AdminOptions["routes"]>;
 }
@@ -65,7 +73,7 @@ interface Sources {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { ready, registry, routes }: Sources,
+  { ready, details, registry, routes }: Sources,
 ): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
@@ -82,7 +90,9 @@ async function answer(
       return send(response, 200, "application/json", JSON.stringify({ status: "ok", version: VERSION }));
     case "/readyz": {
       const { statusCode, body } = await ready();
-      return send(response, statusCode, "application/json", JSON.stringify(body));
+      const isVerbose = new URLSearchParams(query).has("verbose");
+      const shown = isVerbose ? { ...body, details: shownOf(details) } : body;
+      return send(response, statusCode, "application/json", JSON.stringify(shown));
     }
     case "/metrics": {
       const { contentType, body } = await registry.render();
@@ -91,6 +101,10 @@ async function answer(
     default:
       return send(response, 404, "application/json", JSON.stringify({ status: "not found" }));
   }
+}
+
+function shownOf(details: ServiceDetails): Readonly<Record<string, object>> {
+  return Object.fromEntries(Object.entries(details).map(([name, read]) => [name, read()]));
 }
 
 function send(response: ServerResponse, statusCode: number, contentType: string, body: string): void {

@@ -15,6 +15,9 @@ type IsReady = (signal: AbortSignal) => Promise<string | null | void>;
 /** What a service depends on, by the name that reports give it, such as `database`. */
 export type ServiceReadiness = Readonly<Record<string, IsReady>>;
 
+/** What `/readyz?verbose` says of a service besides, by name. It is known already: asking costs no query. */
+export type ServiceDetails = Readonly<Record<string, () => object>>;
+
 /** What a `/readyz` says. */
 export interface ReadinessReport {
   readonly statusCode: 200 | 503;

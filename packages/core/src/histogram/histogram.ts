@@ -1,11 +1,16 @@
 /** Longer than any timeout. */
-const LAST_BOUND_MS = 120_000;
+const LAST_RESPONSE_BOUND_MS = 120_000;
+/** A day: longer than an outage of Pharos itself that its figures tell apart. */
+const LAST_BOUND_MS = 86_400_000;
 
 /**
- * Where each bucket of response times but the first begins: a millisecond wide up to 10 ms, and then each a tenth wider than the one
- * before. Rollups hold counts by the place in this list, so it never changes.
+ * Where each bucket of a duration but the first begins: a millisecond wide up to 10 ms, and then each a tenth wider than the one
+ * before. Rows hold counts by the place in this list, so it never changes.
  */
-export const RESPONSE_BOUNDS_MS: readonly number[] = bounds();
+const BOUNDS_MS: readonly number[] = bounds();
+
+/** The same of response times. */
+export const RESPONSE_BOUNDS_MS = BOUNDS_MS.slice(0, bucketOf(LAST_RESPONSE_BOUND_MS) + 1);
 
 function bounds(): readonly number[] {
   const list = [1];
@@ -13,14 +18,26 @@ function bounds(): readonly number[] {
   return list;
 }
 
-/** How many response times lie in one bucket: bucket 0 ends where `RESPONSE_BOUNDS_MS` begins. */
+/** The bucket that a duration lies in; the last one has no end. */
+export function bucketOf(ms: number): number {
+  let low = 0;
+  let high = BOUNDS_MS.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((BOUNDS_MS[middle] ?? 0) <= ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many durations lie in one bucket: bucket 0 ends where the first bound is. */
 export interface BucketCount {
   readonly bucket: number;
   readonly count: number;
 }
 
 /**
- * A percentile of response times that are known by their buckets, so that those of many hours can be merged: at most a tenth away from the true
+ * A percentile of durations that are known by their buckets, so that those of many hours can be merged: at most a tenth away from the true
  * one. Null if there are none.
  *
  * @param counts those of one bucket may come in several parts
@@ -46,9 +63,9 @@ export function mergeCounts(counts: readonly BucketCount[]): BucketCount[] {
   return [...ofBucket].map(([bucket, count]) => ({ bucket, count }));
 }
 
-/** The response times of a bucket are taken to be spread evenly. */
+/** The durations of a bucket are taken to be spread evenly. */
 function withinBucket(bucket: number, part: number): number {
-  const first = RESPONSE_BOUNDS_MS[bucket - 1] ?? 0;
-  const last = (RESPONSE_BOUNDS_MS[bucket] ?? first + 1) - 1;
+  const first = BOUNDS_MS[bucket - 1] ?? 0;
+  const last = (BOUNDS_MS[bucket] ?? first + 1) - 1;
   return Math.round(first + (last - first) * part);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type BucketCount, percentileMs, RESPONSE_BOUNDS_MS } from "./response-buckets.ts";
+import { type BucketCount, bucketOf, percentileMs, RESPONSE_BOUNDS_MS } from "./histogram.ts";
 
-const bucketOf = (ms: number) => RESPONSE_BOUNDS_MS.filter((bound) => bound <= ms).length;
 const counted = (times: readonly number[]): BucketCount[] => times.map((ms) => ({ bucket: bucketOf(ms), count: 1 }));
 
 it("buckets are a millisecond wide up to 10 ms, and then at most a tenth of what they begin with", () => {
@@ -10,6 +9,14 @@ it("buckets are a millisecond wide up to 10 ms, and then at most a tenth of what
   expect(RESPONSE_BOUNDS_MS.at(-1)).toBeGreaterThanOrEqual(120_000);
   // What is stored by place stays where it is.
   expect([RESPONSE_BOUNDS_MS.length, RESPONSE_BOUNDS_MS[50]]).toEqual([105, 722]);
+});
+
+it("a duration lies in the bucket whose bounds are around it, as the database counts it", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120_000 }), (ms) => {
+      expect(bucketOf(ms)).toBe(RESPONSE_BOUNDS_MS.filter((bound) => bound <= ms).length);
+    }),
+  );
 });
 
 describe("a percentile", () => {
@@ -26,7 +33,10 @@ describe("a percentile", () => {
   it("is within a tenth of the true one, also where hours are merged in parts", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 60 }),
+        fc.array(fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 86_400_000 })), {
+          minLength: 1,
+          maxLength: 60,
+        }),
         fc.constantFrom(0.5, 0.95, 0.99),
         (times, share) => {
           const sorted = [...times].sort((a, b) => a - b);

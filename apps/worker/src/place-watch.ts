@@ -1,0 +1,59 @@
+import { createPipelineMeter, durationFigures, isShortOfPlaces, type Places, type StageCounts } from "@pharos/core";
+import type { Logger } from "@pharos/runtime";
+import type { WorkerMetrics } from "./metrics.ts";
+
+/** Knows whether the worker has enough places for the probes that it is sent. */
+export interface PlaceWatch {
+  /** A check has a place, or gave up waiting for one, after this time. */
+  note(waitedMs: number): void;
+  /** One look, every five seconds. */
+  look(): void;
+  /** What `/readyz?verbose` says of it. Being short of places makes no worker unready: with one fewer, the others would be short as well. */
+  details(): object;
+}
+
+export interface PlaceWatchOptions {
+  readonly limit: number;
+  readonly places: Pick<Places, "inUse" | "waiting">;
+  readonly metrics: WorkerMetrics;
+  readonly logger: Logger;
+}
+
+export const LOOK_AT_PLACES_EVERY_MS = 5_000;
+/** A worker is judged by the waits of the last minute. */
+const LOOKS_KEPT = 12;
+
+export function createPlaceWatch({ limit, places, metrics, logger }: PlaceWatchOptions): PlaceWatch {
+  const meter = createPipelineMeter();
+  let looks: readonly (readonly StageCounts[])[] = [];
+  let isShort = false;
+  metrics.places.set(limit);
+  const figures = () => durationFigures(looks.flat());
+
+  return {
+    note(waitedMs) {
+      meter.note("wait", waitedMs);
+      metrics.placeWait.observe(waitedMs / 1000);
+    },
+    look() {
+      looks = [...looks, meter.take()].slice(-LOOKS_KEPT);
+      metrics.waiting.set(places.waiting);
+      const wait = figures();
+      if (isShortOfPlaces(wait) === isShort) return;
+      isShort = !isShort;
+      const fields = { places: limit, waiting: places.waiting, waitP99Ms: wait.p99Ms };
+      if (isShort) logger.warn("Checks wait for places: this worker lacks capacity", fields);
+      else logger.info("Checks do not wait for places any more", fields);
+    },
+    details() {
+      const { p50Ms, p99Ms, maxMs } = figures();
+      return {
+        places: limit,
+        in_flight: places.inUse,
+        waiting: places.waiting,
+        wait_ms: { p50: p50Ms, p99: p99Ms, max: maxMs },
+        lacks_capacity: isShort,
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * How long it may take until an outage is detected: from its beginning, right after a check that passed, to the verdict that is
+ * recorded. `interval + 3 × timeout + 15 s`, because up to three regions vote one after the other, each for as long as the monitor's
+ * timeout.
+ *
+ * An outage waits for the next slot at most for the interval. What is left of the bound is what a check may take after it was due, and
+ * that is what is measured: a check whose verdict comes later than that is a violation.
+ *
+ * | case | counts |
+ * |---|---|
+ * | a check at a slot | from the slot |
+ * | the first check of a new, edited or resumed monitor, a check on request | from the moment that made it due |
+ * | a check that another region has to make again: a silent region, a second opinion | from its slot, once |
+ * | a check in maintenance, of a flapping monitor, of a site's address | as any other |
+ * | slots that pass while Pharos is away | one check: that of the first of them |
+ * | a slot that is skipped because the check before is in flight | not; the check before does |
+ * | a check that a pause, an edit or a ping makes void | not: it has no verdict |
+ * | the deadline of a heartbeat | from the deadline, without a timeout: nothing is probed |
+ * | the deadline of a server | not: it depends on the reports of its agent |
+ */
+const VOTES_IN_SEQUENCE = 3;
+
+/** What claims, queues and records may take together, in seconds. */
+const BOUND_MARGIN_SECONDS = 15;
+
+/** What a check may take from the time at which it is due to its verdict, in seconds. */
+export function allowedSeconds(timeoutSeconds: number): number {
+  return VOTES_IN_SEQUENCE * timeoutSeconds + BOUND_MARGIN_SECONDS;
+}
+
+/** Within how many seconds an outage is detected. */
+export function detectionBoundSeconds(intervalSeconds: number, timeoutSeconds: number): number {
+  return intervalSeconds + allowedSeconds(timeoutSeconds);
+}
+
+/** No check is a violation before it has taken this long, whatever its timeout is, in milliseconds. */
+export const MIN_ALLOWED_MS = allowedSeconds(0) * 1000;

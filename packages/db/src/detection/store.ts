@@ -1,0 +1,82 @@
+import {
+  type DetectionStore,
+  durationFigures,
+  MAX_SHOWN_VIOLATIONS,
+  type PipelineFigures,
+  type ShownViolation,
+  type Stage,
+  type StageCounts,
+} from "@pharos/core";
+import type { Pool } from "pg";
+
+/**
+ * What was measured, by stage and region: at most 1,440 rows of each in the index. Waits are those of 15 minutes, for they say how the
+ * workers are now.
+ */
+const FIGURES = `
+WITH minutes AS MATERIALIZED (
+  SELECT minute, stage, region, buckets, counts, max_ms FROM pipeline_minutes
+  WHERE minute > now() - interval '24 hours' AND (stage <> 'wait' OR minute > now() - interval '15 minutes')
+), counted AS (
+  SELECT stage, region, bucket, sum(n)::float8 AS count FROM minutes CROSS JOIN LATERAL unnest(buckets, counts) AS b (bucket, n) GROUP BY 1, 2, 3
+), of_stage AS (
+  SELECT stage, region, json_agg(json_build_object('bucket', bucket, 'count', count)) AS counts FROM counted GROUP BY 1, 2
+), most AS (SELECT stage, region, max(max_ms)::float8 AS "maxMs", max(minute) AS minute FROM minutes GROUP BY 1, 2)
+SELECT stage, region, counts, "maxMs", minute FROM of_stage JOIN most USING (stage, region) ORDER BY region`;
+
+type FiguresRow = StageCounts & { readonly region: string; readonly minute: Date };
+
+/** Monitors alone: what is deleted, a server or a site is nothing that the API shows. */
+const VIOLATIONS = `
+SELECT v.subject_id AS "monitorId", m.name AS "monitorName", v.due_at AS "dueAt", v.checked_at AS "checkedAt",
+       v.allowed_seconds AS "allowedSeconds"
+FROM detection_violations v JOIN monitors m ON m.id = v.subject_id AND m.deleted_at IS NULL
+WHERE v.team_id = $1 AND v.checked_at > now() - interval '24 hours'
+ORDER BY v.checked_at DESC, v.subject_id LIMIT ${MAX_SHOWN_VIOLATIONS}`;
+
+/** Figures of all teams are the same for every caller, and written once a minute: they are read this often at most, in milliseconds. */
+const KEPT_MS = 5_000;
+
+export function createDetectionStore(pool: Pool): DetectionStore {
+  let kept: { readonly untilMs: number; readonly figures: Promise<PipelineFigures> } | null = null;
+  return {
+    figures() {
+      const nowMs = performance.now();
+      if (kept === null || nowMs > kept.untilMs) {
+        const figures = readPipelineFigures(pool);
+        kept = { untilMs: nowMs + KEPT_MS, figures };
+        figures.catch(() => {
+          kept = null;
+        });
+      }
+      return kept.figures;
+    },
+    async violationsOf(teamId) {
+      const { rows } = await pool.query<ShownViolation>({
+        name: "team_violations",
+        text: VIOLATIONS,
+        values: [teamId],
+      });
+      return rows;
+    },
+  };
+}
+
+/** One query over what the processes measured in the last 24 hours. */
+export async function readPipelineFigures(pool: Pool): Promise<PipelineFigures> {
+  const { rows } = await pool.query<FiguresRow>({ name: "pipeline_figures", text: FIGURES });
+  const ofStage = (stage: Stage) => durationFigures(rows.filter((row) => row.stage === stage));
+  const newest = rows.reduce((latest, { minute }) => Math.max(latest, minute.getTime()), 0);
+  return {
+    last24h: {
+      late: ofStage("late"),
+      verdict: ofStage("verdict"),
+      violation: ofStage("violation"),
+      alert: ofStage("alert"),
+    },
+    waits: rows
+      .filter(({ stage }) => stage === "wait")
+      .map((row) => ({ region: row.region, wait: durationFigures([row]) })),
+    asOf: rows.length === 0 ? null : new Date(newest),
+  };
+}

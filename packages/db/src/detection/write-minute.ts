@@ -1,0 +1,68 @@
+import { createPipelineMeter, type PipelineMeter } from "@pharos/core";
+import type { Pool } from "pg";
+import { numberArray, textArray } from "../sql/arrays.ts";
+
+/**
+ * Other processes, and this one within the same minute, add to the row: counts of a bucket may come in several parts. `first` and `last`
+ * are the slice of each row in the flat arrays.
+ */
+const WRITE = `
+INSERT INTO pipeline_minutes AS p (minute, stage, region, buckets, counts, max_ms)
+SELECT date_trunc('minute', now()), s.stage, s.region, ($4::int[])[s.first : s.last], ($5::int[])[s.first : s.last], s.max_ms
+FROM unnest($1::text[], $2::text[], $3::bigint[], $6::int[], $7::int[]) AS s (stage, region, max_ms, first, last)
+ON CONFLICT (minute, stage, region) DO UPDATE SET
+  buckets = p.buckets || EXCLUDED.buckets, counts = p.counts || EXCLUDED.counts, max_ms = greatest(p.max_ms, EXCLUDED.max_ms)`;
+
+/** How often a process writes what it has measured, in milliseconds. */
+export const WRITE_MEASURED_EVERY_MS = 60_000;
+
+/** What a process measures, and what writes it. */
+export interface MeasuredPipeline {
+  readonly meter: PipelineMeter;
+  write(): Promise<void>;
+  /** Writes the rest. It does not wait for a database that is away: the figures are not worth that. */
+  stop(): Promise<void>;
+}
+
+export function measurePipeline(pool: Pool, onError: (error: unknown) => void): MeasuredPipeline {
+  const meter = createPipelineMeter();
+  const write = () => writeMinute(pool, meter);
+  return {
+    meter,
+    write,
+    async stop() {
+      if (pool.idleCount > 0) await write().catch(onError);
+    },
+  };
+}
+
+/** Writes what a process has measured since it did so last, in one statement. If that fails, the next call writes it. */
+export async function writeMinute(pool: Pool, meter: PipelineMeter): Promise<void> {
+  const taken = meter.take();
+  if (taken.length === 0) return;
+  let end = 0;
+  const slices = taken.map(({ counts }) => {
+    const first = end + 1;
+    end += counts.length;
+    return { first, last: end };
+  });
+  const counts = taken.flatMap((stage) => stage.counts);
+  try {
+    await pool.query({
+      name: "write_pipeline_minute",
+      text: WRITE,
+      values: [
+        textArray(taken.map(({ stage }) => stage)),
+        textArray(taken.map(({ region }) => region ?? "")),
+        numberArray(taken.map(({ maxMs }) => maxMs)),
+        numberArray(counts.map(({ bucket }) => bucket)),
+        numberArray(counts.map(({ count }) => count)),
+        numberArray(slices.map(({ first }) => first)),
+        numberArray(slices.map(({ last }) => last)),
+      ],
+    });
+  } catch (error) {
+    meter.giveBack(taken);
+    throw error;
+  }
+}
