@@ -17,12 +17,7 @@ export { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS } from "./connection/clock.
 export * from "./connection/pool.ts";
 export { deleteOldDetection } from "./detection/expire.ts";
 export { readPipelineFigures } from "./detection/store.ts";
-export {
-  type MeasuredPipeline,
-  measurePipeline,
-  WRITE_MEASURED_EVERY_MS,
-  writeMinute,
-} from "./detection/write-minute.ts";
+export { measurePipeline, WRITE_MEASURED_EVERY_MS } from "./detection/write-minute.ts";
 export type { Ping, PingDetails, RecordPingsOptions } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
 export { recordSignals, type SentSignal } from "./heartbeats/signals.ts";

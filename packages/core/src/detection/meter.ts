@@ -13,8 +13,7 @@ import { type BucketCount, bucketOf, percentileMs } from "../histogram/histogram
  *
  * Later attempts and summaries are no part of `alert`: they wait for the receiver.
  */
-export const stages = ["late", "wait", "verdict", "violation", "alert"] as const;
-export type Stage = (typeof stages)[number];
+export type Stage = "late" | "wait" | "verdict" | "violation" | "alert";
 
 /** What was measured of one stage, and of one region if the stage is counted by region. */
 export interface StageCounts {
@@ -104,7 +103,7 @@ export function durationFigures(parts: readonly Pick<StageCounts, "counts" | "ma
 }
 
 /** A check that waits this long for a place says that there are too few of them, in milliseconds. The bound leaves room for fifteen times this. */
-export const MAX_USUAL_WAIT_MS = 1_000;
+const MAX_USUAL_WAIT_MS = 1_000;
 
 /**
  * Whether workers have too few places for their checks: one in a hundred waits for longer than a second. The checks are still in
