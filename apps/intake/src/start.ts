@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { MARK_EVERY_MS } from "@pharos/core";
-import { markIntake, openPool } from "@pharos/db";
+import { createDatabaseClock, LOOK_AT_CLOCK_EVERY_MS, markIntake, openPool } from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openProducer } from "@pharos/queue";
 import {
@@ -52,6 +52,8 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
     const { pool, ready } = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
+    const clock = createDatabaseClock(pool);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const metrics = intakeMetrics(registry);
     await use(every("mark-intake", MARK_EVERY_MS, () => markIntake(pool), { onError }));
@@ -69,9 +71,9 @@ export function openIntake(env: IntakeConfig, logger: Logger, timeouts: IntakeTi
         },
       }),
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-      find: createServerFinder(pool, () => new Date()),
+      find: createServerFinder(pool, clock.now),
       record: createReportRecorder({ pool, producer, logger, metrics }),
-      nowMs: Date.now,
+      nowMs: () => clock.now().getTime(),
       logger,
       metrics,
     });

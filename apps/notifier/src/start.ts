@@ -1,7 +1,13 @@
 import { createPlaces } from "@pharos/core";
-import { measurePipeline, openPool, WRITE_MEASURED_EVERY_MS } from "@pharos/db";
+import {
+  createDatabaseClock,
+  LOOK_AT_CLOCK_EVERY_MS,
+  measurePipeline,
+  openPool,
+  WRITE_MEASURED_EVERY_MS,
+} from "@pharos/db";
 import { openNet, openOutbound } from "@pharos/outbound";
-import { consume, createBatcher, openProducer } from "@pharos/queue";
+import { type ConsumeOptions, type Consumer, consume, createBatcher, openProducer } from "@pharos/queue";
 import {
   createRegistry,
   createReporter,
@@ -14,9 +20,9 @@ import {
 } from "@pharos/runtime";
 import { createVault } from "@pharos/vault";
 import { createContactQueues } from "./contact-queues.ts";
-import { deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
+import { type DeliverDeps, deliverAlert, nothingCanBegin } from "./deliver-alert.ts";
 import type { NotifierEnv } from "./env.ts";
-import { fanOutEvents } from "./fan-out-events.ts";
+import { type FanOutDeps, fanOutEvents } from "./fan-out-events.ts";
 import { notifierMetrics } from "./metrics.ts";
 import { startPageMessages } from "./page-messages.ts";
 import { sendReportMails } from "./send-report-mails.ts";
@@ -66,6 +72,8 @@ export function start(
     const database = await use(openPool(env.DATABASE_URL, { size: CONNECTIONS, onError, onNotice: logger.warn }));
     const measured = await use(measurePipeline(database.pool, onError));
     await use(every("write-measured", WRITE_MEASURED_EVERY_MS, measured.write, { onError }));
+    const clock = createDatabaseClock(database.pool);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const { stop: cutOffAlerts, ...outbound } = openOutbound(env, logger);
     // EGRESS_ALLOW_PRIVATE is for what members of teams configure. Addresses of subscribers are input of strangers.
@@ -76,7 +84,6 @@ export function start(
     };
     const stopping = new AbortController();
     const places = createPlaces({ places: PLACES, maxWaiting: MAX_WAITING });
-    const now = () => new Date();
     const metrics = notifierMetrics(registry);
     const deps = {
       pool: database.pool,
@@ -86,7 +93,7 @@ export function start(
       databasePlaces: createPlaces({ places: DATABASE_PLACES, maxWaiting: PLACES * DATABASE_PLACES }),
       ...outbound,
       vault: createVault(env.ENCRYPTION_KEYS),
-      now,
+      now: clock.now,
       random: Math.random,
       logger,
       metrics,
@@ -97,17 +104,7 @@ export function start(
     await use(every("tell-owners", TELL_OWNERS_EVERY_MS, () => tellOwnersOfFailing(deps), { onError }));
     const reportDeps = { ...deps, dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL };
     await use(every("send-report-mails", MAIL_REPORTS_EVERY_MS, () => sendReportMails(reportDeps), { onError }));
-    const events = createBatcher<number, void>({ ...EVENTS, flush: (eventIds) => fanOutEvents(deps, eventIds) });
-    const consumer = consume(
-      env.REDIS_URL,
-      "alerts",
-      async (job) => {
-        if (job.kind === "deliver") return deliverAlert(deps, job);
-        await events.add([job.eventId]);
-        return undefined;
-      },
-      { concurrency: CONCURRENCY, onError, onNewer: reportNewerJobs(registry, logger), deadAfterMs: DEAD_AFTER_MS },
-    );
+    const consumer = consumeAlerts(env.REDIS_URL, deps, { onError, onNewer: reportNewerJobs(registry, logger) });
     const pageMessages = startPageMessages({ ...deps, net: pageNet, baseUrl: env.BASE_URL, onError });
     await use({
       async stop() {
@@ -126,4 +123,23 @@ export function start(
     };
     return { readiness: { database: () => database.ready(), queue }, registry };
   });
+}
+
+/** Takes jobs of the queue `alerts`: events, which are fanned out together, and deliveries. */
+function consumeAlerts(
+  url: string,
+  deps: DeliverDeps & FanOutDeps,
+  told: Pick<ConsumeOptions, "onError" | "onNewer">,
+): Consumer {
+  const events = createBatcher<number, void>({ ...EVENTS, flush: (eventIds) => fanOutEvents(deps, eventIds) });
+  return consume(
+    url,
+    "alerts",
+    async (job) => {
+      if (job.kind === "deliver") return deliverAlert(deps, job);
+      await events.add([job.eventId]);
+      return undefined;
+    },
+    { ...told, concurrency: CONCURRENCY, deadAfterMs: DEAD_AFTER_MS, nowMs: () => deps.now().getTime() },
+  );
 }

@@ -1,6 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { MARK_EVERY_MS } from "@pharos/core";
-import { markService, openPool, type Ping, recordPings, recordSignals, type SentSignal } from "@pharos/db";
+import {
+  createDatabaseClock,
+  LOOK_AT_CLOCK_EVERY_MS,
+  markService,
+  openPool,
+  type Ping,
+  recordPings,
+  recordSignals,
+  type SentSignal,
+} from "@pharos/db";
 import { connectLimiterRedis, createJointLimiter } from "@pharos/limiter";
 import { openPingBacklog, openProducer, type PingBacklog } from "@pharos/queue";
 import {
@@ -59,6 +68,9 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const database = await use(
       openPool(env.DATABASE_URL, { size: 4, onError, onNotice: logger.warn, timeoutMs: databaseTimeoutMs }),
     );
+    const clock = createDatabaseClock(database.pool);
+    await use(every("look-at-clock", LOOK_AT_CLOCK_EVERY_MS, clock.look, { onError }));
+    const nowMs = () => clock.now().getTime();
     const producer = await use(openProducer(env.REDIS_URL, onError));
     const backlog = await use(openPingBacklog(env.REDIS_URL, { onError, onNewer: reportNewerJobs(registry, logger) }));
     const metrics = pingMetrics(registry);
@@ -69,7 +81,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
     const redis = await use(
       connectLimiterRedis(env.REDIS_URL, { onError, onFallback, commandTimeoutMs: limitTimeoutMs }),
     );
-    const writing = { pool: database.pool, producer, nowMs: Date.now, logger, metrics };
+    const writing = { pool: database.pool, producer, nowMs, logger, metrics };
     const commitPings = createCommit<Ping>({ ...writing, record: recordPings });
     const commitSignals = createCommit<SentSignal>({ ...writing, record: recordSignals });
     await use(
@@ -94,7 +106,7 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
         address: { prefix: "ping-address", limit: MAX_PINGS_PER_ADDRESS },
       },
     });
-    const answering = { limiter, trustedProxyHops: env.TRUSTED_PROXY_HOPS, nowMs: Date.now, logger, metrics };
+    const answering = { limiter, trustedProxyHops: env.TRUSTED_PROXY_HOPS, nowMs, logger, metrics };
     const handle = createHandler({ ...answering, backlog, commitPings, commitSignals, onError });
     return { handle, readiness: { database: () => database.ready() }, registry };
   });

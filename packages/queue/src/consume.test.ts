@@ -54,6 +54,26 @@ describe("a consumer", () => {
     expect(handled).toHaveLength(2);
   });
 
+  it("postpones a job by the clock that it is given, however that differs from the machine's", async () => {
+    const handled: number[] = [];
+    const HOUR_MS = 3_600_000;
+    for (const apartMs of [-HOUR_MS, HOUR_MS]) {
+      handled.length = 0;
+      const nowMs = () => Date.now() + apartMs;
+      const consumer = alerts(
+        async () => {
+          handled.push(nowMs());
+          return handled.length === 1 ? { againAtMs: nowMs() + 600 } : undefined;
+        },
+        { nowMs },
+      );
+      await producer.deliveries([delivery(7)]);
+      await until("the second attempt", () => handled.length === 2);
+      expect((handled[1] ?? 0) - (handled[0] ?? 0)).toBeGreaterThanOrEqual(600);
+      await consumer.stop();
+    }
+  });
+
   it("drops a job whose handler throws, says why, and goes on", async () => {
     const handled: number[] = [];
     alerts(async (job) => {

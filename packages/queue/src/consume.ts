@@ -5,7 +5,7 @@ import { PausingWorker } from "./pausing-worker.ts";
 import { type Payloads, prefixOf, type QueueName } from "./queues.ts";
 import { fateOfNewer, JOB_VERSIONS, kindOf, type NewerJob, versionOf } from "./versions.ts";
 
-/** A job that is taken again at this time, in milliseconds since the epoch; undefined for one that is done. */
+/** A job that is taken again at this time, in milliseconds since the epoch by the consumer's clock; undefined for one that is done. */
 export type Postponed = { readonly againAtMs: number } | undefined;
 
 export interface ConsumeOptions {
@@ -21,6 +21,8 @@ export interface ConsumeOptions {
    * dead process keeps its id for up to twice that time, and no other job can be queued under that id meanwhile.
    */
   readonly deadAfterMs?: number;
+  /** The clock by which handlers postpone jobs, in milliseconds since the epoch; this machine's unless given. */
+  readonly nowMs?: () => number;
 }
 
 export interface Consumer {
@@ -48,7 +50,7 @@ export function consume<N extends QueueName>(
   url: string,
   name: N,
   handle: (payload: Payloads[N]) => Promise<Postponed>,
-  { concurrency, onError, onNewer, newestVersion, deadAfterMs = DEAD_AFTER_MS }: ConsumeOptions,
+  { concurrency, onError, onNewer, newestVersion, deadAfterMs = DEAD_AFTER_MS, nowMs = Date.now }: ConsumeOptions,
 ): Consumer {
   const kind = kindOf(name);
   const newest = newestVersion ?? JOB_VERSIONS[kind];
@@ -63,7 +65,7 @@ export function consume<N extends QueueName>(
   }
 
   async function leave(postedAtMs: number): Promise<Postponed> {
-    const { fate, ...postponed } = fateOfNewer(postedAtMs, Date.now());
+    const { fate, ...postponed } = fateOfNewer(postedAtMs, nowMs());
     onNewer({ kind, fate });
     return "againAtMs" in postponed ? postponed : undefined;
   }
@@ -77,7 +79,8 @@ export function consume<N extends QueueName>(
     async (job, token) => {
       const postponed = await track(versionOf(job.data) > newest ? leave(job.timestamp) : handle(job.data));
       if (postponed === undefined) return;
-      await job.moveToDelayed(postponed.againAtMs, token);
+      // The library goes by this machine's clock. By another one the job would come too early and be postponed again, over and over.
+      await job.moveToDelayed(Date.now() + postponed.againAtMs - nowMs(), token);
       throw new DelayedError();
     },
     {

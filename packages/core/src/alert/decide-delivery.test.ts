@@ -24,7 +24,7 @@ const delivery = (change: Partial<DeliveryFacts["delivery"]>) => ({
   delivery: { ...free.delivery, ...change },
 });
 const what = (change: Partial<DeliveryFacts["event"]>) => ({ ...free, event: { ...free.event, ...change } });
-const broken = { failedAttempts: 5, brokenUntilMs: NOW + 1 };
+const broken = { failedAttempts: 5, brokenUntilMs: NOW + 5_001 };
 const stormy = { recent: 30, pending: 30, summaryAtMs: null };
 const endJob = (reason: string) => ({ kind: "end-job", reason });
 
@@ -55,6 +55,11 @@ describe("decideDelivery", () => {
       { kind: "skip", reason: "subject-deleted" },
     ],
     ["the breaker is open", { ...free, breaker: broken }, endJob("contact-broken")],
+    [
+      "the breaker is open by this clock",
+      { ...free, breaker: { ...broken, brokenUntilMs: NOW + 5_000 } },
+      { kind: "wait", untilMs: NOW + 5_000 },
+    ],
     ["the contact has its share", { ...free, underWay: 5 }, endJob("contact-at-limit")],
     [
       "the breaker is half open and tries another",
@@ -62,7 +67,12 @@ describe("decideDelivery", () => {
       endJob("contact-at-limit"),
     ],
     ["a storm begins", { ...free, storm: stormy }, { kind: "gather", summaryAtMs: NOW + 10_000 }],
-    ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } }, endJob("storm")],
+    ["a storm goes on", { ...free, storm: { ...stormy, summaryAtMs: NOW + 5_001 } }, endJob("storm")],
+    [
+      "a storm goes on by this clock",
+      { ...free, storm: { ...stormy, summaryAtMs: NOW + 1 } },
+      { kind: "wait", untilMs: NOW + 1 },
+    ],
     ["a storm's summary", { ...free, storm: { ...stormy, summaryAtMs: NOW } }, { kind: "summarise" }],
     [
       "a storm, to machines",

@@ -1,4 +1,4 @@
-import { type Breaker, isBroken, mayAttempt } from "./breaker.ts";
+import { type Breaker, mayAttempt } from "./breaker.ts";
 import { type EventFacts, leftToTell, type SkipReason } from "./left-to-tell.ts";
 import { pace, type StormFacts } from "./storm.ts";
 
@@ -54,6 +54,11 @@ const CLOCKS_DIFFER_MS = 5_000;
 
 const endJob = (reason: JobEndReason): DeliveryDecision => ({ kind: "end-job", reason });
 
+/** Of a job that is early. It may be the only one that there is for its delivery, so it does not end for being early by little. */
+function early(untilMs: number, nowMs: number, reason: JobEndReason): DeliveryDecision {
+  return untilMs <= nowMs + CLOCKS_DIFFER_MS ? { kind: "wait", untilMs } : endJob(reason);
+}
+
 /** Decides what to do with a delivery now. The facts were read under the contact's lock. */
 export function decideDelivery(
   { delivery, event, breaker, underWay, storm }: DeliveryFacts,
@@ -62,12 +67,12 @@ export function decideDelivery(
   if (!delivery.pending) return endJob("over");
   if (delivery.leasedUntilMs !== null && delivery.leasedUntilMs > nowMs) return endJob("leased");
   if (delivery.expiresAtMs <= nowMs) return { kind: "give-up" };
-  if (delivery.nextAttemptAtMs > nowMs + CLOCKS_DIFFER_MS) return endJob("not-due");
-  if (delivery.nextAttemptAtMs > nowMs) return { kind: "wait", untilMs: delivery.nextAttemptAtMs };
+  if (delivery.nextAttemptAtMs > nowMs) return early(delivery.nextAttemptAtMs, nowMs, "not-due");
   if (delivery.behindAnother) return endJob("behind-another");
   const left = leftToTell(event);
   if (!left.tell) return { kind: "skip", reason: left.reason };
-  if (isBroken(breaker, nowMs)) return endJob("contact-broken");
+  const { brokenUntilMs } = breaker;
+  if (brokenUntilMs !== null && brokenUntilMs > nowMs) return early(brokenUntilMs, nowMs, "contact-broken");
   if (!mayAttempt(breaker, underWay, nowMs)) return endJob("contact-at-limit");
   if (event.readers === "machines") return { kind: "send", includesRecovery: left.includesRecovery };
   const paced = pace(storm, nowMs);
@@ -77,6 +82,7 @@ export function decideDelivery(
     case "summary":
       return { kind: "summarise" };
     case "wait":
-      return paced.begins ? { kind: "gather", summaryAtMs: paced.summaryAtMs } : endJob("storm");
+      if (paced.begins) return { kind: "gather", summaryAtMs: paced.summaryAtMs };
+      return early(paced.summaryAtMs, nowMs, "storm");
   }
 }

@@ -28,7 +28,8 @@ it("opens the breaker after five failures, lets one attempt through after it, an
   for (let count = 0; count < 4; count++) expect(await fail(count)).toMatchObject({ brokenUntilMs: null });
   expect(await fail(4)).toMatchObject({ brokenUntilMs: later(30_004).getTime() });
   const [one, other] = [await alert(), await alert()];
-  expect(await db.take(one, 30_003)).toEqual({ kind: "end-job", reason: "contact-broken" });
+  expect(await db.take(one, 25_003)).toEqual({ kind: "end-job", reason: "contact-broken" });
+  expect(await db.take(one, 30_003)).toEqual({ kind: "wait", againAtMs: later(30_004).getTime() });
   const lease = await db.lease(one, 30_004);
   expect(await db.take(other, 30_004)).toEqual({ kind: "end-job", reason: "contact-at-limit" });
   await markDelivered(db.pool, lease, later(31_000));
@@ -44,7 +45,7 @@ it("opens the breaker after five failures, lets one attempt through after it, an
 it("leaves a receiver alone for as long as it asks", async () => {
   expect(await fail(0, { askedMs: 7_000, againAtMs: later(7_000).getTime() })).toMatchObject({ givenUp: 0 });
   const next = await alert();
-  expect(await db.take(next, 6_999)).toEqual({ kind: "end-job", reason: "contact-broken" });
+  expect(await db.take(next, 1_999)).toEqual({ kind: "end-job", reason: "contact-broken" });
   await db.lease(next, 7_000);
 });
 

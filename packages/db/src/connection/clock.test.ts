@@ -42,6 +42,45 @@ describe("the clock of PostgreSQL", () => {
     expect(clock.now().getTime()).toBe(before + 2_000);
   });
 
+  /** A machine whose clock that only moves forward goes on while PostgreSQL is asked, and then stands still. */
+  function slowMachine() {
+    const systemMs = Date.now();
+    let elapsedMs = 0;
+    let looksMs = 0;
+    const clock = createDatabaseClock(db.pool, {
+      systemMs: () => systemMs,
+      monotonicMs: () => {
+        const atMs = elapsedMs;
+        elapsedMs += looksMs;
+        looksMs = 0;
+        return atMs;
+      },
+    });
+    return {
+      clock,
+      async look(takesMs: number) {
+        looksMs = takesMs;
+        await clock.look();
+      },
+    };
+  }
+
+  it("is not moved by an answer that took long", async () => {
+    const { clock, look } = slowMachine();
+    await look(0);
+    const before = clock.now().getTime();
+    await look(HOUR_MS);
+    expect(clock.now().getTime()).toBe(before + HOUR_MS);
+  });
+
+  it("is set right by an answer that came soon, after one that took long", async () => {
+    const { clock, look } = slowMachine();
+    await look(HOUR_MS);
+    expect(isNear(clock.now(), Date.now())).toBe(false);
+    await look(0);
+    expect(isNear(clock.now(), Date.now())).toBe(true);
+  });
+
   it("asks again at once when the machine has slept, and the clock that only moves forward with it", async () => {
     const machine = { systemMs: Date.now() - HOUR_MS, monotonicMs: 5_000 };
     const clock = clockOf(machine);

@@ -38,9 +38,14 @@ export function createDatabaseClock(pool: Pool, options: ClockOptions = {}): Dat
   async function read(): Promise<void> {
     const beforeMs = monotonicMs();
     const { rows } = await pool.query<{ ms: number }>({ name: "read_clock", text: READ_CLOCK });
-    const atMs = (beforeMs + monotonicMs()) / 2;
+    const afterMs = monotonicMs();
     const [row] = rows;
-    if (row) ahead = { databaseMs: row.ms - atMs, systemMs: systemMs() - monotonicMs() };
+    if (!row) return;
+    // PostgreSQL read its clock at some moment between the two. An answer that took seconds says no more than that.
+    const [leastMs, mostMs] = [row.ms - afterMs, row.ms - beforeMs];
+    const knownMs = ahead?.databaseMs ?? (leastMs + mostMs) / 2;
+    const databaseMs = Math.min(mostMs, Math.max(leastMs, knownMs));
+    ahead = { databaseMs, systemMs: systemMs() - afterMs };
   }
 
   function look(): Promise<void> {
