@@ -13,7 +13,7 @@ const MONITOR_FIELDS = [
   ...["max_response_time_ms", "slow_after_checks", "slow_since"],
   ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
   ...["late_since"],
-  ...["request_body", "forbidden_keyword", "assertions"],
+  ...["request_body", "forbidden_keyword", "assertions", "reminders"],
 ];
 
 const monitorsByType: Readonly<Record<string, object>> = {

@@ -108,7 +108,12 @@ beforeEach(async () => {
   await database.pool.query("UPDATE site_aspects SET active = false");
   const { id: teamId } = await database.prisma.team.create({ data: { name: "Team", plan: "pro" } });
   const settings = { name: "Shop", url: `${siteUrl}/`, checkIntervalSeconds: 60, isActive: true };
-  const wanted = { ...settings, aspects: ["certificate", "domain", "dns", "pages"] as const, contactIds: [] };
+  const wanted = {
+    ...settings,
+    aspects: ["certificate", "domain", "dns", "pages"] as const,
+    contactIds: [],
+    reminders: [],
+  };
   site = await createStores(database, createVault(keys)).sites.create(teamId, wanted, new Date(START_MS));
 });
 

@@ -32,7 +32,7 @@ it("a site is checked and looked at by the services, and its contacts hear that 
     teamId,
     {
       ...{ name: "Shop", url: `${target.url}/`, checkIntervalSeconds: 60, isActive: true },
-      ...{ aspects: ["certificate", "domain", "dns", "pages"], contactIds: [hook.id] },
+      ...{ aspects: ["certificate", "domain", "dns", "pages"], contactIds: [hook.id], reminders: [] },
     },
     new Date(),
   );

@@ -204,3 +204,31 @@ describe.each<[string, Step, number]>([
     expect(receiver.seen.length - before).toBe(count);
   });
 });
+
+it("when the notifier is killed while it sends a reminder, the reminder arrives once, under its own id", async () => {
+  const one = await outage();
+  await one.publish();
+  await world.untilNone("the alert", ALERTS_ON_THEIR_WAY, [], WITHIN_MS);
+  const before = receiver.seen.length;
+  receiver.hold("the request");
+  // As if it had been told ten minutes ago.
+  await world.pool.query("UPDATE deliveries SET delivered_at = now() - interval '10 minutes' WHERE event_id = $1", [
+    one.eventId,
+  ]);
+  await world.pool.query(
+    "UPDATE subject_contacts SET remind_after_minutes = 10, remind_at = now() WHERE contact_id = $1",
+    [one.contactId],
+  );
+  await held();
+  await losses[KILLED]();
+  await world.pool.query("UPDATE deliveries SET leased_until = now() WHERE leased_until > now()");
+  notifier = await startNotifier();
+  await world.untilNone("the reminder", ALERTS_ON_THEIR_WAY, [], WITHIN_MS);
+  const made = await world.rows(
+    `SELECT d.id, d.state FROM deliveries d JOIN events e ON e.id = d.event_id
+     WHERE d.contact_id = $1 AND e.happening = 'reminder'`,
+    [one.contactId],
+  );
+  expect(made).toMatchObject([{ state: "delivered" }]);
+  expect(receiver.seen.slice(before).map((headers) => headers["webhook-id"])).toEqual([`dlv_${made[0]?.["id"]}`]);
+});

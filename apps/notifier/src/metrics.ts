@@ -1,5 +1,5 @@
 import { channels } from "@pharos/channels";
-import { type SkipReason, subscriberChannels } from "@pharos/core";
+import { skipReasons, subscriberChannels } from "@pharos/core";
 import type { MetricRegistry } from "@pharos/runtime";
 
 export type NotifierMetrics = ReturnType<typeof notifierMetrics>;
@@ -25,7 +25,7 @@ export function notifierMetrics(registry: MetricRegistry) {
       { channel, reason: ["refused", "expired"] },
     ),
     skipped: registry.counter("pharos_notifier_skipped_total", "Deliveries with nothing left to tell.", {
-      reason: ["subject-deleted", "told-with-outage", "outage-untold"] satisfies SkipReason[],
+      reason: [...skipReasons],
     }),
     beyondShare: registry.counter(
       "pharos_notifier_beyond_share_total",

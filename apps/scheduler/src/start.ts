@@ -37,6 +37,7 @@ import { measure } from "./measure.ts";
 import { schedulerMetrics } from "./metrics.ts";
 import { createProbingMark } from "./probing-mark.ts";
 import { createDetectionPublisher } from "./publish-detection.ts";
+import { remind } from "./remind.ts";
 import { rollUp } from "./roll-up.ts";
 import { settle } from "./settle.ts";
 import { sweepOutbox } from "./sweep-outbox.ts";
@@ -48,6 +49,7 @@ const LOOK_EVERY_MS = 1_000;
 const RELAY_EVERY_MS = 1_000;
 /** Half of the second within which the end of maintenance is found. */
 const SETTLE_EVERY_MS = 500;
+const REMIND_EVERY_MS = 1_000;
 const ANNOUNCE_EVERY_MS = 5_000;
 const DRAFT_EVERY_MS = 15_000;
 const ROLL_UP_EVERY_MS = 60_000;
@@ -67,7 +69,7 @@ const EXPIRIES: Readonly<Record<string, (pool: Pool, now: Date) => Promise<unkno
 };
 
 /**
- * Claims due monitors and sends them to the regions, and looks at sites to workers; sweeps the outbox; tells what maintenance and flapping withheld; makes
+ * Claims due monitors and sends them to the regions, and looks at sites to workers; sweeps the outbox; tells what maintenance and flapping withheld; reminds of outages that last; makes
  * periods of maintenance and drafts of reports on outages; keeps partitions ready; rolls hours up. Any number may run.
  *
  * @param options.settleAfterMs how long a flapping monitor must not change to count as settled
@@ -113,6 +115,7 @@ export function start(
     await use(every("mark-probing", MARK_EVERY_MS, probing.write, { onError }));
     await use(every("sweep-outbox", RELAY_EVERY_MS, () => sweepOutbox(deps, metrics), { onError }));
     await use(every("settle", SETTLE_EVERY_MS, () => settle(deps), { onError }));
+    await use(every("remind", REMIND_EVERY_MS, () => remind(deps), { onError }));
     const announce = async () => void (await announceMaintenance(deps.pool, deps.now()));
     await use(every("announce-maintenance", ANNOUNCE_EVERY_MS, announce, { onError }));
     const draft = async () => void (await draftOutages(deps.pool, deps.now()));

@@ -23,6 +23,10 @@ export function headlineOf(alert: Alert, longestName: number): string {
     case "recovery":
       if (endsFlapping) return `${name} has settled: it is up`;
       return incident === null ? `${name} is up again` : `${name} is up again after ${lengthOf(incident)}`;
+    case "reminder":
+      return incident === null
+        ? `${name} is still down`
+        : `${name} is still down after ${duration(atMs - incident.startedAtMs)}`;
     case "ssl_expiring":
       return certificateExpiresAtMs === null
         ? `The certificate of ${name} expires soon`
@@ -50,7 +54,8 @@ const kindNames = { monitor: "Monitor", server: "Server", site: "Site" } as cons
 export function toneOf({ happening, includesRecovery, detail }: Alert): Tone {
   if (happening === "recovery" || happening === "warning_over" || happening === "slow_over") return "good";
   if (happening === "warning" && textIn(detail, "severity") === "critical") return "bad";
-  return happening === "down" && !includesRecovery ? "bad" : "warning";
+  const isDown = happening === "down" || happening === "reminder";
+  return isDown && !includesRecovery ? "bad" : "warning";
 }
 
 /** What is known beside the headline, by label; null for what is not. */

@@ -35,6 +35,8 @@ describe("the headline", () => {
     ],
     ["an outage within a minute", "Shop was down 12:03:00-12:03:20 UTC (20 s)", whole(12, 3, 20_000)],
     ["an outage told whole that goes on", "Shop is down", { ...down, includesRecovery: true }],
+    ["an outage that lasts", "Shop is still down after 2 h", notices.reminder.alert],
+    ["one of no incident", "Shop is still down", { ...notices.reminder.alert, incident: null }],
     ["flapping", "Shop is flapping: its alerts pause until it settles", { ...down, happening: "flapping" }],
     ["a monitor that settles up", "Shop has settled: it is up", { ...recovery, endsFlapping: true }],
     ["a monitor that settles down", "Shop has settled: it is down", { ...down, endsFlapping: true }],

@@ -86,6 +86,7 @@ export function andMore(unlisted: number): string | null {
 /** What a summary says of its alerts, in this order: each phrase with the counts that it adds up. */
 const phrases: readonly { readonly counts: readonly SummaryCount[]; readonly one: string; readonly many: string }[] = [
   ...subjectKinds.map((kind) => ({ counts: [eventName(kind, "down")], one: `${kind} down`, many: `${kind}s down` })),
+  { counts: ofAllKinds("reminder"), one: "still down", many: "still down" },
   { counts: ["outage-over"], one: "outage over", many: "outages over" },
   { counts: ofAllKinds("recovery"), one: "up again", many: "up again" },
   { counts: ofAllKinds("flapping"), one: "flapping", many: "flapping" },
@@ -126,7 +127,7 @@ function summaryOf(notice: Extract<Notice, { kind: "summary" }>, subjectUrl: Sub
   }));
   return {
     ...nothing,
-    tone: sum(ofAllKinds("down")) > 0 ? "bad" : "warning",
+    tone: sum([...ofAllKinds("down"), ...ofAllKinds("reminder")]) > 0 ? "bad" : "warning",
     headline: `${total} alerts: ${parts.join(", ")}`,
     list,
     unlisted: Math.max(0, total - list.length),

@@ -17,6 +17,7 @@ export * from "./alert/decide-delivery.ts";
 export * from "./alert/delivery.ts";
 export * from "./alert/health.ts";
 export * from "./alert/left-to-tell.ts";
+export * from "./alert/reminder.ts";
 export * from "./alert/storm.ts";
 export * from "./audit/change.ts";
 export * from "./audit/store.ts";

@@ -3,6 +3,7 @@ export * from "./alerts/ends.ts";
 export * from "./alerts/leased-message.ts";
 export * from "./alerts/outbox.ts";
 export * from "./alerts/owners.ts";
+export { remind } from "./alerts/remind.ts";
 export * from "./alerts/settle-flapping.ts";
 export { expiredDeliveries, forgottenDeliveries, nextDeliveries } from "./alerts/startable.ts";
 export * from "./alerts/take-delivery.ts";

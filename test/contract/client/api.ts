@@ -763,6 +763,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "monitor.reminder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alert: monitor.reminder
+         * @description The monitor is still down, for a contact that is to be reminded: `remind_after_minutes` after the alert, and then each time after twice as long, up to a day. `detail` says since when. It is sent to contacts of type `webhook`, until they take it or a day has passed.
+         */
+        post: operations["webhook-monitor-reminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "monitor.ssl_expiring": {
         parameters: {
             query?: never;
@@ -1735,6 +1755,12 @@ export interface components {
          *           "comparison": "equals",
          *           "target": "ok"
          *         }
+         *       ],
+         *       "reminders": [
+         *         {
+         *           "contact_id": 7,
+         *           "remind_after_minutes": 30
+         *         }
          *       ]
          *     }
          */
@@ -1874,6 +1900,8 @@ export interface components {
                  */
                 target?: string | number | boolean | null;
             }[];
+            /** @description Contacts that are told again while it stays down. */
+            reminders: components["schemas"]["Reminder"][];
         };
         /**
          * @example {
@@ -1948,6 +1976,8 @@ export interface components {
             }[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
+            /** @description Contacts told again while it stays down. Replaces all. */
+            reminders?: components["schemas"]["Reminder"][] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
             key?: string | null;
             /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
@@ -2241,6 +2271,8 @@ export interface components {
             }[];
             /** @description IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all. */
             notification_contact_ids?: number[] | null;
+            /** @description Contacts told again while it stays down. Replaces all. */
+            reminders?: components["schemas"]["Reminder"][] | null;
             /** @description Your own stable name for it, unique among the team's monitors, such as its name in a configuration file. */
             key?: string | null;
             /** @description When the job of a heartbeat runs, in place of the interval: five fields, or `@hourly`, `@daily`, `@weekly`, `@monthly`, `@yearly`. Its runs must lie as far apart as the plan's `min_interval_seconds`. */
@@ -2390,6 +2422,11 @@ export interface components {
             status: number;
             /** @description Explanation for people. */
             detail?: string;
+        };
+        Reminder: {
+            contact_id: number;
+            /** @description Each later one doubles it, up to a day. */
+            remind_after_minutes: number;
         };
         /**
          * @example {
@@ -3081,6 +3118,12 @@ export interface operations {
                      *               "comparison": "equals",
                      *               "target": "ok"
                      *             }
+                     *           ],
+                     *           "reminders": [
+                     *             {
+                     *               "contact_id": 7,
+                     *               "remind_after_minutes": 30
+                     *             }
                      *           ]
                      *         }
                      *       ],
@@ -3265,6 +3308,12 @@ export interface operations {
                      *             "comparison": "equals",
                      *             "target": "ok"
                      *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -3389,6 +3438,12 @@ export interface operations {
                      *             "property": "$.status",
                      *             "comparison": "equals",
                      *             "target": "ok"
+                     *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
                      *           }
                      *         ]
                      *       }
@@ -3532,6 +3587,12 @@ export interface operations {
                      *             "property": "$.status",
                      *             "comparison": "equals",
                      *             "target": "ok"
+                     *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
                      *           }
                      *         ]
                      *       }
@@ -3924,6 +3985,12 @@ export interface operations {
                      *             "comparison": "equals",
                      *             "target": "ok"
                      *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -4054,6 +4121,12 @@ export interface operations {
                      *             "property": "$.status",
                      *             "comparison": "equals",
                      *             "target": "ok"
+                     *           }
+                     *         ],
+                     *         "reminders": [
+                     *           {
+                     *             "contact_id": 7,
+                     *             "remind_after_minutes": 30
                      *           }
                      *         ]
                      *       }
@@ -7595,6 +7668,68 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "monitor.recovery",
+                 *       "type": "monitor",
+                 *       "id": 42,
+                 *       "name": "Shop",
+                 *       "target": "https://shop.example.com/health",
+                 *       "timestamp": "2026-10-07T09:30:00+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertPayload"];
+            };
+        };
+        responses: {
+            /** @description Delivered. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description 400, 401, 403, 404 and 410: never tried again. Others: tried again, after `Retry-After`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again, after `Retry-After`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-monitor-reminder": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The delivery's id, the same on every attempt: a receiver that has it already drops the repetition.
+                 * @example dlv_9001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt began, in seconds since 1970. Refuse one that is more than five minutes off.
+                 * @example 1791365400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description By Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `{id}.{timestamp}.{body}`; several, with spaces between them, while several secrets count. None where the contact has no `signing_secret`.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "monitor.reminder",
                  *       "type": "monitor",
                  *       "id": 42,
                  *       "name": "Shop",

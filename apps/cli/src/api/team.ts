@@ -24,6 +24,8 @@ export interface SentRecord {
   readonly has_password?: boolean;
   /** Of a monitor. */
   readonly notification_contacts?: readonly { readonly id: number }[];
+  /** Of a monitor. */
+  readonly reminders?: readonly { readonly contact_id: number; readonly remind_after_minutes: number }[];
 }
 
 /** Everything that a team has, as the API shows it. */

@@ -81,6 +81,7 @@ async function create(
     key,
     ...(password !== null && { password }),
     ...(kind === "monitor" && { notification_contact_ids: idsOf(desired.contacts, contactIds) }),
+    ...(kind === "monitor" && { reminders: remindersOf(desired, contactIds) }),
   };
   const { body } = await api.send("POST", PATHS[kind], { json, headers: { "Idempotency-Key": requestKey } });
   return answerOf(answers[kind], body).data.id;
@@ -98,7 +99,8 @@ async function update(
   const isTouched = differences.some(
     ({ field }) => field in now.fields && !isSame(now.fields[field], current.fields[field]),
   );
-  if (isTouched || now.key !== current.key || !isSame([...now.contactIds].sort(), [...current.contactIds].sort())) {
+  const isAttached = isSame([...now.contactIds].sort(), [...current.contactIds].sort());
+  if (isTouched || now.key !== current.key || !isAttached || !isSame([...now.reminders], [...current.reminders])) {
     throw new Error(TOUCHED);
   }
   const json = {
@@ -106,6 +108,7 @@ async function update(
     ...(differences.some(({ field }) => field === "contacts") && {
       notification_contact_ids: idsOf(desired.contacts, contactIds),
     }),
+    ...(differences.some(({ field }) => field === "reminders") && { reminders: remindersOf(desired, contactIds) }),
   };
   await api.send("PATCH", path, { json, headers: etag === null ? {} : { "If-Match": etag } });
 }
@@ -123,6 +126,12 @@ function idsOf(keys: readonly string[], contactIds: ReadonlyMap<string, number>)
     if (id === undefined) throw new Error(`its contact ${key} could not be made`);
     return id;
   });
+}
+
+function remindersOf({ reminders }: DesiredRecord, contactIds: ReadonlyMap<string, number>) {
+  const keys = Object.keys(reminders);
+  const ids = idsOf(keys, contactIds);
+  return keys.map((key, index) => ({ contact_id: ids[index], remind_after_minutes: reminders[key] }));
 }
 
 function reasonsOf(error: unknown, change: Change): readonly string[] {

@@ -22,6 +22,10 @@ export function differencesOf(
   const before = current.contactIds.map((id) => keys.get(id) ?? `#${id}`).sort();
   const after = [...desired.contacts].sort();
   if (!isSame(before, after)) changed.push({ field: "contacts", from: before, to: after });
+  const reminded = Object.fromEntries(
+    [...current.reminders].map(([id, minutes]) => [keys.get(id) ?? `#${id}`, minutes]),
+  );
+  if (!isSame(reminded, desired.reminders)) changed.push({ field: "reminders", from: reminded, to: desired.reminders });
   const isOther = changed.some(({ field }) => field === "username");
   if (desired.password !== null && (!current.hasPassword || isOther || setPasswords)) {
     changed.push({ field: "password", from: null, to: desired.password });
@@ -31,21 +35,27 @@ export function differencesOf(
 }
 
 /** Every field that a new record will have a value in, with the defaults of what the file leaves out. */
-export function fieldsOfNew({ kind, fields, contacts, password }: DesiredRecord): readonly Difference[] {
+export function fieldsOfNew({ kind, fields, contacts, reminders, password }: DesiredRecord): readonly Difference[] {
   const all = [...fieldDefaults(kind)].flatMap(([field, usual]): readonly (readonly [string, unknown])[] => {
     if (field === "type") return [];
     return [[field, field === "password" ? password : (fields[field] ?? usual)]];
   });
   const alerted = kind === "monitor" ? [["contacts", [...contacts].sort()] as const] : [];
-  return [...all, ...alerted].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
+  const reminded = Object.keys(reminders).length > 0 ? [["reminders", reminders] as const] : [];
+  return [...all, ...alerted, ...reminded].flatMap(([field, to]) => (to === null ? [] : [{ field, from: null, to }]));
 }
 
-/** What an update sends, but for contacts, whose ids may not be known yet. */
+/** Fields that name contacts, whose ids may not be known before they are sent. */
+const ABOUT_CONTACTS = ["contacts", "reminders"];
+
+/** What an update sends, but for fields that name contacts. */
 export function patchedFields(
   desired: DesiredRecord,
   differences: readonly Difference[],
 ): Readonly<Record<string, unknown>> {
-  const changed = differences.flatMap(({ field, to }) => (field === "contacts" ? [] : [[field, to] as const]));
+  const changed = differences.flatMap(({ field, to }) =>
+    ABOUT_CONTACTS.includes(field) ? [] : [[field, to] as const],
+  );
   const patch = Object.fromEntries(changed);
   // Spec, Update a monitor: minutes that are sent without seconds clear the seconds.
   const { check_interval_seconds } = desired.fields;

@@ -29,7 +29,15 @@ export function exportedFile(project: string, found: readonly CurrentRecord[]): 
       if (current.kind !== kind || key === undefined) return [];
       const contacts = current.contactIds.flatMap((id) => references.get(id) ?? []);
       const fields = fieldsOf(current, `${kind}_${key}`, variables);
-      return [[key, { ...fields, ...(contacts.length > 0 && { contacts }) }] as const];
+      const reminders = [...current.reminders].flatMap(([id, minutes]) => {
+        const reference = references.get(id);
+        return reference === undefined ? [] : [[reference, minutes] as const];
+      });
+      const told = {
+        ...(contacts.length > 0 && { contacts }),
+        ...(reminders.length > 0 && { reminders: Object.fromEntries(reminders) }),
+      };
+      return [[key, { ...fields, ...told }] as const];
     });
     return Object.fromEntries(entries);
   };

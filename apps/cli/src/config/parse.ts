@@ -14,6 +14,8 @@ export interface ConfigurationEntry {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The API's keys of the contacts to alert; none for a contact. */
   readonly contacts: readonly string[];
+  /** After how many minutes some of them are reminded, by the same keys. */
+  readonly reminders: Readonly<Record<string, number>>;
   /** Fields with something of the environment in them. */
   readonly hidden: ReadonlySet<string>;
   /** `file:line` of a field, or of the entry if it has no such field. */
@@ -110,6 +112,12 @@ function entriesOf(
         key: qualifiedKey(project, key),
         fields,
         contacts: [fields["contacts"] ?? []].flat().map((reference) => referredKey(project, String(reference))),
+        reminders: Object.fromEntries(
+          Object.entries(objectOrEmpty(fields["reminders"])).map(([reference, minutes]) => [
+            referredKey(project, reference),
+            Number(minutes),
+          ]),
+        ),
         hidden: new Set(Object.keys(fields).filter((field) => holdsAny(fields[field], secrets))),
         placeOf: (field) => placeOf(field === undefined ? [section, key] : [section, key, field]),
         pathOf: (field) => [section, key, field].join("."),

@@ -157,6 +157,17 @@ describe("contacts of a monitor", () => {
     ]);
   });
 
+  it("are reminded as the file says, by their keys", () => {
+    const reminded = { contacts: { ops }, ...only({ contacts: ["ops"], reminders: { ops: 30 } }) };
+    const attached = monitor({ notification_contacts: [shownOps] });
+    const found = monitor({
+      ...{ notification_contacts: [shownOps], reminders: [{ contact_id: 3, remind_after_minutes: 30 }] },
+    });
+    expect(actions(reminded, [contact(), found])).toEqual(["unchanged", "unchanged"]);
+    expect(fields(reminded, [contact(), attached])).toEqual([["reminders", {}, { "acme/ops": 30 }]]);
+    expect(fields(file, [contact(), found])).toEqual([["reminders", { "acme/ops": 30 }, {}]]);
+  });
+
   it("are not pruned while a monitor that is not in the files alerts one", () => {
     const others = [
       monitor({ key: "site/web", id: 8, notification_contacts: [shownOps] }),

@@ -25,6 +25,8 @@ export interface CurrentRecord {
   readonly fields: FieldValues;
   /** Ids of the contacts that it alerts; none for a contact. */
   readonly contactIds: readonly number[];
+  /** After how many minutes some of them are reminded, by their ids. */
+  readonly reminders: ReadonlyMap<number, number>;
   readonly hasPassword: boolean;
 }
 
@@ -68,6 +70,7 @@ function defaultOf(schema: unknown): unknown {
 /** A record of an answer, with the fields that are compared. */
 export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
   const { id, key, type, name, notification_contacts: contacts = [], has_password: hasPassword = false } = record;
+  const { reminders = [] } = record;
   const values = objectOrEmpty(record);
   const compared = [...fieldDefaults(kind).keys()].filter((field) => !APART.includes(field));
   return {
@@ -78,6 +81,7 @@ export function currentOf(kind: EntryKind, record: SentRecord): CurrentRecord {
     name,
     fields: Object.fromEntries(compared.map((field) => [field, values[field] ?? null])),
     contactIds: contacts.map((contact) => contact.id),
+    reminders: new Map(reminders.map((one) => [one.contact_id, one.remind_after_minutes])),
     hasPassword,
   };
 }

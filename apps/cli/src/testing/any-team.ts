@@ -100,7 +100,7 @@ const monitor = fc
       }),
       { maxLength: 3 },
     ),
-    alerts: fc.array(fc.nat(), { maxLength: 3 }),
+    alerts: fc.array(fc.tuple(fc.nat(), orNull(fc.integer({ min: 5, max: 1_440 }))), { maxLength: 3 }),
   })
   .map(({ probed, ...fields }) => {
     const none = { expected_keyword: null, port: null, heartbeat_grace_seconds: 0, post_only: false, slug: null };
@@ -113,10 +113,15 @@ export const anyTeam: fc.Arbitrary<readonly CurrentRecord[]> = fc
   .map(([contacts, monitors]) => [
     ...contacts.map((record, index) => currentOf("contact", { ...record, id: index + 1 })),
     ...monitors.map(({ alerts, ...record }, index) => {
-      const ids = contacts.length === 0 ? [] : [...new Set(alerts.map((at) => (at % contacts.length) + 1))];
+      const some = contacts.length === 0 ? [] : alerts;
+      const attached = [...new Map(some.map(([at, minutes]) => [(at % contacts.length) + 1, minutes]))];
       const slug = record.slug && `${record.slug}${index}`;
-      const shown = { ...record, slug, id: index + 1, notification_contacts: ids.map((id) => ({ id })) };
-      return currentOf("monitor", shown);
+      return currentOf("monitor", {
+        ...{ ...record, slug, id: index + 1, notification_contacts: attached.map(([id]) => ({ id })) },
+        reminders: attached.flatMap(([id, minutes]) =>
+          minutes === null ? [] : [{ contact_id: id, remind_after_minutes: minutes }],
+        ),
+      });
     }),
   ]);
 

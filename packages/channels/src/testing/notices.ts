@@ -69,6 +69,11 @@ export const notices = {
   recovery: told(recovery),
   whole: told({ ...over, includesRecovery: true }),
   heartbeat: told({ ...down, subject: { ...down.subject, target: null } }),
+  reminder: told({
+    ...down,
+    ...{ happening: "reminder", atMs: START_MS + 2 * 3_600_000 },
+    detail: { started_at: "2026-10-07T12:03:00+00:00", down_seconds: 7_200 },
+  }),
   expiring: told(expiring),
   flapping: told({ ...down, happening: "flapping" }),
   certificateExpiring: told(finding("certificate_expiring", { expires_at: "2026-10-20T12:03:00+00:00", days: 13 })),

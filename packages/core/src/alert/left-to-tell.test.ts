@@ -7,9 +7,11 @@ const down: EventFacts = {
   endsFlapping: false,
   subjectDeleted: false,
   incidentOver: false,
+  isAcknowledged: false,
   outage: "pending",
 };
 const recovery: EventFacts = { ...down, happening: "recovery", incidentOver: true, outage: "told" };
+const reminder: EventFacts = { ...down, happening: "reminder", outage: "never-meant" };
 const machines = { readers: "machines" } as const;
 
 const plain = { tell: true, includesRecovery: false } as const;
@@ -48,6 +50,12 @@ describe("leftToTell", () => {
     ["that it is slow no longer", { ...down, happening: "slow_over", outage: "never-meant" }, plain],
     ["a certificate", { ...down, happening: "ssl_expiring", outage: "never-meant" }, plain],
     ["a flapping monitor whose incident is over", { ...down, happening: "flapping", incidentOver: true }, plain],
+    ["a reminder of an outage that lasts", reminder, plain],
+    ["machines are reminded, too", { ...reminder, ...machines }, plain],
+    ["no reminder of an outage that is over", { ...reminder, incidentOver: true }, not("outage-over")],
+    ["no reminder of an outage that is acknowledged", { ...reminder, isAcknowledged: true }, not("acknowledged")],
+    ["the alert of an outage that is acknowledged already", { ...down, isAcknowledged: true }, plain],
+    ["the end of an outage that was acknowledged", { ...recovery, isAcknowledged: true }, plain],
     ["nothing of a monitor that was deleted", { ...down, subjectDeleted: true }, not("subject-deleted")],
   ])("%s", (_name, facts, expected) => {
     expect(leftToTell(facts)).toEqual(expected);

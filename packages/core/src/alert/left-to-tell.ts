@@ -6,7 +6,7 @@ export type Readers = "people" | "machines";
 /**
  * What the contact knows of the outage that an event belongs to.
  *
- * | value | the alert of the outage to this contact |
+ * | value | the alert of the outage to this contact, or the last reminder that arrived |
  * |---|---|
  * | `never-meant` | was never to be sent; or the event is not a recovery |
  * | `pending` | is still to be sent |
@@ -24,10 +24,19 @@ export interface EventFacts {
   readonly endsFlapping: boolean;
   readonly subjectDeleted: boolean;
   readonly incidentOver: boolean;
+  /** A member looks after the outage. */
+  readonly isAcknowledged: boolean;
   readonly outage: OutageTold;
 }
 
-export type SkipReason = "subject-deleted" | "told-with-outage" | "outage-untold";
+export const skipReasons = [
+  "subject-deleted",
+  "told-with-outage",
+  "outage-untold",
+  "outage-over",
+  "acknowledged",
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
 
 export type LeftToTell =
   | { readonly tell: true; readonly includesRecovery: boolean }
@@ -36,12 +45,16 @@ export type LeftToTell =
 /**
  * What is left to say when an alert is attempted, which may be long after the event. People who hear of an outage only
  * when it is over get one message that includes the recovery, and no recovery after it. Machines get no recovery from an
- * outage that they were not told of.
+ * outage that they were not told of. A reminder is of no use once the outage is over or acknowledged.
  */
 export function leftToTell(facts: EventFacts): LeftToTell {
   if (facts.subjectDeleted) return { tell: false, reason: "subject-deleted" };
   const forPeople = facts.readers === "people";
   if (facts.happening === "down") return { tell: true, includesRecovery: forPeople && facts.incidentOver };
+  if (facts.happening === "reminder") {
+    if (facts.incidentOver) return { tell: false, reason: "outage-over" };
+    return facts.isAcknowledged ? { tell: false, reason: "acknowledged" } : { tell: true, includesRecovery: false };
+  }
   if (facts.happening !== "recovery" || facts.endsFlapping) return { tell: true, includesRecovery: false };
   switch (facts.outage) {
     case "never-meant":

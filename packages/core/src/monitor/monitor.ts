@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import type { Contact } from "../contact/contact.ts";
 import type { Incident } from "../incident/incident.ts";
 import type { Status } from "../subject/subject.ts";
@@ -21,6 +22,8 @@ export interface Monitor extends MonitorSettings {
   /** Contacts are not told of what happens to it, until its maintenance is over. */
   readonly inMaintenance: boolean;
   readonly contacts: readonly Contact[];
+  /** In the order of the contacts' ids. */
+  readonly reminders: readonly Reminder[];
   readonly createdAt: Date;
   /** Counts the updates. */
   readonly version: number;

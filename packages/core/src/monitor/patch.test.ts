@@ -30,6 +30,7 @@ const monitor: Monitor = {
   expectedAt: null,
   inMaintenance: false,
   contacts: [],
+  reminders: [],
   createdAt: new Date(0),
   version: 1,
 };

@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import { isHeartbeat } from "../heartbeat/heartbeat.ts";
 import { heartbeatScheduleOf } from "../heartbeat/settings.ts";
 import { pick } from "../wire/members.ts";
@@ -10,6 +11,7 @@ import type { MonitorChange } from "./store.ts";
 export interface MonitorPatch extends Partial<MonitorSettings> {
   readonly password?: string | null;
   readonly contactIds?: readonly number[];
+  readonly reminders?: readonly Reminder[];
 }
 
 /**
@@ -34,6 +36,7 @@ export function patchMonitor(current: Monitor, patch: MonitorPatch): MonitorChan
     settings: patchSettings(current.type, current, patch),
     ...(password !== undefined && { password }),
     ...(patch.contactIds !== undefined && { contactIds: patch.contactIds }),
+    ...(patch.reminders !== undefined && { reminders: patch.reminders }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import type { Versioned } from "../problem.ts";
 import type { Status } from "../subject/subject.ts";
 import type { Checkable } from "./check-now.ts";
@@ -10,6 +11,7 @@ export interface NewMonitor {
   readonly password: string | null;
   readonly heartbeatToken: string | null;
   readonly contactIds: readonly number[];
+  readonly reminders: readonly Reminder[];
 }
 
 /** What an update makes of a monitor. `undefined` keeps what is stored. */
@@ -18,6 +20,8 @@ export interface MonitorChange {
   /** null removes the password. */
   readonly password?: string | null;
   readonly contactIds?: readonly number[];
+  /** All that there are to be. Contacts that stay attached keep theirs without it. */
+  readonly reminders?: readonly Reminder[];
 }
 
 export interface MonitorFilter {

@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import type { Status } from "../subject/subject.ts";
 import type { AgentVocabulary } from "./measurement.ts";
 import type { ServerReport } from "./report.ts";
@@ -35,6 +36,7 @@ export interface WatchedServer extends ServerSettings {
   readonly status: Status;
   readonly rules: readonly ServerRule[];
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  readonly reminders: readonly Reminder[];
   /** Rules that are not met: they are about to warn, or have warned. */
   readonly conditions: readonly ServerCondition[];
   /** A maintenance window mutes its alerts now. */

@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import type { ServerRule } from "./rules.ts";
 import type { ServerSettings, WatchedServer } from "./server.ts";
 
@@ -5,6 +6,7 @@ import type { ServerSettings, WatchedServer } from "./server.ts";
 export interface ServerChange extends ServerSettings {
   readonly rules: readonly ServerRule[];
   readonly contactIds: readonly number[];
+  readonly reminders: readonly Reminder[];
 }
 
 export interface NewServer extends ServerChange {

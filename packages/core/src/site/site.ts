@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import type { FieldErrors } from "../problem.ts";
 import type { Status } from "../subject/subject.ts";
 import type { JsonObject } from "../wire/json.ts";
@@ -77,6 +78,7 @@ export interface WatchedSite extends Omit<SiteSettings, "aspects"> {
   readonly answerHeaders: (SeenHeaders & { readonly lookedAt: Date }) | null;
   readonly status: Status;
   readonly contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+  readonly reminders: readonly Reminder[];
   readonly isInMaintenance: boolean;
   /** Null before the first check. */
   readonly lastCheckedAt: Date | null;

@@ -1,3 +1,4 @@
+import type { Reminder } from "../alert/reminder.ts";
 import type { LookedAspect } from "./aspect.ts";
 import type { SiteSettings, WatchedSite } from "./site.ts";
 import type { SiteSnapshot } from "./snapshot.ts";
@@ -5,6 +6,7 @@ import type { SiteSnapshot } from "./snapshot.ts";
 /** What a site is to be like. */
 export interface SiteChange extends SiteSettings {
   readonly contactIds: readonly number[];
+  readonly reminders: readonly Reminder[];
 }
 
 export interface SiteStore {

@@ -1,7 +1,15 @@
 import type { SubjectKind } from "./subject.ts";
 
 /** What may happen to a monitor that its contacts hear of: all that the public API tells. */
-export const monitorHappenings = ["down", "recovery", "ssl_expiring", "flapping", "slow", "slow_over"] as const;
+export const monitorHappenings = [
+  "down",
+  "recovery",
+  "reminder",
+  "ssl_expiring",
+  "flapping",
+  "slow",
+  "slow_over",
+] as const;
 export type MonitorHappening = (typeof monitorHappenings)[number];
 
 /** Findings of a site that its contacts hear of. */
@@ -30,6 +38,7 @@ export type Audience = "down" | "recovery" | "warning";
 export const audiences = {
   down: "down",
   recovery: "recovery",
+  reminder: "down",
   // People who want to know of an outage want to know of what will be one.
   ssl_expiring: "down",
   flapping: "down",

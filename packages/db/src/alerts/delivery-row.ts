@@ -23,6 +23,7 @@ export interface DeliveryRow {
   subject_deleted: boolean;
   /** Of its incident. */
   resolved_at: Date | null;
+  acknowledged_at: Date | null;
   outage: OutageTold;
 }
 
@@ -33,6 +34,7 @@ export function eventFacts(row: DeliveryRow, readers: Readers): EventFacts {
     endsFlapping: row.ends_flapping,
     subjectDeleted: row.subject_deleted,
     incidentOver: row.resolved_at !== null,
+    isAcknowledged: row.acknowledged_at !== null,
     outage: row.outage,
   };
 }

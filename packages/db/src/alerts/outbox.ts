@@ -21,6 +21,8 @@ const WAS_LEFT_OUT = `EXISTS (
  * the subject get no delivery to that contact: it would come after the alert of an outage that they came before. Events of
  * one subject are never fanned out in the wrong order, so a delivery made ahead belongs to an event that is not fanned out.
  *
+ * The alert of an outage begins the reminders. Contacts are locked before their attachments, as by what deletes a contact.
+ *
  * A delivery has a whole day, also one of an event that was written long after it occurred: the end of maintenance may be
  * found only when the schedulers are back.
  */
@@ -32,7 +34,7 @@ open AS (
   ORDER BY e.id FOR UPDATE OF e),
 event AS (
   UPDATE events SET fanned_out_at = $2 WHERE id = ANY (ARRAY (SELECT id FROM open))
-  RETURNING id, audience, subject_id, incident_id, occurred_at, greatest(occurred_at, created_at) AS told_from),
+  RETURNING id, happening, audience, subject_id, incident_id, occurred_at, greatest(occurred_at, created_at) AS told_from),
 made AS (
   INSERT INTO deliveries (event_id, contact_id, subject_id, next_attempt_at, expires_at)
   SELECT e.id, c.id, e.subject_id, $2, e.told_from + $3 * interval '1 ms'
@@ -44,7 +46,14 @@ made AS (
     AND NOT (e.audience = 'recovery' AND c.notify_on_down AND ${WAS_LEFT_OUT} AND ${isMuted("e.subject_id", "e.occurred_at")})
   ORDER BY e.id, c.id
   ON CONFLICT (event_id, contact_id) DO NOTHING
-  RETURNING id, event_id, contact_id, attempts)
+  RETURNING id, event_id, contact_id, attempts),
+reminded AS (
+  SELECT a.subject_id, a.contact_id, $2::timestamptz + a.remind_after_minutes * interval '1 minute' AS remind_at
+  FROM event e JOIN subject_contacts a ON a.subject_id = e.subject_id JOIN contacts c ON c.id = a.contact_id
+  WHERE e.happening = 'down' AND a.remind_after_minutes IS NOT NULL AND c.notify_on_down ORDER BY c.id FOR KEY SHARE OF c),
+scheduled AS (
+  UPDATE subject_contacts a SET remind_at = reminded.remind_at FROM reminded
+  WHERE a.subject_id = reminded.subject_id AND a.contact_id = reminded.contact_id)
 SELECT made.id AS "deliveryId", made.event_id AS "eventId", made.contact_id AS "contactId", c.team_id AS "teamId", made.attempts
 FROM made JOIN contacts c ON c.id = made.contact_id ORDER BY made.id`;
 

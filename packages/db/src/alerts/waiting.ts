@@ -29,10 +29,11 @@ export const underWay = (contactId: string, moment: string, limit: number) => `(
 
 /**
  * SQL: what the contact of `d` knows, at `moment`, of the outage that the event `e` belongs to, as `OutageTold` of core. A
- * pending delivery that has expired counts as failed: it is given up by the next sweep.
+ * pending delivery that has expired counts as failed: it is given up by the next sweep. A reminder that arrived tells of the
+ * outage as well as its alert does.
  */
 export const outageTold = (moment: string) => `CASE WHEN e.happening <> 'recovery' THEN 'never-meant' ELSE coalesce((
     SELECT CASE o.state WHEN 'pending' THEN CASE WHEN o.expires_at > ${moment} THEN 'pending' ELSE 'untold' END
       WHEN 'delivered' THEN CASE WHEN o.includes_recovery THEN 'told-with-recovery' ELSE 'told' END ELSE 'untold' END
     FROM events oe JOIN deliveries o ON o.event_id = oe.id AND o.contact_id = d.contact_id
-    WHERE oe.incident_id = e.incident_id AND oe.happening = 'down' ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;
+    WHERE oe.incident_id = e.incident_id AND (oe.happening = 'down' OR oe.happening = 'reminder' AND o.state = 'delivered') ORDER BY o.id DESC LIMIT 1), 'never-meant') END`;

@@ -67,7 +67,7 @@ WHERE i.team_id = $1 AND i.started_at >= $3 AND i.in_maintenance AND EXISTS (
   SELECT 1 FROM subject_maintenance s WHERE s.subject_id = i.subject_id AND s.window_id = $2 AND s.during @> i.started_at)
 ORDER BY i.started_at DESC, i.id DESC LIMIT $4`;
 
-/** An incident has an event for its beginning and its end, and one for each contact that was attached to it meanwhile. */
+/** An incident has an event for its beginning and its end, and any number of reminders: the newest of these are shown. */
 const MAX_EVENTS = 100;
 
 const EVENTS = `
@@ -76,7 +76,7 @@ SELECT e.id, e.happening, e.occurred_at AS "occurredAt", e.withheld, (
     'deliveredAtMs', (extract(epoch FROM d.delivered_at) * 1000)::float8,
     'contact', json_build_object('id', c.id, 'name', c.name, 'type', c.type)) ORDER BY d.id), '[]')
   FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.event_id = e.id) AS deliveries
-FROM events e WHERE e.incident_id = $1 ORDER BY e.id LIMIT ${MAX_EVENTS}`;
+FROM (SELECT * FROM events WHERE incident_id = $1 ORDER BY happening = 'reminder', id DESC LIMIT ${MAX_EVENTS}) e ORDER BY e.id`;
 
 interface IncidentRow extends Omit<ListedIncident, "monitor"> {
   readonly monitorId: number;

@@ -12,6 +12,7 @@ import {
 import type { Prisma } from "../generated/client.ts";
 import { mutedSubjects } from "../maintenance/muted-subjects.ts";
 import { enumOf } from "../sql/column-values.ts";
+import { remindersOf } from "../stores/reminders.ts";
 import { memoryOf } from "./memory-column.ts";
 
 /** Contacts in the order of their ids, and of the incidents the one that is open. */
@@ -25,7 +26,7 @@ export const WHOLE_SERVER = {
   state: { select: { status: true } },
   contacts: {
     orderBy: { contactId: "asc" },
-    select: { contact: { select: { id: true, name: true, type: true } } },
+    select: { contactId: true, remindAfterMinutes: true, contact: { select: { id: true, name: true, type: true } } },
   },
   incidents: { where: { resolvedAt: null }, select: { startedAt: true } },
 } as const satisfies Prisma.SubjectInclude;
@@ -60,6 +61,7 @@ function wholeServer(row: WholeServerRow, isInMaintenance: boolean): WatchedServ
     rules: server.rules.map(toRule),
     conditions: server.rules.flatMap(conditionsOf),
     contacts: row.contacts.map(({ contact }) => contact),
+    reminders: remindersOf(row.contacts),
     lastReportAt: server.state?.lastReportAt ?? null,
     report: values === undefined ? null : reportOf(values),
     hostName: server.hostName,

@@ -9,6 +9,7 @@ import {
 import type { Prisma } from "../generated/client.ts";
 import { alertAttached } from "../stores/alert-attached.ts";
 import { lockContacts, replaceContacts } from "../stores/monitor-contacts.ts";
+import { attachments, writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import {
   applyPause,
@@ -88,7 +89,7 @@ async function read(tx: Prisma.TransactionClient, ref: SubjectRef): Promise<Watc
 async function addServer(
   tx: Prisma.TransactionClient,
   teamId: number,
-  { rules, contactIds, tokenHash, ...settings }: NewServer,
+  { rules, contactIds, reminders, tokenHash, ...settings }: NewServer,
   now: Date,
 ): Promise<WatchedServer> {
   const plan = await lockRoom(tx, teamId, "server");
@@ -101,7 +102,7 @@ async function addServer(
       checkIntervalMinutes: Math.ceil(downAfterSeconds / 60),
       ...{ createdAt: now, updatedAt: now },
       state: { create: { retentionDays: retentionDays(plan) } },
-      contacts: { create: contacts.map((contactId) => ({ contactId })) },
+      contacts: { create: attachments(contacts, reminders) },
       server: {
         create: {
           ...{ downAfterSeconds, address },
@@ -124,11 +125,12 @@ async function updateServer(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedServer,
-  { rules, contactIds, ...settings }: ServerChange,
+  { rules, contactIds, reminders, ...settings }: ServerChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
   const attached = await replaceContacts(tx, ref, contactIds);
+  await writeReminders(tx, id, reminders, now);
   const { name, isActive, downAfterSeconds, address } = settings;
   const isSwitched = isActive !== current.isActive;
   const isRescheduled = isSwitched || downAfterSeconds !== current.downAfterSeconds;

@@ -24,6 +24,7 @@ afterAll(() => stores.close());
 const settings: Omit<SiteChange, "contactIds"> = {
   ...{ name: "Shop", url: "https://shop.example/", checkIntervalSeconds: 60, isActive: true },
   aspects: ["certificate", "domain", "dns"],
+  reminders: [],
 };
 
 beforeEach(async () => {

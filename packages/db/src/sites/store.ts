@@ -2,6 +2,7 @@ import type { SiteChange, SiteStore, WatchedSite } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { alertAttached } from "../stores/alert-attached.ts";
 import { replaceContacts } from "../stores/monitor-contacts.ts";
+import { writeReminders } from "../stores/reminders.ts";
 import type { StoreScope } from "../stores/scope.ts";
 import {
   applyPause,
@@ -76,11 +77,12 @@ async function updateSite(
   tx: Prisma.TransactionClient,
   ref: SubjectRef,
   current: WatchedSite,
-  { contactIds, ...settings }: SiteChange,
+  { contactIds, reminders, ...settings }: SiteChange,
   now: Date,
 ): Promise<void> {
   const { id } = ref;
   const attached = await replaceContacts(tx, ref, contactIds);
+  await writeReminders(tx, id, reminders, now);
   const isSwitched = settings.isActive !== current.isActive;
   const isMoved = settings.url !== current.url;
   if (isSwitched || isMoved || settings.checkIntervalSeconds !== current.checkIntervalSeconds) {

@@ -25,6 +25,7 @@ beforeEach(async () => {
   const change: SiteChange = {
     ...{ name: "Shop", url: "https://shop.example/", checkIntervalSeconds: 60, isActive: true, aspects: [] },
     contactIds: [id],
+    reminders: [],
   };
   site = await stores.sites.create(teamId, change, NOW);
 });

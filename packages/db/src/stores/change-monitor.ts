@@ -22,6 +22,7 @@ import { alertAttached } from "./alert-attached.ts";
 import { replaceContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
+import { writeReminders } from "./reminders.ts";
 import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
 import { rowsOf } from "./scope.ts";
 
@@ -38,6 +39,7 @@ export async function updateMonitor(
   if (current === null) return null;
   const decided = change(current);
   const attached = decided.contactIds ? await replaceContacts(tx, ref, decided.contactIds) : [];
+  if (decided.reminders) await writeReminders(tx, ref.id, decided.reminders, now);
   await reschedule(tx, current, decided, now);
   // After a pause has resolved its incident: that is no outage any more.
   await alertAttached(tx, ref.id, attached, now);

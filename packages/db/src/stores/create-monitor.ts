@@ -15,6 +15,7 @@ import { enumOf } from "../sql/column-values.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
+import { attachments } from "./reminders.ts";
 import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
 import { rowsOf } from "./scope.ts";
 
@@ -25,7 +26,7 @@ const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
 /**
  * The monitor, its state, its schedule, its contacts, and a pause if it starts paused; nothing if the team $1 has as many
  * monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 the schedule, $8 for how long checks are
- * kept, $9 the contacts.
+ * kept, $9 the contacts, $12 after how many minutes each is reminded.
  */
 const INSERT = `
 WITH made AS (
@@ -37,7 +38,7 @@ scheduled AS (
   INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at)
   SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz FROM made),
 attached AS (
-  INSERT INTO subject_contacts (subject_id, contact_id) SELECT id, unnest($9::int[]) FROM made),
+  INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes) SELECT id, unnest($9::int[]), unnest($12::int[]) FROM made),
 paused AS (
   INSERT INTO subject_pauses (subject_id, began_at) SELECT id, created_at FROM made WHERE NOT is_active)
 INSERT INTO subject_states (subject_id, retention_days) SELECT id, $8::int FROM made`;
@@ -47,11 +48,11 @@ export async function createMonitor(
   tx: Prisma.TransactionClient,
   vault: Vault,
   teamId: number,
-  { type, settings, password, heartbeatToken, contactIds }: NewMonitor,
+  { type, settings, password, heartbeatToken, contactIds, reminders }: NewMonitor,
   now: Date,
 ): Promise<Monitor> {
   const { id, plan, maximum } = await lockTeamAndTakeId(tx, teamId);
-  const contacts = await lockContacts(tx, teamId, contactIds);
+  const contacts = attachments(await lockContacts(tx, teamId, contactIds), reminders);
   const row = {
     ...renamed(settingsColumns(settings, vault), settingFields),
     id,
@@ -63,8 +64,10 @@ export async function createMonitor(
   };
   const { dueAt, expectedAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
   const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
-  const attached = numberArray(contacts);
-  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keepsPings(type, settings), expectedAt];
+  const attached = numberArray(contacts.map(({ contactId }) => contactId));
+  const reminded = numberArray(contacts.map(({ remindAfterMinutes }) => remindAfterMinutes));
+  const keeps = keepsPings(type, settings);
+  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keeps, expectedAt, reminded];
   const inserted = await tx.$executeRawUnsafe(INSERT, ...values);
   if (inserted === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
   const monitor = await readMonitor(rowsOf(tx), vault, { teamId, id });

@@ -13,6 +13,7 @@ import {
 } from "@pharos/core";
 import type { Monitor as MonitorModel } from "../generated/client.ts";
 import { enumOf, exactNumber } from "../sql/column-values.ts";
+import { remindersOf } from "./reminders.ts";
 
 /** What of a monitor its readers need, in one row; its contacts apart, which monitors share. */
 export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "updatedAt" | "deletedAt"> {
@@ -28,6 +29,10 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly cause: string | null;
   readonly beganInMaintenance: boolean | null;
   readonly inMaintenance: boolean;
+  /** Of the contacts that are attached, in the order of their ids. */
+  readonly contactIds: readonly number[];
+  /** After how many minutes each of them is reminded; null: it is not. */
+  readonly remindAfter: readonly (number | null)[];
 }
 
 /** The settings that are columns as they are. */
@@ -55,6 +60,9 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
     expectedAt: row.expectedAt,
     inMaintenance: row.inMaintenance,
     contacts,
+    reminders: remindersOf(
+      row.contactIds.map((contactId, at) => ({ contactId, remindAfterMinutes: row.remindAfter[at] ?? null })),
+    ),
     createdAt: row.createdAt,
     version: row.version,
     ...pick(row, asStored),

@@ -15,7 +15,8 @@ const COLUMNS = `
   s.slow_since AS "slowSince", d.skipped_slots AS "skippedSlots", d.expected_at AS "expectedAt", i.id AS "incidentId",
   i.started_at AS "startedAt", i.cause,
   i.in_maintenance AS "beganInMaintenance", ${isMuted("m.id", "now()")} AS "inMaintenance",
-  ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id) AS "contactIds"`;
+  ARRAY(SELECT a.contact_id FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "contactIds",
+  ARRAY(SELECT a.remind_after_minutes::int FROM subject_contacts a WHERE a.subject_id = m.id ORDER BY a.contact_id) AS "remindAfter"`;
 
 /** What is joined to monitors `m`. */
 const JOINED = `
@@ -49,14 +50,9 @@ interface Total {
   readonly total: number;
 }
 
-interface WholeRow extends MonitorRow {
-  /** Of those attached, in any order. */
-  readonly contactIds: readonly number[];
-}
-
 /** Null if the team has no such monitor. */
 export async function readMonitor(rows: ReadRows, vault: Vault, { teamId, id }: SubjectRef): Promise<Monitor | null> {
-  const [row] = await rows<WholeRow>({ name: "monitor", text: MONITOR }, [teamId, id]);
+  const [row] = await rows<MonitorRow>({ name: "monitor", text: MONITOR }, [teamId, id]);
   return row === undefined ? null : toMonitor(row, await readContacts(rows, vault, row.contactIds), vault);
 }
 
@@ -70,7 +66,7 @@ export async function readPage(
 ): Promise<{ readonly monitors: readonly Monitor[]; readonly total: number }> {
   const filter = [teamId, status ?? null, type ?? null, key ?? null];
   const values = [...filter, size, (number - 1) * size];
-  const found = await rows<WholeRow & Total>({ name: "page_of_monitors", text: PAGE }, values);
+  const found = await rows<MonitorRow & Total>({ name: "page_of_monitors", text: PAGE }, values);
   const contacts = await readContacts(rows, vault, [...new Set(found.flatMap(({ contactIds }) => contactIds))]);
   const monitors = found.map((row) => {
     const own = row.contactIds.length === 0 ? [] : contacts.filter(({ id }) => row.contactIds.includes(id));

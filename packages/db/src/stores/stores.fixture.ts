@@ -57,6 +57,7 @@ export function newMonitor(type = "http", settings: Partial<MonitorSettings> = {
     password: null,
     heartbeatToken: type === "heartbeat" ? randomUUID() : null,
     contactIds: [],
+    reminders: [],
   };
 }
 

@@ -10,11 +10,12 @@ export interface ChangelogEntry {
 export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
   {
     date: "2026-11-23",
-    title: "Uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions",
+    title: "Reminders, uptime reports, slow monitors, evidence of incidents, signals of jobs, bodies and assertions",
     sections: {
       Added: [
         "`GET /incidents/{incident}`: one incident with each region's vote and its phases, what the server answered and presented, what was told to whom, and a timeline. A Viewer's token gets neither the answer nor the certificate.",
         "`POST /incidents/{incident}/acknowledge` says that a member looks after an open incident, which then has `acknowledged_at` and `acknowledged_by`.",
+        "Monitors have `reminders`: contacts that are told again, as `monitor.reminder`, while a monitor stays down, each after its `remind_after_minutes` and then each time after twice as long, up to a day. Acknowledging the incident ends them. Setting `notification_contact_ids` keeps those of contacts that stay attached.",
         "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and response times over days of a time zone, up to 400; `report.csv` beside each is the same as CSV.",
         "`GET /detection`: within how many seconds an outage is detected by interval, how the last 24 hours were, which regions lack capacity, and each check of the team's monitors that broke the bound.",
         "Monitors have `max_response_time_ms`, `slow_after_checks` and `slow_since`: a monitor whose last five checks that passed hold so many slow ones is `degraded` until five in a row are not. Webhooks are sent `monitor.slow` and `monitor.slow_over`, with `incident_id` and `detail` after the members of every event.",

@@ -7,6 +7,8 @@ const PAYLOAD = "AlertPayload";
 const monitorEvents = {
   down: "A check failed, and the regions that were asked agree: an incident opened.",
   recovery: "A check passed again: the incident is over.",
+  reminder:
+    "The monitor is still down, for a contact that is to be reminded: `remind_after_minutes` after the alert, and then each time after twice as long, up to a day. `detail` says since when.",
   ssl_expiring: "The certificate ends within the monitor's `ssl_expiry_warning_days`; told once per certificate.",
   slow: "So many of the last five checks as `slow_after_checks` says took longer than `max_response_time_ms`. No incident opens.",
   slow_over: "The last five checks took no longer than `max_response_time_ms`: the monitor is slow no longer.",

@@ -73,8 +73,16 @@ function monitorErrors(sound: Fields, { username }: Fields): FieldErrors {
       request_headers: fieldsOf(headers),
       ...(Check(AssertionList, assertions) && { assertions }),
     }),
+    ...strangeReminders(sound),
     ...(isAlone && { password: ["The password field needs a username beside it."] }),
   };
+}
+
+/** Reminders of contacts that the monitor does not alert. */
+function strangeReminders({ contacts, reminders }: Fields): FieldErrors {
+  const alerted = new Set([contacts ?? []].flat());
+  const isStrange = Object.keys(fieldsOf(reminders)).some((reference) => !alerted.has(reference));
+  return isStrange ? { reminders: ["The reminders field must name contacts that it alerts."] } : {};
 }
 
 function fieldsOf(value: unknown): Fields {

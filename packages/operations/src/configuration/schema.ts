@@ -1,3 +1,4 @@
+import { MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES } from "@pharos/core";
 import type { TObject } from "typebox";
 import { contactConfigs } from "../contacts/config.ts";
 import { createContact } from "../contacts/create.ts";
@@ -8,7 +9,7 @@ import { CONTACT_REFERENCE, ENTRY_KEY, PROJECT } from "./names.ts";
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Fields of the creates that a file has in another form: the key is the entry's name, and contacts are named by keys. */
-const SAID_OTHERWISE = ["key", "notification_contact_ids"];
+const SAID_OTHERWISE = ["key", "notification_contact_ids", "reminders"];
 
 /** The fields of an entry, as the create takes them. */
 export const entryFields = {
@@ -43,6 +44,18 @@ export const configurationSchema: Schema = {
           uniqueItems: true,
           description:
             "Keys of the contacts to alert: ops of this project, platform/ops of another one, /ops of none. None where this is left out.",
+        },
+        reminders: {
+          type: "object",
+          propertyNames: CONTACT_REFERENCE,
+          additionalProperties: {
+            type: "integer",
+            minimum: MIN_REMIND_AFTER_MINUTES,
+            maximum: MAX_REMIND_AFTER_MINUTES,
+          },
+          maxProperties: 100,
+          description:
+            "Minutes after which some of its contacts are told again while it stays down, by their keys; then after twice as long, up to a day.",
         },
       }),
       allOf: monitorTypes.flatMap((type) => {

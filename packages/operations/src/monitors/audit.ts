@@ -1,4 +1,5 @@
 import { type AuditedChange, MASK, type Monitor, maskValues, renamed, settingFields, snapshot } from "@pharos/core";
+import { remindersView } from "../schema/reminders.ts";
 
 /** A monitor as the audit log keeps it: what its client configures, by the names of the API. */
 function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
@@ -9,6 +10,7 @@ function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
     ...settings,
     password: hasNewPassword ? "new" : hasPassword,
     notification_contact_ids: contacts.map(({ id }) => id).sort((a, b) => a - b),
+    reminders: remindersView(monitor.reminders),
   };
   return snapshot(clear, {
     request_headers: requestHeaders && maskValues(requestHeaders),

@@ -56,6 +56,7 @@ describe("create a monitor", () => {
         request_body: null,
         forbidden_keyword: null,
         assertions: [],
+        reminders: [],
       }),
     );
   });

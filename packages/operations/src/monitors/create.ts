@@ -49,6 +49,7 @@ export const createMonitor = operation({
         password: patch.password || null,
         heartbeatToken: isHeartbeat(body.type) ? newToken() : null,
         contactIds: patch.contactIds ?? [],
+        reminders: patch.reminders ?? [],
       },
       now,
     );

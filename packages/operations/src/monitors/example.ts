@@ -43,6 +43,7 @@ export const exampleMonitor = {
   request_body: null,
   forbidden_keyword: null,
   assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
+  reminders: [{ contact_id: exampleContact.id, remind_after_minutes: 30 }],
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */

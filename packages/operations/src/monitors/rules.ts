@@ -5,11 +5,13 @@ import {
   heartbeatFieldErrors,
   type IntervalInputs,
   intervalErrors,
+  type Monitor,
   plans,
   type SettingField,
   urlError,
 } from "@pharos/core";
 import type { Context } from "../operation.ts";
+import { reminderErrors, type SentReminders } from "../schema/reminders.ts";
 import { labelOf } from "../sentence.ts";
 import { MAX_ID } from "../validate.ts";
 import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
@@ -19,6 +21,7 @@ interface SentFields extends IntervalInputs {
   readonly request_headers?: Readonly<Record<string, unknown>> | null | undefined;
   readonly assertions?: readonly SentAssertion[] | undefined;
   readonly notification_contact_ids?: readonly number[] | null | undefined;
+  readonly reminders?: SentReminders | null | undefined;
 }
 
 /** What must hold of the fields that are sent, in every team. */
@@ -42,11 +45,12 @@ export function plainFieldErrors(
 export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields & { readonly [Field in SettingField]?: unknown },
-  stored: CronJudgement["stored"],
+  stored: (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts">) | null,
   { caller, stores, clock }: Context,
 ): Promise<FieldErrors> {
   const { plan } = caller.team;
   const ids = sent.notification_contact_ids ?? [];
+  const attached = sent.notification_contact_ids === undefined ? (stored?.contacts.map(({ id }) => id) ?? []) : ids;
   const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(caller.team.id, ids.filter(isId));
   return {
     ...plainFieldErrors(type, sent),
@@ -56,6 +60,7 @@ export async function sentFieldErrors(
       minGapSeconds: plans[plan].minIntervalSeconds,
       nowMs: clock.now().getTime(),
     }),
+    ...reminderErrors(sent.reminders, attached),
     ...Object.fromEntries(
       [...ids.entries()]
         .filter(([, id]) => !known.has(id))

@@ -3,6 +3,7 @@ import { isProbedType, probes } from "@pharos/probes";
 import Type, { type TSchema } from "typebox";
 import { ContactRecord } from "../contacts/schema.ts";
 import { IncidentRecord } from "../incidents/schema.ts";
+import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { NOT_BLANK, STORABLE, UNSPACED, USER_NAME } from "../schema/text.ts";
 import { describedAs, nullable, oneOf, recordKey, timestamp } from "../schema/types.ts";
 import { AssertionList } from "./assertion-schema.ts";
@@ -111,9 +112,10 @@ export const monitorFields = {
       description: "IDs of the team's contacts to alert. Replaces the whole set; empty or null removes all.",
     }),
   ),
+  reminders: nullable(remindersField),
   key: nullable(monitorKey),
   ...heartbeatFields,
-} satisfies Readonly<Record<SettingField | "password" | "notification_contact_ids", TSchema>>;
+} satisfies Readonly<Record<SettingField | "password" | "notification_contact_ids" | "reminders", TSchema>>;
 
 /** Spec: Monitor. */
 export const MonitorRecord = Type.Object(
@@ -182,6 +184,7 @@ export const MonitorRecord = Type.Object(
     request_body: nullable(Type.String({ description: "Body that is sent. `********` for a Viewer's token." })),
     forbidden_keyword: nullable(Type.String({ description: "Text that the response body must not contain." })),
     assertions: describedAs(AssertionList, "What must hold of the answer of an `http` or `keyword` monitor."),
+    reminders: shownReminders,
   },
   { title: "Monitor", examples: [exampleMonitor] },
 );

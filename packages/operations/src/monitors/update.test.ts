@@ -20,6 +20,8 @@ it("refuses a body that is not UTF-8 rather than store something else", async ()
   expect((await request).status).toBe(400);
 });
 
+const contact = async (): Promise<number> => (await given.owner.post(CONTACTS).send(webhookContact)).body.data.id;
+
 describe("update a monitor", () => {
   it("changes only what is sent; null clears", async () => {
     const contact = (await given.owner.post(CONTACTS).send(webhookContact)).body.data;
@@ -30,6 +32,41 @@ describe("update a monitor", () => {
     const changed = await given.owner.patch(url).send({ type: "http", port: null, notification_contact_ids: null });
     expect(changed.status).toBe(200);
     expect(changed.body.data).toEqual({ ...data, port: null, notification_contacts: [] });
+  });
+
+  it("replaces all reminders, and keeps those of contacts that stay attached if none are sent", async () => {
+    const [first, second] = [await contact(), await contact()];
+    const reminders = [
+      { contact_id: first, remind_after_minutes: 30 },
+      { contact_id: second, remind_after_minutes: 1_440 },
+    ];
+    const { data } = (await create({ notification_contact_ids: [first, second], reminders })).body;
+    expect(data.reminders).toEqual(reminders);
+    const url = `${MONITORS}/${data.id}`;
+    const patch = async (body: object) => (await given.owner.patch(url).send(body)).body.data.reminders;
+    expect(await patch({ name: "Shop" })).toEqual(reminders);
+    expect(await patch({ notification_contact_ids: [second] })).toEqual(reminders.slice(1));
+    expect(await patch({ notification_contact_ids: [first, second] })).toEqual(reminders.slice(1));
+    expect(await patch({ reminders: reminders.slice(0, 1) })).toEqual(reminders.slice(0, 1));
+    expect(await patch({ reminders: null })).toEqual([]);
+    expect((await given.owner.get(MONITORS)).body.data).toContainEqual(expect.objectContaining({ reminders: [] }));
+  });
+
+  it("refuses reminders of contacts that it does not alert, twice of one, and too soon or too late", async () => {
+    const id = await contact();
+    const { data } = (await create({ notification_contact_ids: [id] })).body;
+    const errors = async (reminders: object, more: object = {}) =>
+      (await given.owner.patch(`${MONITORS}/${data.id}`).send({ reminders, ...more })).body.errors;
+    const own = { contact_id: id, remind_after_minutes: 5 };
+    const field = "The reminders.0.contact_id field must be the ID of a contact that it alerts.";
+    expect(await errors([own], { notification_contact_ids: [] })).toEqual({ "reminders.0.contact_id": [field] });
+    expect(await errors([{ ...own, contact_id: await contact() }])).toEqual({ "reminders.0.contact_id": [field] });
+    expect(Object.keys(await errors([own, own]))).toEqual(["reminders.1.contact_id"]);
+    for (const minutes of [4, 1_441, 7.5]) {
+      expect(Object.keys(await errors([{ ...own, remind_after_minutes: minutes }]))).toEqual([
+        "reminders.0.remind_after_minutes",
+      ]);
+    }
   });
 
   it("clears the seconds when minutes come alone", async () => {

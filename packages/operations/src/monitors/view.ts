@@ -13,6 +13,7 @@ import {
 import type { Static } from "typebox";
 import { contactView } from "../contacts/view.ts";
 import { incidentView } from "../incidents/view.ts";
+import { remindersView } from "../schema/reminders.ts";
 import { MonitorRecord } from "./schema.ts";
 
 /** Members keep the order in which an object got them first: that of the spec. */
@@ -49,6 +50,7 @@ export function monitorView(
     in_maintenance: monitor.inMaintenance,
     slow_since: slowSince && isoMicros(slowSince),
     late_since: late && isoMicros(late),
+    reminders: remindersView(monitor.reminders),
   };
   // Not by spreading them: V8 takes many times as long for objects of this size.
   return Object.assign({ ...inOrder }, settings, shown);

@@ -18,7 +18,7 @@ export const createServer = operation({
   http: { method: "post", path: "/servers", status: 201, versioned: true, refusals: [409] },
   body: Type.Object({ name, ...Type.Partial(Type.Object(others)).properties }),
   output: ServerWithToken,
-  rules: ({ body }, context) => serverErrors(body, context),
+  rules: ({ body }, context) => serverErrors(body, null, context),
   async run({ body }, { caller, stores, clock, newServerToken }) {
     const { value, hash } = newServerToken();
     const wanted = { name: body.name, ...serverInput(body, null), tokenHash: hash };

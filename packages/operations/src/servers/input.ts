@@ -2,6 +2,7 @@ import { addressError, defaultRules, type FieldErrors, type ServerChange, type W
 import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
+import { reminderErrors, remindersIn } from "../schema/reminders.ts";
 import type { serverFields } from "./schema.ts";
 
 const DEFAULT_DOWN_AFTER_SECONDS = 180;
@@ -23,6 +24,7 @@ export function serverInput(
     address: sent.address === undefined ? (before?.address ?? null) : sent.address,
     isActive: sent.is_active ?? before?.isActive ?? true,
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
+    reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
     rules:
       sent.rules?.map((rule) => ({
         ...{ metric: rule.metric, instance: rule.instance ?? null, above: rule.above, forSeconds: rule.for_seconds },
@@ -34,7 +36,7 @@ export function serverInput(
 }
 
 /** What the schema cannot say of what is sent. */
-export async function serverErrors(sent: Sent, context: Context): Promise<FieldErrors> {
+export async function serverErrors(sent: Sent, before: WatchedServer | null, context: Context): Promise<FieldErrors> {
   const crossed = [...(sent.rules ?? []).entries()].filter(([, rule]) => rule.clear_below > rule.above);
   const wrong = crossed.map(
     ([index]) =>
@@ -43,6 +45,7 @@ export async function serverErrors(sent: Sent, context: Context): Promise<FieldE
   const noAddress = typeof sent.address === "string" ? addressError(sent.address) : null;
   return {
     ...(await unknownContacts(sent.notification_contact_ids, context)),
+    ...reminderErrors(sent.reminders, sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? []),
     ...Object.fromEntries(wrong),
     ...(noAddress !== null && { address: [noAddress] }),
   };

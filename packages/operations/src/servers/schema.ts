@@ -10,6 +10,7 @@ import {
 } from "@pharos/core";
 import Type from "typebox";
 import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
+import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { STORABLE } from "../schema/text.ts";
 import { nameField, nullable, oneOf, timestamp, withDefault } from "../schema/types.ts";
 
@@ -62,6 +63,7 @@ export const serverFields = {
   ),
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
   notification_contact_ids: contactIds,
+  reminders: remindersField,
   rules: Type.Array(ServerRuleInput, {
     maxItems: MAX_RULES,
     description: "All rules that warn of it; what is left out is removed.",
@@ -141,6 +143,7 @@ const serverMembers = {
   ),
   rules: Type.Array(RuleRecord, { description: "When people are warned of it." }),
   notification_contacts: attachedContacts,
+  reminders: shownReminders,
   previous_token_until: nullable(
     timestamp({ description: "Until when the token before the last rotation counts; null: there was none." }),
   ),

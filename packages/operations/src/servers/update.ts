@@ -16,7 +16,7 @@ export const updateServer = operation({
   body: Type.Partial(Type.Object(serverFields)),
   output: ServerRecord,
   find: findServer,
-  rules: ({ body }, context) => serverErrors(body, context),
+  rules: ({ record, body }, context) => serverErrors(body, record, context),
   async run({ record, body, expectedVersions }, { caller, stores, clock }) {
     let before: WatchedServer = record;
     const decide = (current: WatchedServer) => {

@@ -7,6 +7,7 @@ import {
   type WatchedServer,
 } from "@pharos/core";
 import type { Static } from "typebox";
+import { remindersView } from "../schema/reminders.ts";
 import type { ServerRecord } from "./schema.ts";
 
 /** A server as the dashboard shows it; nothing of it is secret. */
@@ -28,6 +29,7 @@ export function serverView(server: WatchedServer): Static<typeof ServerRecord> {
     conditions: server.conditions.map(({ since, ...condition }) => ({ ...condition, since: isoMicros(since) })),
     rules: server.rules.map(ruleView),
     notification_contacts: server.contacts.map((contact) => ({ ...contact })),
+    reminders: remindersView(server.reminders),
     previous_token_until: previousTokenUntil && isoMicros(previousTokenUntil),
     created_at: isoMicros(server.createdAt),
     updated_at: isoMicros(server.updatedAt),
@@ -50,10 +52,11 @@ function ruleView({ metric, instance, above, forSeconds, clearBelow, severity, e
 
 /** A server as the audit log keeps it: what people say of it. */
 function serverSnapshot(server: WatchedServer, token: "new" | "kept") {
-  const { name, is_active, down_after_seconds, address, rules, notification_contacts } = serverView(server);
+  const { name, is_active, down_after_seconds, address, rules, notification_contacts, reminders } = serverView(server);
   const clear = {
     ...{ name, is_active, down_after_seconds, address, rules, token },
     notification_contact_ids: notification_contacts.map(({ id }) => id),
+    reminders,
   };
   return snapshot(clear);
 }

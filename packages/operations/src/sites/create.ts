@@ -16,7 +16,7 @@ export const createSite = operation({
   http: { method: "post", path: "/sites", status: 201, versioned: true, refusals: [409] },
   body: Type.Object({ url, ...Type.Partial(Type.Object(others)).properties }),
   output: SiteRecord,
-  rules: ({ body }, context) => siteErrors(body, context),
+  rules: ({ body }, context) => siteErrors(body, null, context),
   async run({ body }, context) {
     const { caller, stores, clock } = context;
     const site = await stores.sites.create(caller.team.id, siteInput(body, null, context), clock.now());

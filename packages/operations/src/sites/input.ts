@@ -12,6 +12,7 @@ import {
 import type Type from "typebox";
 import type { Context, Ids } from "../operation.ts";
 import { unknownContacts } from "../schema/attached-contacts.ts";
+import { reminderErrors, remindersIn } from "../schema/reminders.ts";
 import type { siteFields } from "./schema.ts";
 
 type Sent = { readonly [Name in keyof typeof siteFields]?: Type.Static<(typeof siteFields)[Name]> };
@@ -37,15 +38,17 @@ export function siteInput(sent: Sent, before: WatchedSite | null, { caller }: Pi
       (aspect) => sent.aspects?.[aspect] ?? before?.aspects.find((one) => one.aspect === aspect)?.isEnabled ?? true,
     ),
     contactIds: sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? [],
+    reminders: sent.reminders ? remindersIn(sent.reminders) : (before?.reminders ?? []),
   };
 }
 
 /** What the schema cannot say of what is sent. */
-export async function siteErrors(sent: Sent, context: Context): Promise<FieldErrors> {
+export async function siteErrors(sent: Sent, before: WatchedSite | null, context: Context): Promise<FieldErrors> {
   const { plan } = context.caller.team;
   const { minIntervalSeconds } = plans[plan];
   return {
     ...settingErrors(sent, { planName: plan, minIntervalSeconds }),
     ...(await unknownContacts(sent.notification_contact_ids, context)),
+    ...reminderErrors(sent.reminders, sent.notification_contact_ids ?? before?.contacts.map(({ id }) => id) ?? []),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "@pharos/core";
 import Type from "typebox";
 import { attachedContacts, contactIds } from "../schema/attached-contacts.ts";
+import { remindersField, shownReminders } from "../schema/reminders.ts";
 import { NOT_BLANK } from "../schema/text.ts";
 import { nameField, nullable, oneOf, timestamp } from "../schema/types.ts";
 
@@ -28,6 +29,7 @@ export const siteFields = {
   }),
   is_active: Type.Boolean({ description: "Whether it is watched; false pauses it." }),
   notification_contact_ids: contactIds,
+  reminders: remindersField,
   aspects: Type.Partial(
     Type.Object({
       certificate: Type.Boolean({ description: "Its certificate: warnings before it ends." }),
@@ -114,6 +116,7 @@ export const SiteRecord = Type.Object(
     down_since: nullable(timestamp({ description: "Since when it is down; null: it is not." })),
     last_checked_at: nullable(timestamp({ description: "When the last check was over; null: none was." })),
     notification_contacts: attachedContacts,
+    reminders: shownReminders,
     aspects: Type.Array(AspectRecord, { description: "What is looked at beside its uptime." }),
     findings: Type.Array(FindingRecord, {
       description: `The newest ${MAX_LISTED_FINDINGS} that are true now; none in the list of sites.`,

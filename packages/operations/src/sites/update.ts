@@ -17,7 +17,7 @@ export const updateSite = operation({
   body: Type.Partial(Type.Object(siteFields)),
   output: SiteRecord,
   find: findSite,
-  rules: ({ body }, context) => siteErrors(body, context),
+  rules: ({ record, body }, context) => siteErrors(body, record, context),
   async run({ record, body, expectedVersions }, context) {
     const { caller, stores, clock } = context;
     let before: WatchedSite = record;

@@ -7,6 +7,7 @@ import {
   type WatchedSite,
 } from "@pharos/core";
 import type { Static } from "typebox";
+import { remindersView } from "../schema/reminders.ts";
 import { factsOf } from "./facts.ts";
 import type { SiteRecord } from "./schema.ts";
 
@@ -21,6 +22,7 @@ export function siteView(site: WatchedSite): Static<typeof SiteRecord> {
     down_since: downSince && isoMicros(downSince),
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     notification_contacts: site.contacts.map((contact) => ({ ...contact })),
+    reminders: remindersView(site.reminders),
     aspects: site.aspects.map(aspectView),
     findings: site.findings.map(findingView),
     findings_count: site.findingsCount,
@@ -59,11 +61,12 @@ function findingView({ id, aspect, kind, thing, detail, ...times }: Finding) {
 
 /** A site as the audit log keeps it: what people say of it. */
 function siteSnapshot(site: WatchedSite) {
-  const { name, url, is_active, check_interval_seconds, notification_contacts } = siteView(site);
+  const { name, url, is_active, check_interval_seconds, notification_contacts, reminders } = siteView(site);
   const clear = {
     ...{ name, url, is_active, check_interval_seconds },
     aspects: Object.fromEntries(site.aspects.map(({ aspect, isEnabled }) => [aspect, isEnabled])),
     notification_contact_ids: notification_contacts.map(({ id }) => id),
+    reminders,
   };
   return snapshot(clear);
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const settings: SiteChange = {
   ...{ name: "Shop", url: SITE, checkIntervalSeconds: 60, isActive: true },
-  ...{ aspects: ["pages"], contactIds: [] },
+  ...{ aspects: ["pages"], contactIds: [], reminders: [] },
 };
 
 async function newSite(plan: PlanName = "pro", url = SITE) {

@@ -82,7 +82,8 @@ function State({ incident }: { readonly incident: IncidentStoryData }) {
 }
 
 function Story({ incident }: { readonly incident: IncidentStoryData }) {
-  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause } = incident;
+  const { started_at: startedAt, resolved_at: resolvedAt, duration_seconds: duration, cause, events } = incident;
+  const acknowledgedAt = incident.acknowledged_at ?? "";
   return (
     <ol className={`${styles.story} num`}>
       <li>
@@ -93,21 +94,14 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
           {incident.in_maintenance && <p>{incidentsTexts.withheld()}</p>}
         </div>
       </li>
-      {incident.events.map(({ id, event, occurred_at: at, withheld, deliveries }) => (
-        <li key={id}>
-          <Moment at={at} precise />
-          <div>
-            <h3>{incidentsTexts.event(event)}</h3>
-            {withheld ? <p className="muted">{incidentsTexts.notTold()}</p> : <Told deliveries={deliveries} />}
-          </div>
-        </li>
-      ))}
+      <Events events={events.filter(({ occurred_at: at }) => at <= acknowledgedAt)} />
       {incident.acknowledged_at !== null && (
         <li>
           <Moment at={incident.acknowledged_at} precise />
           <h3>{incidentsTexts.acknowledged(incident.acknowledged_by)}</h3>
         </li>
       )}
+      <Events events={events.filter(({ occurred_at: at }) => at > acknowledgedAt)} />
       {resolvedAt !== null && (
         <li>
           <Moment at={resolvedAt} precise />
@@ -119,6 +113,18 @@ function Story({ incident }: { readonly incident: IncidentStoryData }) {
       )}
     </ol>
   );
+}
+
+function Events({ events }: Pick<IncidentStoryData, "events">) {
+  return events.map(({ id, event, occurred_at: at, withheld, deliveries }) => (
+    <li key={id}>
+      <Moment at={at} precise />
+      <div>
+        <h3>{incidentsTexts.event(event)}</h3>
+        {withheld ? <p className="muted">{incidentsTexts.notTold()}</p> : <Told deliveries={deliveries} />}
+      </div>
+    </li>
+  ));
 }
 
 function Told({ deliveries }: { readonly deliveries: IncidentStoryData["events"][number]["deliveries"] }) {

@@ -13,7 +13,7 @@ import { statusTexts } from "../../texts/en/status.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactsField } from "../../ui/contacts-field.tsx";
-import { remainder, sentencesOn } from "../../ui/errors.ts";
+import { remainder } from "../../ui/errors.ts";
 import { CheckField, Choice } from "../../ui/form.tsx";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -67,11 +67,7 @@ export default function CreateMonitorPage() {
           />
           <MainFields {...fields} />
           {values.type !== "heartbeat" && <TryIt values={values} />}
-          <ContactsField
-            chosen={values.contacts}
-            errors={sentencesOn(fields.error, "notification_contact_ids")}
-            onChange={(contacts) => onChange({ contacts })}
-          />
+          <ContactsField values={values} error={fields.error} onChange={onChange} />
           <CheckField
             label={formTexts.active()}
             hint={formTexts.activeHint()}

@@ -10,7 +10,6 @@ import { shellTexts } from "../../texts/en/shell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactsField } from "../../ui/contacts-field.tsx";
-import { sentencesOn } from "../../ui/errors.ts";
 import { Form } from "../../ui/form-frame.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useVersionedForm } from "../../ui/use-versioned-form.tsx";
@@ -65,11 +64,7 @@ function EditForm(opened: Version) {
         >
           <MainFields {...fields} />
           {type !== "heartbeat" && <TryIt values={values} />}
-          <ContactsField
-            chosen={values.contacts}
-            errors={sentencesOn(error, "notification_contact_ids")}
-            onChange={(contacts) => onChange({ contacts })}
-          />
+          <ContactsField values={values} error={error} onChange={onChange} />
           <AdvancedFields {...fields} />
           {form.conflict}
         </Form>

@@ -13,6 +13,7 @@ it("sends the fields that the type needs", () => {
   expect(bodyOf({ ...blank, type: "tcp", port: "25" })).toMatchObject({ type: "tcp", port: 25 });
   expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" }))).toEqual([
     ...["name", "type", "check_interval_minutes", "check_interval_seconds", "key", "notification_contact_ids"],
+    "reminders",
   ]);
 });
 

@@ -1,11 +1,12 @@
 import type { MonitorData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
 
 /** What stands in the form: texts, as they are typed. */
-export interface FormValues {
+export interface FormValues extends Attached {
   readonly type: string;
   readonly name: string;
   readonly url: string;
@@ -30,7 +31,6 @@ export interface FormValues {
   readonly key: string;
   /** Of a new one: false begins with a pause. */
   readonly active: boolean;
-  readonly contacts: readonly number[];
 }
 
 const { monitor: fields } = inputs;
@@ -64,7 +64,7 @@ export const blank: FormValues = {
   slowAfter: String(fields.slow_after_checks.default),
   key: "",
   active: fields.is_active.default,
-  contacts: [],
+  ...attachedToNone,
 };
 
 /** The shortest interval that the plan allows, from a minute on. */
@@ -98,7 +98,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
     slowAfter: String(monitor.slow_after_checks),
     key: monitor.key ?? "",
     active: true,
-    contacts: monitor.notification_contacts.map(({ id }) => id),
+    ...attachedOf(monitor),
   };
 }
 
@@ -133,7 +133,7 @@ export function bodyOf(values: FormValues): FormBody {
     }),
     ...(!values.active && { is_active: false }),
     key: values.key.trim() === "" ? null : values.key.trim(),
-    notification_contact_ids: [...values.contacts],
+    ...attachedFields(values),
   };
 }
 

@@ -2,6 +2,7 @@ import type { MonitorData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { mayWrite } from "../../boot.ts";
+import { reminderWords } from "../../lib/attached.ts";
 import { formatInterval, formatMs } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { assertionTexts } from "../../texts/en/assertions.ts";
@@ -91,7 +92,12 @@ export function Recipients({ monitor }: { readonly monitor: MonitorData }) {
         {contacts.map((contact) => (
           <li key={contact.id}>
             <b>{contact.name}</b>
-            <p>{contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery)}</p>
+            <p>
+              {[
+                contactsTexts.summary(contact.type, contact.notify_on_down, contact.notify_on_recovery),
+                ...reminderWords(monitor.reminders, contact.id),
+              ].join(", ")}
+            </p>
           </li>
         ))}
       </ul>

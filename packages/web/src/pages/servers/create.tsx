@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { askData } from "../../api/client.ts";
+import { attachedFields, attachedToNone } from "../../lib/attached.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { serverFormTexts as texts } from "../../texts/en/server-form.ts";
 import { serversTexts } from "../../texts/en/servers.ts";
@@ -23,12 +24,12 @@ export default function CreateServerPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState("");
-  const [contacts, setContacts] = useState<readonly number[]>([]);
+  const [attached, setAttached] = useState(attachedToNone);
   const create = useMutation({
     mutationFn: () =>
       askData<NewServerData>("/servers", {
         method: "POST",
-        body: { name: name.trim(), notification_contact_ids: contacts },
+        body: { name: name.trim(), ...attachedFields(attached) },
       }),
     onSuccess: async ({ id, token }) => {
       keepToken(id, token);
@@ -42,7 +43,7 @@ export default function CreateServerPage() {
       <Card>
         <Form
           onSubmit={() => !create.isPending && create.mutate()}
-          problem={remainder(create.error, ["name", "notification_contact_ids"])}
+          problem={remainder(create.error, ["name", ...Object.keys(attachedFields(attached))])}
           actions={
             <>
               <ButtonLink to="/servers" label={shellTexts.cancel()} />
@@ -57,11 +58,7 @@ export default function CreateServerPage() {
             errors={sentencesOn(create.error, "name")}
             onChange={setName}
           />
-          <ContactsField
-            chosen={contacts}
-            errors={sentencesOn(create.error, "notification_contact_ids")}
-            onChange={setContacts}
-          />
+          <ContactsField values={attached} error={create.error} onChange={setAttached} />
           <p className="muted">{texts.createHint()}</p>
         </Form>
       </Card>

@@ -102,11 +102,7 @@ function Fields({ values, error, onChange }: FieldsProps) {
         errors={sentencesOn(error, "address")}
         onChange={(address) => onChange({ address })}
       />
-      <ContactsField
-        chosen={values.contacts}
-        errors={sentencesOn(error, "notification_contact_ids")}
-        onChange={(contacts) => onChange({ contacts })}
-      />
+      <ContactsField values={values} error={error} onChange={onChange} />
       <RulesField rules={values.rules} error={error} onChange={(rules) => onChange({ rules })} />
     </>
   );

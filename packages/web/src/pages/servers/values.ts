@@ -1,17 +1,17 @@
 import type { ServerData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import { type Attached, attachedFields, attachedOf } from "../../lib/attached.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 
 type Rule = ServerData["rules"][number];
 
 /** What stands in the form: texts, as they are typed. */
-export interface ServerValues {
+export interface ServerValues extends Attached {
   readonly name: string;
   /** Minutes. */
   readonly downAfter: string;
   /** Empty: none. */
   readonly address: string;
-  readonly contacts: readonly number[];
   readonly rules: readonly RuleValues[];
 }
 
@@ -47,7 +47,7 @@ export function valuesOf(server: ServerData): ServerValues {
     name: server.name,
     downAfter: String(server.down_after_seconds / SECONDS),
     address: server.address ?? "",
-    contacts: server.notification_contacts.map(({ id }) => id),
+    ...attachedOf(server),
     rules: server.rules.map(ruleValuesOf),
   };
 }
@@ -70,12 +70,12 @@ export function newRule(rules: readonly RuleValues[]): RuleValues {
 }
 
 /** The body of a change that sends every field. What is no number is sent as it is typed. */
-export function bodyOf({ name, downAfter, address, contacts, rules }: ServerValues): FormBody {
+export function bodyOf({ name, downAfter, address, rules, ...attached }: ServerValues): FormBody {
   return {
     name: name.trim(),
     down_after_seconds: times(downAfter, SECONDS),
     address: address.trim() === "" ? null : address.trim(),
-    notification_contact_ids: [...contacts],
+    ...attachedFields(attached),
     rules: rules.map((rule) => ({
       metric: rule.metric,
       instance: hasMounts(rule.metric) && rule.instance.trim() !== "" ? rule.instance.trim() : null,

@@ -136,11 +136,7 @@ function SiteForm(props: SiteFormProps) {
               onChange={(interval) => onChange({ interval })}
             />
           </FieldRow>
-          <ContactsField
-            chosen={values.contacts}
-            errors={sentencesOn(error, "notification_contact_ids")}
-            onChange={(contacts) => onChange({ contacts })}
-          />
+          <ContactsField values={values} error={error} onChange={onChange} />
           <AspectsField chosen={values.aspects} onChange={(aspects) => onChange({ aspects })} />
           {props.children}
         </Form>

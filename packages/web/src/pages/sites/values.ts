@@ -1,20 +1,20 @@
 import type { SiteData } from "@pharos/operations";
 import { inputs } from "../../api/inputs.ts";
+import { type Attached, attachedFields, attachedOf, attachedToNone } from "../../lib/attached.ts";
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import { type ShownAspect, shownAspects } from "../../texts/en/site-aspects.ts";
 
 /** What stands in the form: texts, as they are typed. */
-export interface SiteValues {
+export interface SiteValues extends Attached {
   readonly url: string;
   readonly name: string;
   /** Seconds; empty: as the plan allows. */
   readonly interval: string;
-  readonly contacts: readonly number[];
   /** What is looked at beside the uptime. */
   readonly aspects: readonly ShownAspect[];
 }
 
-export const blank: SiteValues = { url: "", name: "", interval: "", contacts: [], aspects: shownAspects };
+export const blank: SiteValues = { url: "", name: "", interval: "", ...attachedToNone, aspects: shownAspects };
 
 const { minimum, maximum } = inputs.site.check_interval_seconds;
 
@@ -29,18 +29,18 @@ export function valuesOf(site: SiteData): SiteValues {
     url: site.url,
     name: site.name,
     interval: String(site.check_interval_seconds),
-    contacts: site.notification_contacts.map(({ id }) => id),
+    ...attachedOf(site),
     aspects: shownAspects.filter((aspect) => site.aspects.some((one) => one.aspect === aspect && one.enabled)),
   };
 }
 
 /** The body of a create: what is empty is left to the server. */
-export function bodyOf({ url, name, interval, contacts, aspects }: SiteValues): FormBody {
+export function bodyOf({ url, name, interval, aspects, ...attached }: SiteValues): FormBody {
   return {
     url: url.trim(),
     ...(name.trim() !== "" && { name: name.trim() }),
     ...(interval !== "" && { check_interval_seconds: numberIn(interval) }),
-    notification_contact_ids: [...contacts],
+    ...attachedFields(attached),
     aspects: Object.fromEntries(shownAspects.map((aspect) => [aspect, aspects.includes(aspect)])),
   };
 }

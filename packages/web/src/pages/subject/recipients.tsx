@@ -1,5 +1,7 @@
+import type { MonitorData } from "@pharos/operations";
 import { Link } from "@tanstack/react-router";
 import { mayWrite } from "../../boot.ts";
+import { reminderWords } from "../../lib/attached.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
 import { subjectTexts as texts } from "../../texts/en/subject.ts";
 import { Card } from "../../ui/card.tsx";
@@ -9,13 +11,14 @@ interface RecipientsProps {
   readonly subject: {
     readonly id: number;
     readonly notification_contacts: readonly { readonly id: number; readonly name: string; readonly type: string }[];
+    readonly reminders: MonitorData["reminders"];
   };
   /** Where it is changed. */
   readonly edit: "/servers/$id/edit" | "/sites/$id/edit";
 }
 
 /** The contacts that hear of a server or a site. */
-export function Recipients({ subject: { id, notification_contacts: contacts }, edit }: RecipientsProps) {
+export function Recipients({ subject: { id, notification_contacts: contacts, reminders }, edit }: RecipientsProps) {
   return (
     <Card title={texts.recipients()} aside={<ChangeLink id={id} edit={edit} />}>
       {contacts.length === 0 && <p className="muted">{texts.tellsNone()}</p>}
@@ -24,7 +27,7 @@ export function Recipients({ subject: { id, notification_contacts: contacts }, e
           <li key={contact.id}>
             <div>
               <b>{contact.name}</b>
-              <small>{contactsTexts.type(contact.type)}</small>
+              <small>{[contactsTexts.type(contact.type), ...reminderWords(reminders, contact.id)].join(", ")}</small>
             </div>
           </li>
         ))}

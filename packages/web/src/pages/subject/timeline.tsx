@@ -24,6 +24,7 @@ interface TimelineProps {
 const marks: Readonly<Record<Entry["event"], MarkStatus | { readonly icon: IconName }>> = {
   down: "down",
   recovery: "up",
+  reminder: "down",
   flapping: "degraded",
   slow: "degraded",
   slow_over: "up",

@@ -45,6 +45,7 @@ export const contactsTexts = {
   typeDetail: (type: string) => details[type] ?? "",
   summary: (type: string, onDown: boolean, onRecovery: boolean) =>
     `${types[type] ?? type} · ${hears(onDown, onRecovery)}`,
+  remindedAfter: (time: string) => `reminded after ${time}`,
   field: (key: string) => fields[key] ?? key,
   fieldHint: (type: string, key: string) => hints[`${type}.${key}`],
   name: () => "Name",

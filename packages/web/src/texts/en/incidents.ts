@@ -9,6 +9,7 @@ const states: Readonly<Record<string, string>> = {
 const events: Readonly<Record<string, string>> = {
   down: "Alerts: it is down",
   recovery: "Alerts: it has recovered",
+  reminder: "Reminder: it is still down",
   flapping: "Alerts: it changes too often for an alert each",
 };
 

@@ -26,6 +26,11 @@ export const formTexts = {
   seconds: () => "seconds",
   secondsField: () => "Interval",
   whoIsTold: () => "Who is told",
+  reminders: (name: string) => `Reminders to ${name}`,
+  noReminders: () => "No reminders",
+  remindAfter: (time: string) => `Remind after ${time}`,
+  remindersHint: () =>
+    "A reminder says that it is still down. Each takes twice as long as the one before, up to a day. Acknowledging the incident ends them.",
   noContacts: () => "There are no contacts yet: it alerts nobody until one is attached.",
   advanced: () => "More settings",
   method: () => "Method",

@@ -7,6 +7,7 @@ type Event = TimelineData[number]["event"];
 const happened: Readonly<Record<Event, string>> = {
   down: "It is down",
   recovery: "It is up again",
+  reminder: "It is still down: contacts were reminded",
   flapping: "It changes too often: alerts are held back",
   slow: "It is slow",
   slow_over: "It is slow no longer",
@@ -30,6 +31,7 @@ const happened: Readonly<Record<Event, string>> = {
 const ofServers: Readonly<Partial<Record<Event, string>>> = {
   down: "It fell silent",
   recovery: "It reports again",
+  reminder: "It is still silent: contacts were reminded",
   flapping: "It keeps falling silent: alerts are held back",
 };
 

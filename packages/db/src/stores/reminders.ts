@@ -1,0 +1,44 @@
+import type { Reminder } from "@pharos/core";
+import type { Prisma } from "../generated/client.ts";
+import { numberArray } from "../sql/arrays.ts";
+
+/** The columns of new attachments. Reminders of contacts that are not attached say nothing. */
+export function attachments(contactIds: readonly number[], reminders: readonly Reminder[]) {
+  const minutes = new Map(reminders.map(({ contactId, afterMinutes }) => [contactId, afterMinutes]));
+  return contactIds.map((contactId) => ({ contactId, remindAfterMinutes: minutes.get(contactId) ?? null }));
+}
+
+/** The other way round. */
+export function remindersOf(
+  attached: readonly { readonly contactId: number; readonly remindAfterMinutes: number | null }[],
+): readonly Reminder[] {
+  return attached.flatMap(({ contactId, remindAfterMinutes }) =>
+    remindAfterMinutes === null ? [] : [{ contactId, afterMinutes: remindAfterMinutes }],
+  );
+}
+
+/**
+ * Reminds these attached contacts and no others. One whose setting changes is looked at by the next sweep, for the subject may
+ * be down. Contacts are locked first, as by what deletes one.
+ *
+ * @param subjectId must be locked
+ */
+export async function writeReminders(
+  tx: Prisma.TransactionClient,
+  subjectId: number,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM contacts WHERE id IN (SELECT contact_id FROM subject_contacts WHERE subject_id = ${subjectId})
+    ORDER BY id FOR KEY SHARE`;
+  const contactIds = numberArray(reminders.map(({ contactId }) => contactId));
+  const minutes = numberArray(reminders.map(({ afterMinutes }) => afterMinutes));
+  await tx.$executeRaw`
+    UPDATE subject_contacts a SET remind_after_minutes = next.minutes,
+      remind_at = CASE WHEN next.minutes IS NOT NULL THEN ${now}::timestamptz END
+    FROM subject_contacts had
+      LEFT JOIN unnest(${contactIds}::int[], ${minutes}::int[]) AS next (contact_id, minutes) ON next.contact_id = had.contact_id
+    WHERE had.subject_id = ${subjectId} AND a.subject_id = had.subject_id AND a.contact_id = had.contact_id
+      AND a.remind_after_minutes IS DISTINCT FROM next.minutes`;
+}

@@ -1,0 +1,51 @@
+import { type FieldErrors, MAX_REMIND_AFTER_MINUTES, MIN_REMIND_AFTER_MINUTES, type Reminder } from "@pharos/core";
+import Type, { type Static } from "typebox";
+import { labelOf } from "../sentence.ts";
+
+const ReminderRecord = Type.Object(
+  {
+    contact_id: Type.Integer(),
+    remind_after_minutes: Type.Integer({
+      minimum: MIN_REMIND_AFTER_MINUTES,
+      maximum: MAX_REMIND_AFTER_MINUTES,
+      description: "Each later one doubles it, up to a day.",
+    }),
+  },
+  { title: "Reminder" },
+);
+
+/** Input: which of the contacts are reminded. */
+export const remindersField = Type.Array(ReminderRecord, {
+  maxItems: 100,
+  description: "Contacts told again while it stays down. Replaces all.",
+});
+
+/** Output: the same, in the order of the contacts' ids. */
+export const shownReminders = Type.Array(ReminderRecord, {
+  description: "Contacts that are told again while it stays down.",
+});
+
+/** As a client sends them. */
+export type SentReminders = Static<typeof remindersField>;
+
+/** What the schema cannot say of reminders that are sent: each is of one contact that is attached. */
+export function reminderErrors(sent: SentReminders | null | undefined, attached: readonly number[]): FieldErrors {
+  const known = new Set(attached);
+  const seen = new Set<number>();
+  const errors: Record<string, readonly string[]> = {};
+  for (const [index, { contact_id: id }] of (sent ?? []).entries()) {
+    const field = `reminders.${index}.contact_id`;
+    if (!known.has(id)) errors[field] = [`${labelOf(field)} must be the ID of a contact that it alerts.`];
+    if (seen.has(id)) errors[field] = [`${labelOf(field)} must not be that of an earlier reminder.`];
+    seen.add(id);
+  }
+  return errors;
+}
+
+export function remindersIn(sent: SentReminders): readonly Reminder[] {
+  return sent.map((one) => ({ contactId: one.contact_id, afterMinutes: one.remind_after_minutes }));
+}
+
+export function remindersView(reminders: readonly Reminder[]): SentReminders {
+  return reminders.map((one) => ({ contact_id: one.contactId, remind_after_minutes: one.afterMinutes }));
+}
