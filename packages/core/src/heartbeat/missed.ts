@@ -35,7 +35,7 @@ export function missedPingReport(missed: MissedDeadline, atMs: number): CheckVot
   return { subjectId, checkNumber, votes, ...(schedule.cron !== null && { dueAtMs: lookAgainAtMs(schedule, atMs) }) };
 }
 
-/** When a heartbeat is looked at again that is down: its deadline if the job had succeeded just now. */
+/** When a heartbeat is looked at again that is down: after an interval, or when the next run of its cron schedule is missing. */
 export function lookAgainAtMs(schedule: HeartbeatSchedule, nowMs: number): number {
   if (schedule.cron === null) return nowMs + schedule.intervalSeconds * 1000;
   return expectationFrom(schedule, nowMs).deadlineMs;

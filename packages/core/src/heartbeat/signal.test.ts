@@ -24,6 +24,7 @@ const heartbeat: SignalledHeartbeat = {
   schedule: { intervalSeconds: 60, cron: null, timeZone: null, graceSeconds: 30 },
   expectedAtMs: NOW + 40_000,
   lastCheckedAtMs: NOW - 20_000,
+  lastFailedAtMs: null,
   maxRuntimeSeconds: 20,
   postOnly: false,
   runs: [],
@@ -109,6 +110,42 @@ describe("a signal", () => {
       { verdict: null, dueAtMs: NOW + 20_000, expectedAtMs: NOW + 40_000, runs: [run(RID, NOW, NOW + 20_000)] },
     ],
     [
+      "start in place of a run of the same name: the time of that run is off",
+      { runs: [run("", NOW - 15_000, NOW + 5_000)], dueAtMs: NOW + 5_000 },
+      { kind: "start" },
+      { dueAtMs: NOW + 20_000, runs: [run("", NOW, NOW + 20_000)] },
+    ],
+    [
+      "start of one that had an interval alone: its deadline is known from then on",
+      { expectedAtMs: null, maxRuntimeSeconds: null },
+      { kind: "start" },
+      unchanged,
+    ],
+    [
+      "success that is history ends its run, and the time of that run is off",
+      { runs: [run(RID, NOW - 5_000, NOW + 15_000)], dueAtMs: NOW + 15_000, expectedAtMs: NOW + 61_000 },
+      { rid: RID },
+      { isHistory: true, dueAtMs: NOW + 93_000, expectedAtMs: NOW + 61_000, runs: [] },
+    ],
+    [
+      "fail that is history ends its run, and the time of that run is off",
+      { runs: [run(RID, NOW - 35_000, NOW + 5_000)], dueAtMs: NOW + 5_000 },
+      { kind: "fail", rid: RID, atMs: NOW - 30_000 },
+      { isHistory: true, ...unchanged, runs: [] },
+    ],
+    [
+      "success from before a fail: history",
+      { status: "down", expectedAtMs: null, lastFailedAtMs: NOW + 1_000, lastCheckedAtMs: NOW + 1_000 },
+      {},
+      { verdict: "passed", isHistory: true, dueAtMs: heartbeat.dueAtMs, expectedAtMs: null },
+    ],
+    [
+      "success from after a fail, and from before a missed deadline: up",
+      { status: "down", expectedAtMs: null, lastFailedAtMs: NOW - 1_000, lastCheckedAtMs: NOW + 1_000 },
+      {},
+      { isHistory: false, ...AFTER_SUCCESS },
+    ],
+    [
       "start of a heartbeat that is down: still down",
       { status: "down" },
       { kind: "start" },
@@ -166,7 +203,7 @@ describe("a signal", () => {
     expect(receiveSignal({ ...heartbeat, ...over }, signal(sent), NOW)).toMatchObject(effect);
   });
 
-  it("never lets more runs be open than are kept, nor moves a deadline of one that is up back, but for a run's time", () => {
+  it("leaves a heartbeat that waits due at its deadline, or at the end of the first run's time", () => {
     const anyRun = fc.record({
       rid: fc.constantFrom("", RID, OTHER),
       startedAtMs: fc.integer({ min: NOW - 100_000, max: NOW }),
@@ -174,21 +211,28 @@ describe("a signal", () => {
     });
     const some = fc.record({
       status: fc.constantFrom(...statuses),
-      dueAtMs: fc.integer({ min: NOW - 100_000, max: NOW + 200_000 }),
+      isMissInFlight: fc.boolean(),
+      expectedAtMs: fc.integer({ min: NOW - 100_000, max: NOW + 200_000 }),
+      lastFailedAtMs: fc.option(fc.integer({ min: NOW - 200_000, max: NOW })),
+      lastCheckedAtMs: fc.option(fc.integer({ min: NOW - 200_000, max: NOW })),
+      maxRuntimeSeconds: fc.option(fc.integer({ min: 1, max: 200 })),
       runs: fc.uniqueArray(anyRun, { selector: ({ rid }) => rid, maxLength: 3 }),
       kind: fc.constantFrom(...signalKinds),
       rid: fc.option(fc.constantFrom(RID, OTHER)),
       atMs: fc.integer({ min: NOW - 200_000, max: NOW }),
     });
+    const dueOf = (expectedAtMs: number, runs: readonly OpenRun[]) =>
+      Math.min(expectedAtMs + 32_000, ...runs.flatMap(({ limitAtMs }) => (limitAtMs === null ? [] : [limitAtMs])));
     fc.assert(
       fc.property(some, ({ kind, rid, atMs, ...over }) => {
-        const before = { ...heartbeat, ...over, expectedAtMs: null, maxRuntimeSeconds: null };
-        const after = receiveSignal(before, signal({ kind, rid, atMs }), NOW);
-        expect(after.runs.length).toBeLessThanOrEqual(before.runs.length + 1);
-        const limits = after.runs.map(({ limitAtMs }) => limitAtMs ?? Number.POSITIVE_INFINITY);
-        const isKnownFail = kind === "fail" || before.status === "down";
-        if (!isKnownFail) expect(after.dueAtMs).toBeGreaterThanOrEqual(Math.min(before.dueAtMs, ...limits));
-        if (after.verdict === null) expect(after.expectedAtMs).toBe(before.expectedAtMs);
+        const isAwaited = over.status !== "down" && !over.isMissInFlight;
+        const dueAtMs = isAwaited ? dueOf(over.expectedAtMs, over.runs) : NOW + 7;
+        const after = receiveSignal({ ...heartbeat, ...over, dueAtMs }, signal({ kind, rid, atMs }), NOW);
+        expect(after.runs.length).toBeLessThanOrEqual(over.runs.length + 1);
+        if (after.verdict === null) expect(after.expectedAtMs).toBe(over.expectedAtMs);
+        const isUp = after.isHistory ? isAwaited : after.verdict === "passed";
+        if (isUp && after.expectedAtMs !== null) expect(after.dueAtMs).toBe(dueOf(after.expectedAtMs, after.runs));
+        else if (after.isHistory) expect(after.dueAtMs).toBe(dueAtMs);
       }),
     );
   });

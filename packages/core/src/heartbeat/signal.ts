@@ -32,10 +32,12 @@ export interface Signal {
 /** What a signal finds of its heartbeat. Times are milliseconds since the epoch. */
 export interface SignalledHeartbeat extends AwaitedHeartbeat {
   readonly schedule: HeartbeatSchedule;
-  /** When the next success should be there; null if that is not known, and `dueAtMs` is the deadline. */
+  /** When the next success should be there; null after a fail, and before the first signal of one that has an interval alone. */
   readonly expectedAtMs: number | null;
   /** Null before the first check. */
   readonly lastCheckedAtMs: number | null;
+  /** When its job last said that it has failed, of the pings that are kept; null: in none of them. */
+  readonly lastFailedAtMs: number | null;
   /** Null: a run may take any time. */
   readonly maxRuntimeSeconds: number | null;
   /** GET and HEAD say nothing: they may be of link previews. */
@@ -61,14 +63,21 @@ export interface SignalEffect extends PingEffect {
  * | signal | check | deadline | runs |
  * |---|---|---|---|
  * | success | passed | the one after it, as after a bare ping | ends its own; without a name, all |
- * | start | none | unchanged, or the end of its run's time if that comes first | opens one |
+ * | start | none | unchanged | opens one |
  * | fail | failed: down at once | when to look again | ends its own, without a name all; the time of the others is off |
  * | log, ignored | none | unchanged | unchanged |
  *
- * A signal may be recorded long after it came. A fail or a start from before the last check is history: the job has said
- * more since.
+ * The heartbeat is due at its deadline, or when the first open run has taken too long, if that comes first.
+ *
+ * A signal may be recorded long after it came. What the job has said since counts, and what came too late is history:
+ *
+ * | signal | is history if |
+ * |---|---|
+ * | success | a bare ping would be (`afterPing`), or the heartbeat is down and its job has failed after it |
+ * | start, fail | there was a check after it |
  */
-export function receiveSignal(heartbeat: SignalledHeartbeat, signal: Signal, nowMs: number): SignalEffect {
+export function receiveSignal(found: SignalledHeartbeat, signal: Signal, nowMs: number): SignalEffect {
+  const heartbeat = withExpectation(found);
   const isIgnored = heartbeat.postOnly && signal.method !== "POST";
   if (isIgnored || signal.kind === "log") return unchanged(heartbeat, isIgnored ? "ignored" : "log");
   const wasOvertaken = heartbeat.lastCheckedAtMs !== null && heartbeat.lastCheckedAtMs > signal.atMs;
@@ -86,27 +95,49 @@ function unchanged({ dueAtMs, expectedAtMs, runs }: SignalledHeartbeat, keptAs: 
   return { keptAs, verdict: null, isHistory: true, dueAtMs, expectedAtMs, runs, durationMs: null };
 }
 
-/** While it is down, or was missed just now, the time at which a heartbeat is due is none of a run. */
+/**
+ * Of a heartbeat that had nothing but its interval until now, the deadline says when a success is expected. From then on the time
+ * at which it is due may be that of a run.
+ */
+function withExpectation(heartbeat: SignalledHeartbeat): SignalledHeartbeat {
+  if (heartbeat.expectedAtMs !== null || !isAwaited(heartbeat)) return heartbeat;
+  const { schedule, dueAtMs } = heartbeat;
+  return { ...heartbeat, expectedAtMs: dueAtMs - (deadlineOf(schedule, dueAtMs) - dueAtMs) };
+}
+
+/** While it is down, or was missed just now, the time at which a heartbeat is due says when to look again. */
+function isAwaited({ status, isMissInFlight }: SignalledHeartbeat): boolean {
+  return status !== "down" && !isMissInFlight;
+}
+
+/** When a heartbeat is due whose expectation stays and whose open runs are these. */
+function dueWith(heartbeat: SignalledHeartbeat, runs: readonly OpenRun[]): number {
+  const { schedule, dueAtMs, expectedAtMs } = heartbeat;
+  if (expectedAtMs === null || !isAwaited(heartbeat)) return dueAtMs;
+  return firstOf(deadlineOf(schedule, expectedAtMs), runs);
+}
+
+function firstOf(deadlineMs: number, runs: readonly OpenRun[]): number {
+  return Math.min(deadlineMs, runLimitMs(runs) ?? deadlineMs);
+}
+
 function afterStart(heartbeat: SignalledHeartbeat, { rid, atMs }: Signal): SignalEffect {
-  const { status, isMissInFlight, maxRuntimeSeconds, dueAtMs } = heartbeat;
-  const runs = openRun(heartbeat.runs, rid, atMs, maxRuntimeSeconds);
-  const isAwaited = status !== "down" && !isMissInFlight;
-  const next = isAwaited ? Math.min(dueAtMs, runLimitMs(runs) ?? dueAtMs) : dueAtMs;
-  return { ...unchanged(heartbeat, "start"), dueAtMs: next, runs };
+  const runs = openRun(heartbeat.runs, rid, atMs, heartbeat.maxRuntimeSeconds);
+  return { ...unchanged(heartbeat, "start"), dueAtMs: dueWith(heartbeat, runs), runs };
 }
 
 function afterSuccessSignal(heartbeat: SignalledHeartbeat, { rid, atMs }: Signal, nowMs: number): SignalEffect {
-  const { schedule, status, expectedAtMs, runs, isMissInFlight, dueAtMs } = heartbeat;
-  const expectation = expectationAfter(schedule, atMs);
+  const { schedule, status, expectedAtMs, lastFailedAtMs, runs } = heartbeat;
+  const { deadlineMs, ...expectation } = expectationAfter(schedule, atMs);
+  const hasFailedSince = status === "down" && lastFailedAtMs !== null && lastFailedAtMs > atMs;
   // What the heartbeat is due for may be the end of a run's time.
-  const storedMs = status === "down" || expectedAtMs === null ? dueAtMs : deadlineOf(schedule, expectedAtMs);
-  const { isHistory } = afterSuccess({ status, isMissInFlight, dueAtMs: storedMs }, expectation.deadlineMs, nowMs);
+  const awaited = { ...heartbeat, dueAtMs: dueWith(heartbeat, []) };
+  const isHistory = hasFailedSince || afterSuccess(awaited, deadlineMs, nowMs).isHistory;
   const open = withoutRun(runs, rid, atMs);
-  const kept = { keptAs: "success", verdict: "passed", durationMs: runDurationMs(runs, rid, atMs) } as const;
-  if (isHistory) return { ...kept, isHistory, dueAtMs: Math.min(dueAtMs, storedMs), expectedAtMs, runs: open };
+  const kept = { keptAs: "success", verdict: "passed", isHistory, durationMs: runDurationMs(runs, rid, atMs) } as const;
+  if (isHistory) return { ...kept, dueAtMs: dueWith(heartbeat, open), expectedAtMs, runs: open };
   const left = status === "down" ? withoutPastLimits(open, nowMs) : open;
-  const due = Math.min(expectation.deadlineMs, runLimitMs(left) ?? expectation.deadlineMs);
-  return { ...kept, isHistory, dueAtMs: due, expectedAtMs: expectation.expectedAtMs, runs: left };
+  return { ...kept, ...expectation, dueAtMs: firstOf(deadlineMs, left), runs: left };
 }
 
 function afterFail(
@@ -115,10 +146,10 @@ function afterFail(
   isHistory: boolean,
   nowMs: number,
 ): SignalEffect {
-  const { schedule, dueAtMs, expectedAtMs, runs } = heartbeat;
+  const { schedule, expectedAtMs, runs } = heartbeat;
   const ended = withoutRun(runs, rid, atMs);
   const kept = { keptAs: "fail", verdict: "failed", isHistory, durationMs: runDurationMs(runs, rid, atMs) } as const;
-  if (isHistory) return { ...kept, dueAtMs, expectedAtMs, runs: ended };
+  if (isHistory) return { ...kept, dueAtMs: dueWith(heartbeat, ended), expectedAtMs, runs: ended };
   return { ...kept, dueAtMs: lookAgainAtMs(schedule, nowMs), expectedAtMs: null, runs: withoutLimits(ended) };
 }
 

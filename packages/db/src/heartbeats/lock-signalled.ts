@@ -64,13 +64,16 @@ interface JobRow {
   readonly max_runtime_seconds: number | null;
   readonly post_only: boolean;
   readonly kept_pings: number;
+  readonly last_failed_at_ms: number | null;
   readonly runs: readonly OpenRun[];
 }
 
 /** Read by a statement of its own: it sees what an edit has left behind that the lock has waited for. */
 const READ_JOBS = `
 SELECT sub.id, sub.heartbeat_cron, sub.heartbeat_time_zone, sub.heartbeat_grace_seconds, sub.max_runtime_seconds,
-       sub.post_only, coalesce(h.kept_pings, 0) AS kept_pings, coalesce(h.runs, '[]') AS runs
+       sub.post_only, coalesce(h.kept_pings, 0) AS kept_pings, coalesce(h.runs, '[]') AS runs,
+       (SELECT (extract(epoch FROM max(p.at)) * 1000)::float8 FROM pings p WHERE p.subject_id = sub.id AND p.kind = 'fail')
+         AS last_failed_at_ms
 FROM subjects sub LEFT JOIN heartbeat_states h ON h.subject_id = sub.id
 WHERE sub.id = ANY ($1::int[])`;
 
@@ -100,6 +103,7 @@ function signalledRow(row: LockedRow, job: JobRow): SignalledRow {
     schedule,
     expectedAtMs: row.expected_at_ms,
     lastCheckedAtMs: row.last_checked_at_ms,
+    lastFailedAtMs: job.last_failed_at_ms,
     maxRuntimeSeconds: job.max_runtime_seconds,
     postOnly: job.post_only,
     runs: job.runs,
