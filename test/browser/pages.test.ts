@@ -91,6 +91,17 @@ async function watch({ api }: Member) {
   const { id: site } = await api.post("/sites", { name: "Acme", url: target.url, notification_contact_ids: [contact] });
   await see(site);
   await browser.pool.query(
+    `INSERT INTO detection_violations (subject_id, team_id, due_at, checked_at, allowed_seconds)
+     SELECT id, team_id, now() - interval '2 hours', now() - interval '2 hours' + interval '131 s', 105 FROM subjects WHERE id = $1`,
+    [checkout],
+  );
+  await browser.pool.query(
+    `INSERT INTO pipeline_minutes (minute, stage, region, buckets, counts, max_ms)
+     SELECT date_trunc('minute', now()) - interval '1 minute', * FROM (VALUES ('late', '', '{20,30}'::int[], '{900,12}'::int[], 61),
+       ('verdict', '', '{40,60}', '{900,12}', 1980), ('alert', '', '{45}', '{3}', 460), ('violation', '', '{90}', '{1}', 26000),
+       ('wait', 'lon', '{0,9}', '{400,3}', 9), ('wait', 'nyc', '{0,70}', '{300,40}', 5200)) AS v ON CONFLICT DO NOTHING`,
+  );
+  await browser.pool.query(
     `INSERT INTO incidents (subject_id, team_id, started_at, resolved_at, cause)
      SELECT id, team_id, now() - interval '3 hours', now() - interval '2 hours', 'Status 503 instead of 200'
      FROM subjects WHERE id = ANY ($1)`,
@@ -237,6 +248,7 @@ it.each([
   ["edit-site", () => `/sites/${ids.site}/edit`, "Edit Acme"],
   ["reports", () => "/reports", "mean time to recovery"],
   ["monitor-report", () => `/reports?monitor=${ids.checkout}`, "mean time to recovery"],
+  ["detection", () => "/reports/detection", "Checkout"],
   ["contacts", () => "/contacts", "On call"],
   ["contact", () => `/contacts/${ids.contact}`, "server.warning"],
   ["new-contact", () => "/contacts/new", "Who should be told?"],

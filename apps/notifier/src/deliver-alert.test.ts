@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { createPipelineMeter } from "@pharos/core";
 import { createMailer } from "@pharos/net";
 import { createRegistry } from "@pharos/runtime";
 import { deliverAlert } from "./deliver-alert.ts";
@@ -53,6 +54,24 @@ it.each<[string, () => object, string]>([
   expect(world.receiver.received).toMatchObject([
     { path: expect.stringContaining(path), body: expect.stringContaining("Shop") },
   ]);
+});
+
+it("measures from the event's commit to the answer to the first attempt, and no later one", async () => {
+  const meter = createPipelineMeter();
+  world.receiver.answer(status(500));
+  const id = await alertTo("webhook", webhook());
+  await world.rows(
+    "UPDATE events SET created_at = now() - interval '1 hour' WHERE id = (SELECT event_id FROM deliveries WHERE id = $1)",
+    [id],
+  );
+  for (let time = 0; time < 2; time += 1) {
+    await attempt(id, { ...world.deps, meter });
+    await world.rows("UPDATE deliveries SET next_attempt_at = now() WHERE id = $1", [id]);
+  }
+  const [alert, ...others] = meter.take();
+  expect([alert?.stage, alert?.counts.length, others]).toEqual(["alert", 1, []]);
+  expect(alert?.maxMs).toBeGreaterThanOrEqual(3_600_000);
+  expect(await world.rows("SELECT attempts FROM deliveries WHERE id = $1", [id])).toEqual([{ attempts: 2 }]);
 });
 
 it("tells an email contact", async () => {

@@ -71,6 +71,30 @@ it("waits until it knows the regions, so a failure right after its start does no
   await stop();
 });
 
+it("measures verdicts, violations of the bound, and what workers say of their waits", async () => {
+  const ids = [await db.addMonitor(), await db.addMonitor(), await db.addMonitor()];
+  await db.pool.query(
+    `UPDATE subject_schedules SET check_number = 1, lease_until = $2, was_due_at = $2::timestamptz - interval '1 hour',
+       first_claimed_at = $2::timestamptz - interval '3 s' WHERE subject_id = ANY ($1::int[])`,
+    [ids, NOW],
+  );
+  const { deps, meter, registry, stop } = surroundings();
+  const [slow = 0, quick = 0, silent = 0] = ids;
+  await recordReports(deps, [
+    { ...report(slow), waitedMs: 2_000 },
+    report(quick),
+    { subjectId: silent, checkNumber: 1, region: "nyc", noVote: "silent" },
+  ]);
+  const waits = { stage: "wait", region: "lon", maxMs: 2_000, counts: [{ bucket: 0, count: 1 }, { count: 1 }] };
+  expect(meter.take()).toMatchObject([
+    { stage: "verdict", maxMs: 3_000, counts: [{ count: 2 }] },
+    { stage: "violation", counts: [{ count: 2 }] },
+    waits,
+  ]);
+  expect((await registry.render()).body).toMatch(/^pharos_recorder_violations_total\S* 2$/m);
+  await stop();
+});
+
 it("notes of regions what was recorded, and nothing that came twice or too late", async () => {
   const id = await db.addMonitor();
   const { deps, noted, stop } = surroundings();

@@ -65,7 +65,7 @@ it("blames no host if the machine cannot ping: it says at once that it cannot, w
 });
 
 it("hands tasks back for a while if their team's queue is full, but for second opinions, and says which got no place in time", async () => {
-  const { deps, reports, handedBack } = surroundings({ places: 1, maxWaiting: 1 });
+  const { deps, reports, handedBack, waits } = surroundings({ places: 1, maxWaiting: 1 });
   await deps.places.enter(1);
   const tasks = [task(1), task(2), { ...task(3), confirms: true }, task(4)];
   const running = runSlice(deps, { region: "lon", tasks });
@@ -76,6 +76,22 @@ it("hands tasks back for a while if their team's queue is full, but for second o
   await running;
   expect(reports).toEqual([noVote(3, "busy"), noVote(1, "busy")]);
   expect(handedBack).toEqual([{ ids: [2, 4], delayMs: 1_000 }]);
+  // What is handed back waits for a second at least.
+  expect(waits).toEqual([1_000, 1_000, 0, 0]);
+});
+
+it("says of a check how long it waited for its place, unless that was next to nothing", async () => {
+  const { deps, reports, waits } = surroundings({ places: 1, maxWaiting: 10 });
+  let uptimeMs = 0;
+  const watched = { ...deps, uptimeMs: () => uptimeMs };
+  await deps.places.enter(1);
+  const running = runSlice(watched, { region: "lon", tasks: [task(1)] });
+  uptimeMs = 1_500;
+  deps.places.leave(1);
+  await running;
+  await runSlice(watched, { region: "lon", tasks: [task(2)] });
+  expect(reports).toEqual([{ ...noVote(1, "unable"), waitedMs: 1_500 }, noVote(2, "unable")]);
+  expect(waits).toEqual([1_500, 0]);
 });
 
 it("hands back what waits for a place when it stops, for another worker to take at once", async () => {

@@ -64,6 +64,12 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import("./pages/reports/page.tsx")),
 });
 
+const detection = createRoute({
+  getParentRoute,
+  path: "/reports/detection",
+  component: lazyRouteComponent(() => import("./pages/reports/detection.tsx")),
+});
+
 const contacts = createRoute({
   getParentRoute,
   path: "/contacts",
@@ -128,7 +134,7 @@ const sessions = createRoute({
 
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
-  const ofAlerts = { incidents, incident, reports, contacts, createContact, contact, editContact };
+  const ofAlerts = { incidents, incident, reports, detection, contacts, createContact, contact, editContact };
   const ofSettings = { team, members, tokens, auditLog, profile, sessions };
   return createRouter({
     routeTree: root.addChildren({

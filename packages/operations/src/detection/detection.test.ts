@@ -18,6 +18,35 @@ async function breakBound(subjectId: number, teamId: number, minutesAgo: number)
 }
 
 describe("the detection bound", () => {
+  // The first question of the file: what is answered may be 5 s old.
+  it("is shown with what the last 24 hours were, over all teams, and with the regions that lack capacity", async () => {
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+    const of = { minute, region: "", counts: [1] };
+    await given.api.prisma.pipelineMinute.createMany({
+      data: [
+        { ...of, stage: "late", buckets: [5], maxMs: 5 },
+        { ...of, stage: "verdict", buckets: [7, 8], counts: [2, 1], maxMs: 8 },
+        { ...of, stage: "violation", buckets: [9], counts: [4], maxMs: 9 },
+        { ...of, stage: "wait", region: "lon", buckets: [0], maxMs: 0 },
+        { ...of, stage: "wait", region: "nyc", buckets: [60], maxMs: 1_900 },
+      ],
+    });
+    const { body } = await given.viewer.get(DETECTION).expect(200);
+    expect(body.data).toMatchObject({
+      last_24h: {
+        late_ms: { count: 1, p50: 5, p99: 5, max: 5 },
+        verdict_ms: { count: 3, p50: 7, p99: 8, max: 8 },
+        alert_ms: { count: 0, p50: null, p99: null, max: null },
+      },
+      violations_24h: 4,
+      regions: [
+        { region: "lon", wait_ms: { count: 1, max: 0 }, lacks_capacity: false },
+        { region: "nyc", wait_ms: { count: 1, max: 1_900 }, lacks_capacity: true },
+      ],
+    });
+    expect(body.data.as_of).toBe(minute.toISOString().replace("Z", "000Z"));
+  });
+
   it("is stated by interval, for the timeout that monitors have unless they set one", async () => {
     await given.api.agent.get(DETECTION).expect(401);
     const { body } = await given.viewer.get(DETECTION).expect(200);

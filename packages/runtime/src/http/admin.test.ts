@@ -19,6 +19,7 @@ beforeAll(async () => {
     registry,
     routes: { "/allowed": async (query) => ({ statusCode: query.get("name") === "a" ? 200 : 404, body: {} }) },
     logger: createLogger({ service: "api", level: "debug", destination: log }),
+    details: { capacity: () => ({ places: 7 }) },
     readiness: {
       database: async () => {
         if (failure) throw failure;
@@ -38,6 +39,7 @@ it.each([
   ["/healthz", 200, `{"status":"ok","version":"${VERSION}"}`],
   ["/healthz?probe=1", 200, `{"status":"ok","version":"${VERSION}"}`],
   ["/readyz", 200, '{"status":"ready"}'],
+  ["/readyz?verbose", 200, '{"status":"ready","details":{"capacity":{"places":7}}}'],
   ["/allowed?name=a", 200, "{}"],
   ["/allowed", 404, "{}"],
   ["/toString", 404, '{"status":"not found"}'],
@@ -58,6 +60,7 @@ it("is not ready while a dependency fails, says why in the log only, and is aliv
     statusCode: 503,
     body: '{"status":"not ready","not_ready":["database"]}',
   });
+  expect(await ask("/readyz?verbose")).toMatchObject({ statusCode: 503 });
   expect((await ask("/healthz")).statusCode).toBe(200);
   expect(log.read()?.toString()).toContain("ECONNREFUSED");
   failure = null;

@@ -1,4 +1,4 @@
-import type { MonitorReportData, ReportMailData, TeamReportData } from "@pharos/operations";
+import type { DetectionData, MonitorReportData, ReportMailData, TeamReportData } from "@pharos/operations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { askData, withQuery } from "./client.ts";
 
@@ -26,6 +26,15 @@ export function monitorReportQuery(monitor: number, days: ReportDays) {
     queryKey: ["report", monitor, days],
     queryFn: ({ signal }) => askData<MonitorReportData>(reportPath(monitor, days), { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The figures are written once a minute. */
+export function detectionQuery() {
+  return queryOptions({
+    queryKey: ["detection"],
+    queryFn: ({ signal }) => askData<DetectionData>("/detection", { signal }),
+    refetchInterval: 60_000,
   });
 }
 

@@ -3,10 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { formatUtcDay } from "../../lib/time.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Card } from "../../ui/card.tsx";
-import table from "../../ui/table.module.css";
 import { shownLength, shownMs, shownUptime } from "./figures.tsx";
-import styles from "./reports.module.css";
 import type { ReportSearch } from "./search.ts";
+import { WideTable } from "./wide-table.tsx";
 
 /** Each monitor of the team, with a link to its own report of the same period. */
 export function MonitorsTable({
@@ -19,7 +18,7 @@ export function MonitorsTable({
   if (monitors.length === 0) return <p className="muted">{uptimeReportTexts.noMonitors()}</p>;
   return (
     <Card>
-      <Wide
+      <WideTable
         name={uptimeReportTexts.monitors()}
         columns={[
           uptimeReportTexts.monitor(),
@@ -52,7 +51,7 @@ export function MonitorsTable({
             <td>{shownMs(monitor.response_p95_ms)}</td>
           </tr>
         ))}
-      </Wide>
+      </WideTable>
     </Card>
   );
 }
@@ -61,7 +60,7 @@ export function MonitorsTable({
 export function DaysTable({ days }: { readonly days: MonitorReportData["days"] }) {
   return (
     <Card>
-      <Wide
+      <WideTable
         name={uptimeReportTexts.days()}
         columns={[
           uptimeReportTexts.day(),
@@ -80,34 +79,7 @@ export function DaysTable({ days }: { readonly days: MonitorReportData["days"] }
             <td>{shownLength(day.unknown_seconds || null)}</td>
           </tr>
         ))}
-      </Wide>
+      </WideTable>
     </Card>
-  );
-}
-
-interface WideProps {
-  readonly name: string;
-  readonly columns: readonly string[];
-  readonly children: React.ReactNode;
-}
-
-/** A table that scrolls sideways on small screens, and is whole on paper. */
-function Wide({ name, columns, children }: WideProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard.
-    <section className={styles.wide} aria-label={name} tabIndex={0}>
-      <table className={`${table.table} ${styles.table} num`}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
   );
 }

@@ -2,8 +2,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { hrefOf } from "../../api/client.ts";
 import { reportPath } from "../../api/report-queries.ts";
 import { shownZone } from "../../lib/time.ts";
+import { detectionTexts } from "../../texts/en/detection.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
-import { Button, PageLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, PageLink } from "../../ui/button.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { daysOf, periodNamed, periodNames } from "./periods.ts";
 import styles from "./reports.module.css";
@@ -20,6 +21,7 @@ export function ReportActions({ monitor }: { readonly monitor: number | null }) 
         download={`uptime-report${from === undefined ? "" : `-${from}`}${to === undefined ? "" : `-${to}`}.csv`}
       />
       <Button label={uptimeReportTexts.print()} onClick={() => print()} />
+      <ButtonLink to="/reports/detection" label={detectionTexts.title()} />
     </span>
   );
 }
