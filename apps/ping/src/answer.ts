@@ -3,9 +3,11 @@ import { MAX_KEPT_BODY_BYTES } from "./ping-body.ts";
 
 /** What a ping is answered with (spec: Heartbeat ping). */
 export type PingResponse =
-  | { readonly status: 200 | 204 | 405 | 500 }
+  | { readonly status: 200 | 201 | 204 | 405 | 500 }
   | { readonly status: 400 | 404; readonly detail?: string }
   | { readonly status: 429; readonly retryAfterSeconds: number };
+
+const texts = { 200: "OK", 201: "Created" } as const;
 
 const titles = {
   400: "Bad Request",
@@ -24,13 +26,14 @@ export function send(response: ServerResponse, answer: PingResponse): void {
     response.writeHead(204).end();
     return;
   }
-  if (status === 200) {
-    response.writeHead(200, {
+  if (status === 200 || status === 201) {
+    const text = texts[status];
+    response.writeHead(status, {
       "Content-Type": "text/plain; charset=utf-8",
-      "Content-Length": 2,
+      "Content-Length": text.length,
       "Ping-Body-Limit": MAX_KEPT_BODY_BYTES,
     });
-    response.end("OK");
+    response.end(text);
     return;
   }
   if (answer.status === 429) response.setHeader("Retry-After", answer.retryAfterSeconds);

@@ -2,21 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
 import type { Ping } from "@pharos/db";
 import type { JointLimiter } from "@pharos/limiter";
-import { clientAddress, dropBody, type Logger } from "@pharos/runtime";
-import { type PingResponse, send } from "./answer.ts";
-import type { PingMetrics } from "./metrics.ts";
+import { clientAddress, dropBody } from "@pharos/runtime";
+import type { PingResponse } from "./answer.ts";
 import { hasBody, MAX_BODY_BYTES, NO_BODY, type PingBody, readBody } from "./ping-body.ts";
 import { pingDetails } from "./ping-details.ts";
 import type { PingFate } from "./record-pings.ts";
+import { type RespondDeps, respond } from "./respond.ts";
 import { ridOf, splitUrl } from "./signal-path.ts";
 
-export interface PingDeps {
+export interface PingDeps extends RespondDeps {
   readonly limiter: JointLimiter<"token" | "address">;
   readonly trustedProxyHops: number;
   readonly record: (ping: Ping) => Promise<PingFate>;
   readonly nowMs: () => number;
-  readonly logger: Logger;
-  readonly metrics: Pick<PingMetrics, "pings">;
 }
 
 const PING_PATH = /^\/ping\/([^/?#]*)(?:[?#]|$)/;
@@ -35,7 +33,7 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
   return (request, response) => {
     const token = PING_PATH.exec(request.url ?? "")?.[1];
     if (token === undefined) return false;
-    void respond(deps, request, response, token.toLowerCase());
+    void respond(deps, response, answer(deps, request, response, token.toLowerCase()));
     return true;
   };
 }
@@ -43,18 +41,6 @@ export function createPingHandler(deps: PingDeps): (request: IncomingMessage, re
 /** Whether a request with this method is a ping. */
 export function isPingMethod(method: string | undefined): boolean {
   return METHODS.has(method ?? "");
-}
-
-async function respond(deps: PingDeps, request: IncomingMessage, response: ServerResponse, token: string) {
-  let result: PingResponse;
-  try {
-    result = await answer(deps, request, response, token);
-  } catch (error) {
-    deps.logger.error("Could not answer a ping", { error });
-    result = { status: 500 };
-  }
-  deps.metrics.pings.inc({ status: result.status });
-  send(response, result);
 }
 
 async function answer(

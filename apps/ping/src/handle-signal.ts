@@ -2,15 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientNetwork } from "@pharos/core";
 import type { SentSignal } from "@pharos/db";
 import { clientAddress } from "@pharos/runtime";
-import { type PingResponse, send } from "./answer.ts";
+import type { PingResponse } from "./answer.ts";
+import type { Creation } from "./create-heartbeat.ts";
 import { isPingMethod, type PingDeps } from "./handle-ping.ts";
 import { readBody } from "./ping-body.ts";
 import { pingDetails } from "./ping-details.ts";
 import type { PingFate } from "./record-pings.ts";
+import { respond } from "./respond.ts";
 import { type AskedSignal, parseSignal, type WrongSignal } from "./signal-path.ts";
 
 export interface SignalDeps extends Omit<PingDeps, "record"> {
   readonly record: (signal: SentSignal) => Promise<PingFate>;
+  /** Creates the heartbeat of an address that names it by its slug. */
+  readonly create: (address: string) => Promise<Creation>;
 }
 
 /** Most that a ping waits for what comes with it. */
@@ -24,7 +28,7 @@ const answers = {
 } as const satisfies Record<PingFate, PingResponse>;
 
 /**
- * Answers the forms of `/ping/{token}` that say more than that a job has succeeded, and leaves every other path alone.
+ * Answers the addresses of pings that have more than a token, and leaves every other path alone.
  * @returns whether the request was one for this handler
  */
 export function createSignalHandler(deps: SignalDeps): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -32,7 +36,7 @@ export function createSignalHandler(deps: SignalDeps): (request: IncomingMessage
     const atMs = deps.nowMs();
     const asked = parseSignal(request.url ?? "");
     if (asked === null) return false;
-    void respond(deps, request, response, { asked, atMs });
+    void respond(deps, response, answer(deps, request, response, { asked, atMs }));
     return true;
   };
 }
@@ -42,33 +46,32 @@ interface Asked {
   readonly atMs: number;
 }
 
-async function respond(deps: SignalDeps, request: IncomingMessage, response: ServerResponse, asked: Asked) {
-  let result: PingResponse;
-  try {
-    result = await answer(deps, request, response, asked);
-  } catch (error) {
-    deps.logger.error("Could not answer a ping", { error });
-    result = { status: 500 };
-  }
-  deps.metrics.pings.inc({ status: result.status });
-  send(response, result);
-}
-
 async function answer(
-  { limiter, trustedProxyHops, record }: SignalDeps,
+  deps: SignalDeps,
   request: IncomingMessage,
   response: ServerResponse,
   { asked, atMs }: Asked,
 ): Promise<PingResponse> {
+  const { limiter, trustedProxyHops, record } = deps;
   const reading = readBody(request, response, MAX_BODY_WAIT_MS);
   if (!isPingMethod(request.method)) return { status: 405 };
   const remoteAddr = clientAddress(request, trustedProxyHops);
   const address = clientNetwork(remoteAddr);
-  const limited = "token" in asked ? { address, token: asked.token } : { address };
+  const limited = "address" in asked ? { address, token: asked.address } : { address };
   const { allowed, retryAfterSeconds } = await limiter.consume(limited);
   if (!allowed) return { status: 429, retryAfterSeconds };
-  if (!("token" in asked)) return asked;
-  const { token, kind, exitStatus, rid } = asked;
+  if (!("address" in asked)) return asked;
+  const { kind, exitStatus, rid } = asked;
   const details = pingDetails(request, { remoteAddr, rid, trustedProxyHops, ...(await reading) });
-  return answers[await record({ address: token, atMs, kind, exitStatus, details })];
+  const signal = { address: asked.address, atMs, kind, exitStatus, details };
+  const fate = await record(signal);
+  return fate === "unknown" && asked.creates ? await createAndRecord(deps, signal) : answers[fate];
+}
+
+async function createAndRecord({ create, record }: SignalDeps, signal: SentSignal): Promise<PingResponse> {
+  const creation = await create(signal.address);
+  if (creation.kind === "limited") return { status: 429, retryAfterSeconds: creation.retryAfterSeconds };
+  // What was not created may be there all the same: another ping may have come first.
+  const fate = await record(signal);
+  return creation.kind === "created" && fate === "committed" ? { status: 201 } : answers[fate];
 }

@@ -6,7 +6,7 @@ export type PingMetrics = ReturnType<typeof pingMetrics>;
 export function pingMetrics(registry: MetricRegistry) {
   return {
     pings: registry.counter("pharos_ping_requests_total", "Pings, by the status of the answer.", {
-      status: [200, 204, 400, 404, 405, 429, 500],
+      status: [200, 201, 204, 400, 404, 405, 429, 500],
     }),
     recordedLate: registry.counter(
       "pharos_ping_recorded_late_total",

@@ -1,12 +1,16 @@
-import type { SignalKind } from "@pharos/core";
+import { isHeartbeatSlug, type SignalKind } from "@pharos/core";
+import { slugAddress } from "@pharos/db";
+import { hashToken } from "@pharos/vault";
 
-/** What a request to a suffix form asks for. */
+/** What a request to an address with more than a token asks for. */
 export interface AskedSignal {
-  /** A heartbeat's token, in lower case. */
-  readonly token: string;
+  /** A heartbeat's token, in lower case, or what `slugAddress` makes of its slug. */
+  readonly address: string;
   readonly kind: SignalKind;
   readonly exitStatus: number | null;
   readonly rid: string | null;
+  /** A heartbeat of this slug is to be created if there is none. */
+  readonly creates: boolean;
 }
 
 /** What a request is that is answered without a look at the database. */
@@ -16,35 +20,50 @@ export interface WrongSignal {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const PING_KEY = /^[A-Za-z0-9_-]{22}$/;
 const PREFIX = "/ping/";
 const MAX_EXIT_STATUS = 255;
 
 /**
- * Reads the address of a ping that has more than a token: `/ping/{token}/`, `/ping/{token}/start`, `/fail`, `/log` and
- * `/{exit status}`, with `rid` in the query.
+ * Reads the address of a ping that has more than a token: `/ping/{token}/`, or `/ping/{ping key}/{slug}`, each also with `/start`,
+ * `/fail`, `/log` and `/{exit status}`, with `rid` in the query, and `create` beside a slug.
  * @returns null for any other path
  */
 export function parseSignal(url: string): AskedSignal | WrongSignal | null {
   const { path, query } = splitUrl(url);
   if (!path.startsWith(PREFIX)) return null;
-  const [token = "", suffix, ...more] = path.slice(PREFIX.length).split("/");
-  const lowerToken = token.toLowerCase();
-  if (!UUID.test(lowerToken) || suffix === undefined || more.length > 0) return null;
-  return signalOf(lowerToken, suffix, query);
+  const [head = "", ...rest] = path.slice(PREFIX.length).split("/");
+  const token = head.toLowerCase();
+  if (UUID.test(token)) {
+    const [suffix, ...more] = rest;
+    return suffix === undefined || more.length > 0 ? null : signalOf(token, suffix, query);
+  }
+  const [slug, suffix = "", ...more] = rest;
+  if (!PING_KEY.test(head) || slug === undefined || more.length > 0) return null;
+  const wrong = wrongSlug(slug);
+  if (wrong !== null) return wrong;
+  const asked = signalOf(slugAddress(hashToken(head), slug), suffix, query);
+  return "status" in asked ? asked : { ...asked, creates: query.get("create") === "1" };
 }
 
-function signalOf(token: string, suffix: string, query: URLSearchParams): AskedSignal | WrongSignal {
+function wrongSlug(slug: string): WrongSignal | null {
+  if (slug !== slug.toLowerCase()) return { status: 400, detail: "A slug has no upper-case letters." };
+  if (isHeartbeatSlug(slug)) return null;
+  return { status: 404, detail: "There is no such slug: it has 1 to 100 of a-z, 0-9, hyphen and underscore." };
+}
+
+function signalOf(address: string, suffix: string, query: URLSearchParams): AskedSignal | WrongSignal {
   const sent = query.get("rid");
   const rid = ridOf(query);
   if (sent !== null && rid === null) return { status: 400, detail: "The rid must be a UUID." };
-  if (suffix === "") return { token, kind: "success", exitStatus: null, rid };
-  if (suffix === "start" || suffix === "fail" || suffix === "log")
-    return { token, kind: suffix, exitStatus: null, rid };
+  const asked = { address, rid, exitStatus: null, creates: false };
+  if (suffix === "") return { ...asked, kind: "success" };
+  if (suffix === "start" || suffix === "fail" || suffix === "log") return { ...asked, kind: suffix };
   if (!/^\d+$/.test(suffix))
     return { status: 404, detail: "There is no such signal: start, fail, log or an exit status." };
   const exitStatus = Number(suffix);
   if (exitStatus > MAX_EXIT_STATUS) return { status: 400, detail: "The exit status must be from 0 to 255." };
-  return { token, kind: exitStatus === 0 ? "success" : "fail", exitStatus, rid };
+  return { ...asked, kind: exitStatus === 0 ? "success" : "fail", exitStatus };
 }
 
 /** The name of the run that a ping is of; null if the query has none that is a UUID. */

@@ -27,9 +27,10 @@ import {
 } from "@pharos/runtime";
 import { send } from "./answer.ts";
 import { type Commit, createCommit } from "./commit-pings.ts";
+import { createHeartbeats } from "./create-heartbeat.ts";
 import type { PingEnv } from "./env.ts";
-import { createPingHandler, type PingDeps } from "./handle-ping.ts";
-import { createSignalHandler } from "./handle-signal.ts";
+import { createPingHandler } from "./handle-ping.ts";
+import { createSignalHandler, type SignalDeps } from "./handle-signal.ts";
 import { pingMetrics } from "./metrics.ts";
 import { recordBacklog } from "./record-backlog.ts";
 import { createPingRecorder } from "./record-pings.ts";
@@ -107,24 +108,26 @@ export function openPingEdge(env: PingConfig, logger: Logger, timeouts: PingTime
       },
     });
     const answering = { limiter, trustedProxyHops: env.TRUSTED_PROXY_HOPS, nowMs, logger, metrics };
-    const handle = createHandler({ ...answering, backlog, commitPings, commitSignals, onError });
+    const create = createHeartbeats({ pool: database.pool, redis, nowMs });
+    const handle = createHandler({ ...answering, create, backlog, commitPings, commitSignals, onError });
     return { handle, readiness: { database: () => database.ready() }, registry };
   });
 }
 
-interface HandlerDeps extends Omit<PingDeps, "record"> {
+interface HandlerDeps extends Omit<SignalDeps, "record"> {
   readonly backlog: PingBacklog;
   readonly commitPings: Commit<Ping>;
   readonly commitSignals: Commit<SentSignal>;
   readonly onError: (error: unknown, where: string) => void;
 }
 
-/** Answers bare pings and signals; false for other requests. */
+/** Answers pings of every form; false for other requests. */
 function createHandler({
   backlog,
   commitPings,
   commitSignals,
   onError,
+  create,
   ...answering
 }: HandlerDeps): PingEdge["handle"] {
   const recording = { monotonicMs: () => performance.now(), onError };
@@ -139,6 +142,7 @@ function createHandler({
   });
   const handleSignal = createSignalHandler({
     ...answering,
+    create,
     record: createPingRecorder<SentSignal>({
       ...recording,
       commit: commitSignals,

@@ -19,6 +19,8 @@ export * from "./connection/pool.ts";
 export { deleteOldDetection } from "./detection/expire.ts";
 export { readPipelineFigures } from "./detection/store.ts";
 export { measurePipeline, WRITE_MEASURED_EVERY_MS } from "./detection/write-minute.ts";
+export { createPinged, findCreator } from "./heartbeats/create-pinged.ts";
+export { slugAddress } from "./heartbeats/find-signalled.ts";
 export type { Ping, PingDetails, RecordPingsOptions } from "./heartbeats/ping-deadlines.ts";
 export * from "./heartbeats/pings.ts";
 export { recordSignals, type SentSignal } from "./heartbeats/signals.ts";

@@ -26,6 +26,9 @@ import { listIncidentPage } from "./overview/list-incidents.ts";
 import { listMonitorLines } from "./overview/list-monitors.ts";
 import { getSeries } from "./overview/series.ts";
 import { getUptime } from "./overview/uptime.ts";
+import { getPingKey } from "./ping-key/get.ts";
+import { rotatePingKey } from "./ping-key/rotate.ts";
+import { updatePingKey } from "./ping-key/update.ts";
 import { createServer } from "./servers/create.ts";
 import { deleteServer } from "./servers/delete.ts";
 import { getServer } from "./servers/get.ts";
@@ -113,6 +116,9 @@ export const dashboardOperations: readonly Operation[] = [
   listTokens,
   createToken,
   revokeToken,
+  getPingKey,
+  rotatePingKey,
+  updatePingKey,
   listWindows,
   getWindow,
   createWindow,

@@ -42,8 +42,10 @@ export interface OperationServices {
   readonly newSecret: () => HashedSecret;
   /** A fresh code for a link that lets its holder in. */
   readonly newLinkCode: () => HashedSecret;
-  /** A fresh token for the agent of a server, and its SHA-256: all that is kept of it. */
-  readonly newServerToken: () => { readonly value: string; readonly hash: Uint8Array };
+  /** A fresh token for the agent of a server. */
+  readonly newServerToken: () => HashedSecret;
+  /** A fresh key by which jobs name heartbeats by their slugs. */
+  readonly newPingKey: () => HashedSecret;
   /** Public address without a trailing slash; heartbeat URLs and links start with it. */
   readonly baseUrl: string;
   /** Where people reach the dashboard, without a trailing slash; invitations lead there. */

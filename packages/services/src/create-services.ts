@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TokenStore } from "@pharos/core";
 import { createStores, type Database } from "@pharos/db";
 import type { OperationServices } from "@pharos/operations";
-import { createVault, hashToken, newLinkCode, newServerToken, newSigningSecret, newToken } from "@pharos/vault";
+import {
+  createVault,
+  hashToken,
+  newLinkCode,
+  newPingKey,
+  newServerToken,
+  newSigningSecret,
+  newToken,
+} from "@pharos/vault";
 import type { ServicesEnv } from "./variables.ts";
 
 interface ServicesOptions
@@ -25,6 +33,7 @@ export function createServices({ env, database, ...options }: ServicesOptions): 
     newSigningSecret: () => newSigningSecret(randomBytes),
     newSecret: () => withHash(newToken(randomBytes)),
     newServerToken: () => withHash(newServerToken(randomBytes)),
+    newPingKey: () => withHash(newPingKey(randomBytes)),
     newLinkCode: () => withHash(newLinkCode(randomBytes)),
     baseUrl: env.BASE_URL,
     dashboardUrl: env.DASHBOARD_URL ?? env.BASE_URL,

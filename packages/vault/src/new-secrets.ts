@@ -20,6 +20,19 @@ export function newServerToken(randomBytes: (size: number) => Buffer): string {
   return `phs_${randomBytes(SECRET_BYTES).toString("base64url")}`;
 }
 
+/** Healthchecks' form: its clients take no other. */
+const PING_KEY_BYTES = 16;
+
+/**
+ * A new key by which jobs of a team name their heartbeats by slugs: 128 random bits in base64url, which are 22 letters. It lets pings
+ * in, and nothing else.
+ *
+ * @param randomBytes must be cryptographically strong
+ */
+export function newPingKey(randomBytes: (size: number) => Buffer): string {
+  return randomBytes(PING_KEY_BYTES).toString("base64url");
+}
+
 /**
  * What a link that lets its holder in ends in: 256 random bits in base64url. It is stored as `hashToken` of it. It has no
  * prefix, so that no scanner takes it for an API token.

@@ -721,6 +721,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ping/{ping_key}/{slug}/{signal}": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                create?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The team's ping key, which the dashboard shows once.
+                 * @example rB6yXkq0T2m8vN4cHd1fEg
+                 */
+                ping_key: string;
+                /**
+                 * @description The monitor's `slug`.
+                 * @example nightly-backup
+                 */
+                slug: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Signal by slug: a run has begun, succeeded or failed
+         * @description As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as `/ping/{ping_key}/{slug}`, it is a success.
+         */
+        get: operations["get-slug-signal"];
+        put?: never;
+        /**
+         * Signal by slug: a run has begun, succeeded or failed
+         * @description As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as `/ping/{ping_key}/{slug}`, it is a success.
+         */
+        post: operations["post-slug-signal"];
+        delete?: never;
+        options?: never;
+        /**
+         * Signal by slug: a run has begun, succeeded or failed
+         * @description As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as `/ping/{ping_key}/{slug}`, it is a success.
+         */
+        head: operations["head-slug-signal"];
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "monitor.down": {
@@ -7507,6 +7556,429 @@ export interface operations {
                 };
             };
             /** @description No active heartbeat monitor has this token, or there is no such signal. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A ping is GET, HEAD or POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Method Not Allowed",
+                     *       "status": 405
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Internal Server Error",
+                     *       "status": 500
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-slug-signal": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                create?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The team's ping key, which the dashboard shows once.
+                 * @example rB6yXkq0T2m8vN4cHd1fEg
+                 */
+                ping_key: string;
+                /**
+                 * @description The monitor's `slug`.
+                 * @example nightly-backup
+                 */
+                slug: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
+            /** @description The heartbeat was created, and the ping is recorded. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example Created */
+                    "text/plain": string;
+                };
+            };
+            /** @description The slug has upper-case letters, or as by the token. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No active heartbeat monitor has this slug, no team has this key, or there is no such signal. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A ping is GET, HEAD or POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Method Not Allowed",
+                     *       "status": 405
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Internal Server Error",
+                     *       "status": 500
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-slug-signal": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                create?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The team's ping key, which the dashboard shows once.
+                 * @example rB6yXkq0T2m8vN4cHd1fEg
+                 */
+                ping_key: string;
+                /**
+                 * @description The monitor's `slug`.
+                 * @example nightly-backup
+                 */
+                slug: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
+            /** @description The heartbeat was created, and the ping is recorded. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example Created */
+                    "text/plain": string;
+                };
+            };
+            /** @description The slug has upper-case letters, or as by the token. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No active heartbeat monitor has this slug, no team has this key, or there is no such signal. */
+            404: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Not Found",
+                     *       "status": 404
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A ping is GET, HEAD or POST. */
+            405: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Allow: components["headers"]["Allow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Method Not Allowed",
+                     *       "status": 405
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 60 pings per minute and token, or 300 per address (in IPv6 per /64), are used up. */
+            429: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Too Many Requests",
+                     *       "status": 429
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The server failed. Try again. */
+            500: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Internal Server Error",
+                     *       "status": 500
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "head-slug-signal": {
+        parameters: {
+            query?: {
+                /** @description Names the run, so that its start and its end are found together. */
+                rid?: string;
+                /** @description `1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an hour of grace; at most 20 in an hour. */
+                create?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The team's ping key, which the dashboard shows once.
+                 * @example rB6yXkq0T2m8vN4cHd1fEg
+                 */
+                ping_key: string;
+                /**
+                 * @description The monitor's `slug`.
+                 * @example nightly-backup
+                 */
+                slug: string;
+                /**
+                 * @description `start`, `fail`, `log`, or the exit status of the job.
+                 * @example start
+                 */
+                signal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example OK */
+                    "text/plain": string;
+                };
+            };
+            /** @description The heartbeat was created, and the ping is recorded. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example Created */
+                    "text/plain": string;
+                };
+            };
+            /** @description The slug has upper-case letters, or as by the token. */
+            400: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "about:blank",
+                     *       "title": "Bad Request",
+                     *       "status": 400
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No active heartbeat monitor has this slug, no team has this key, or there is no such signal. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

@@ -9,6 +9,7 @@ export const entities = [
   "delivery",
   "incident",
   "api_token",
+  "ping_key",
   "member",
   "invitation",
   "team",

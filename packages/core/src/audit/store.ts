@@ -2,8 +2,8 @@ import type { Sender } from "../access/credential.ts";
 import type { JsonObject } from "../wire/json.ts";
 import type { AuditedChange, Entity } from "./change.ts";
 
-/** The ways by which changes come. `operator` is the command line with the database. */
-export const doorNames = ["api", "mcp", "dashboard", "operator"] as const;
+/** The ways by which changes come. `operator` is the command line with the database, `ping` the ping of a job. */
+export const doorNames = ["api", "mcp", "dashboard", "operator", "ping"] as const;
 export type DoorName = (typeof doorNames)[number];
 
 /** By which way a request came, and its id in the log. */
@@ -28,7 +28,7 @@ export interface AuditEntry {
 export interface AuditRow {
   readonly id: number;
   readonly at: Date;
-  /** Null: the operator. */
+  /** Null: the operator, or a job. */
   readonly userId: number | null;
   /** As of then. */
   readonly userEmail: string | null;

@@ -1,4 +1,10 @@
+const SLUG = /^[a-z0-9_-]+$/;
+
 /** What names a heartbeat in addresses below its team's ping key. */
-export const HEARTBEAT_SLUG = "^[a-z0-9_-]+$";
+export const HEARTBEAT_SLUG = SLUG.source;
 
 export const MAX_HEARTBEAT_SLUG_LENGTH = 100;
+
+export function isHeartbeatSlug(text: string): boolean {
+  return text.length <= MAX_HEARTBEAT_SLUG_LENGTH && SLUG.test(text);
+}

@@ -24,6 +24,7 @@ import type { UptimeReportStore } from "../uptime-report/uptime-report.ts";
 import type { InvitationStore } from "./invitation.ts";
 import type { MembershipStore } from "./membership.ts";
 import type { OwnTeamStore } from "./own-teams.ts";
+import type { PingKeyStore } from "./ping-key.ts";
 import type { TeamUsageStore } from "./team.ts";
 import type { TeamTokenStore } from "./team-token.ts";
 
@@ -39,6 +40,7 @@ export interface TeamStores {
   readonly readings: ReadingStore;
   readonly audit: AuditStore;
   readonly apiTokens: TeamTokenStore;
+  readonly pingKeys: PingKeyStore;
   readonly members: MembershipStore;
   readonly invitations: InvitationStore;
   readonly ownTeams: OwnTeamStore;

@@ -8,16 +8,22 @@ INSERT INTO audit_log (team_id, at, user_id, user_email, door, token_id, session
 VALUES ($1::int, coalesce($2::timestamptz, now()), $3::int, (SELECT email FROM users WHERE id = $3::int), $4, $5::int,
   $6::int, $7, $8, $9, $10::bigint, $11, $12::jsonb, $13::jsonb)`;
 
-/** What the operator changed, and by which command. */
-export interface OperatorEntry {
+/** What was changed without a user, and by which command or deed. */
+export interface UserlessEntry {
   readonly teamId: number | null;
   readonly operation: string;
   readonly change: AuditedChange;
 }
 
 /** Writes what a command of the operator changed, within the transaction of the change. The database's clock says when. */
-export async function recordByOperator(client: Pick<Pool, "query">, entry: OperatorEntry): Promise<void> {
+export async function recordByOperator(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
   const values = auditValues(entry, { door: "operator" });
+  if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
+}
+
+/** Writes what the ping of a job changed, within the transaction of the change. */
+export async function recordByPing(client: Pick<Pool, "query">, entry: UserlessEntry): Promise<void> {
+  const values = auditValues(entry, { door: "ping" });
   if (values !== null) await client.query(INSERT_AUDIT_ROW, [...values]);
 }
 
@@ -48,7 +54,7 @@ interface By {
   readonly requestId?: string;
 }
 
-function auditValues({ teamId, operation, change }: OperatorEntry, by: By): readonly unknown[] | null {
+function auditValues({ teamId, operation, change }: UserlessEntry, by: By): readonly unknown[] | null {
   const fields = changedFields(change);
   if (fields === null) return null;
   const { at = null, userId = null, door, tokenId = null, sessionId = null, requestId = null } = by;

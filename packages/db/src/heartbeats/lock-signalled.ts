@@ -1,7 +1,7 @@
 import type { HeartbeatSchedule, OpenRun, SignalledHeartbeat, Status } from "@pharos/core";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
-import type { ReceivedSignal, SentSignal } from "./signals.ts";
+import type { ReceivedSignal } from "./signals.ts";
 
 /** A heartbeat whose state and schedule are locked. */
 export interface SignalledRow {
@@ -12,27 +12,6 @@ export interface SignalledRow {
   /** How many pings were kept so far. */
   readonly keptPings: number;
   readonly found: SignalledHeartbeat;
-}
-
-const FIND = `
-SELECT id, heartbeat_token::text AS token FROM subjects
-WHERE heartbeat_token = ANY ($1::uuid[]) AND kind = 'monitor' AND type = 'heartbeat'`;
-
-/** The signals whose heartbeats there are, active or not. */
-export async function findSubjects(
-  pool: Pool,
-  signals: readonly SentSignal[],
-): Promise<readonly { readonly signal: SentSignal; readonly subjectId: number }[]> {
-  const { rows } = await pool.query<{ id: number; token: string }>({
-    name: "find_signalled",
-    text: FIND,
-    values: [textArray([...new Set(signals.map(({ address }) => address))])],
-  });
-  const ids = new Map(rows.map(({ id, token }) => [token, id]));
-  return signals.flatMap((signal) => {
-    const subjectId = ids.get(signal.address);
-    return subjectId === undefined ? [] : [{ signal, subjectId }];
-  });
 }
 
 interface LockedRow {

@@ -13,13 +13,14 @@ import type { WrittenEvents } from "../alerts/written-events.ts";
 import { emptyWrites, type Writes, write } from "../checks/write.ts";
 import { splitByKey } from "../sql/split-by-key.ts";
 import { inTransaction } from "../sql/transaction.ts";
-import { findKept, findSubjects, lockSignalled, type SignalledRow } from "./lock-signalled.ts";
+import { findSubjects } from "./find-signalled.ts";
+import { findKept, lockSignalled, type SignalledRow } from "./lock-signalled.ts";
 import type { PingDetails, RecordPingsOptions } from "./ping-deadlines.ts";
 import { writeSignals } from "./write-signals.ts";
 
 /** A ping with what it says of its job. */
 export interface SentSignal {
-  /** A heartbeat's token, or the hash of a team's ping key and a slug. */
+  /** A heartbeat's token, or what `slugAddress` makes of its slug. */
   readonly address: string;
   readonly atMs: number;
   readonly kind: SignalKind;

@@ -1,89 +1,27 @@
-import {
-  type Monitor,
-  maxMonitors,
-  type NewMonitor,
-  ProblemError,
-  planNames,
-  renamed,
-  retentionDays,
-  settingFields,
-  type Vault,
-} from "@pharos/core";
+import type { Monitor, NewMonitor, Vault } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
-import { numberArray, storableJson } from "../sql/arrays.ts";
-import { enumOf } from "../sql/column-values.ts";
+import { insertMonitor, lockTeamAndTakeId } from "./insert-monitor.ts";
 import { lockContacts } from "./monitor-contacts.ts";
 import { passwordColumn, settingsColumns } from "./monitor-row.ts";
 import { readMonitor } from "./read-monitor.ts";
 import { attachments } from "./reminders.ts";
-import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
 import { rowsOf } from "./scope.ts";
 
-/** Columns of a new monitor beside its team's and its settings. */
-const OWN_COLUMNS = ["id", "type", "password", "heartbeat_token", "created_at", "updated_at"];
-const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
-
-/**
- * The monitor, its state, its schedule, its contacts, and a pause if it starts paused; nothing if the team $1 has as many
- * monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 the schedule, $8 for how long checks are
- * kept, $9 the contacts, $12 after how many minutes each is reminded.
- */
-const INSERT = `
-WITH made AS (
-  INSERT INTO monitors (team_id, ${COLUMNS})
-  SELECT $1::int, ${COLUMNS} FROM jsonb_populate_record(NULL::monitors, $3::jsonb)
-  WHERE (SELECT count(*) FROM monitors WHERE team_id = $1::int AND deleted_at IS NULL) < $2::int
-  RETURNING id, is_active, created_at),
-scheduled AS (
-  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at)
-  SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz FROM made),
-attached AS (
-  INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes) SELECT id, unnest($9::int[]), unnest($12::int[]) FROM made),
-paused AS (
-  INSERT INTO subject_pauses (subject_id, began_at) SELECT id, created_at FROM made WHERE NOT is_active)
-INSERT INTO subject_states (subject_id, retention_days) SELECT id, $8::int FROM made`;
-
-/** As `MonitorStore.create`. The lock on the team's row is what makes its maximum hold. */
+/** As `MonitorStore.create`. */
 export async function createMonitor(
   tx: Prisma.TransactionClient,
   vault: Vault,
   teamId: number,
-  { type, settings, password, heartbeatToken, contactIds, reminders }: NewMonitor,
+  monitor: NewMonitor,
   now: Date,
 ): Promise<Monitor> {
-  const { id, plan, maximum } = await lockTeamAndTakeId(tx, teamId);
-  const contacts = attachments(await lockContacts(tx, teamId, contactIds), reminders);
-  const row = {
-    ...renamed(settingsColumns(settings, vault), settingFields),
-    id,
-    type,
-    password: passwordColumn(password, vault),
-    heartbeat_token: heartbeatToken,
-    created_at: now,
-    updated_at: now,
-  };
-  const { dueAt, expectedAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
-  const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
-  const attached = numberArray(contacts.map(({ contactId }) => contactId));
-  const reminded = numberArray(contacts.map(({ remindAfterMinutes }) => remindAfterMinutes));
-  const keeps = keepsPings(type, settings);
-  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keeps, expectedAt, reminded];
-  const inserted = await tx.$executeRawUnsafe(INSERT, ...values);
-  if (inserted === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
-  const monitor = await readMonitor(rowsOf(tx), vault, { teamId, id });
-  if (monitor === null) throw new Error(`Monitor ${id} is not where it was written.`);
-  return monitor;
-}
-
-/**
- * Locks the team's row, and takes the id of the new monitor in the same query: the schedule's phase is computed from it. Not
- * `FOR UPDATE`: the recorder inserts incidents that refer to the team, and would have to wait.
- */
-async function lockTeamAndTakeId(tx: Prisma.TransactionClient, teamId: number) {
-  const [team] = await tx.$queryRaw<{ plan: string; maxMonitors: number | null; monitorId: number }[]>`
-    SELECT plan, max_monitors AS "maxMonitors", nextval('subjects_id_seq')::int AS "monitorId"
-    FROM teams WHERE id = ${teamId} FOR NO KEY UPDATE`;
-  if (team === undefined) throw new Error(`There is no team ${teamId}.`);
-  const plan = enumOf(planNames, team.plan, "teams.plan");
-  return { id: team.monitorId, plan, maximum: maxMonitors({ plan, maxMonitors: team.maxMonitors }) };
+  const rows = rowsOf(tx);
+  const team = await lockTeamAndTakeId(rows, teamId);
+  const contacts = attachments(await lockContacts(tx, teamId, monitor.contactIds), monitor.reminders);
+  const columns = settingsColumns(monitor.settings, vault);
+  const password = passwordColumn(monitor.password, vault);
+  await insertMonitor(rows, team, { ...monitor, columns, password, contacts }, now);
+  const created = await readMonitor(rows, vault, { teamId, id: team.id });
+  if (created === null) throw new Error(`Monitor ${team.id} is not where it was written.`);
+  return created;
 }

@@ -19,6 +19,7 @@ import { createTimelineStore } from "../subject/timeline.ts";
 import { createInvitationStore } from "../teams/invitations.ts";
 import { createMembershipStore } from "../teams/memberships.ts";
 import { createOwnTeamStore } from "../teams/own-teams.ts";
+import { createPingKeyStore } from "../teams/ping-keys.ts";
 import { createTeamTokenStore } from "../teams/team-tokens.ts";
 import { createUptimeStore } from "../uptime/read.ts";
 import { createReportMailStore } from "../uptime-report/report-mails.ts";
@@ -60,6 +61,7 @@ function teamStores(scope: StoreScope, pool: Database["pool"], vault: Vault): Te
     readings: createReadingStore(scope),
     audit: createAuditStore(scope),
     apiTokens: createTeamTokenStore(scope),
+    pingKeys: createPingKeyStore(scope),
     members: createMembershipStore(scope),
     invitations: createInvitationStore(scope),
     ownTeams: createOwnTeamStore(scope),

@@ -2,16 +2,21 @@ import type { Reminder } from "@pharos/core";
 import type { Prisma } from "../generated/client.ts";
 import { numberArray } from "../sql/arrays.ts";
 
+/** A contact that a subject alerts. */
+export interface Attachment {
+  readonly contactId: number;
+  /** Null: the contact is not reminded. */
+  readonly remindAfterMinutes: number | null;
+}
+
 /** The columns of new attachments. Reminders of contacts that are not attached say nothing. */
-export function attachments(contactIds: readonly number[], reminders: readonly Reminder[]) {
+export function attachments(contactIds: readonly number[], reminders: readonly Reminder[]): Attachment[] {
   const minutes = new Map(reminders.map(({ contactId, afterMinutes }) => [contactId, afterMinutes]));
   return contactIds.map((contactId) => ({ contactId, remindAfterMinutes: minutes.get(contactId) ?? null }));
 }
 
 /** The other way round. */
-export function remindersOf(
-  attached: readonly { readonly contactId: number; readonly remindAfterMinutes: number | null }[],
-): readonly Reminder[] {
+export function remindersOf(attached: readonly Attachment[]): readonly Reminder[] {
   return attached.flatMap(({ contactId, remindAfterMinutes }) =>
     remindAfterMinutes === null ? [] : [{ contactId, afterMinutes: remindAfterMinutes }],
   );

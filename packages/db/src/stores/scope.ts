@@ -28,8 +28,7 @@ const LIMITS = { maxWait: 10_000, timeout: 15_000 } as const;
 export function ownScope(prisma: PrismaClient, pool: Pool): StoreScope {
   return {
     client: prisma,
-    rows: async <Row>(statement: Statement, values: readonly unknown[]) =>
-      (await pool.query<Row & QueryResultRow>({ ...statement, values: [...values] })).rows,
+    rows: pgRows(pool),
     transaction: (work) => prisma.$transaction(work, LIMITS),
   };
 }
@@ -37,6 +36,12 @@ export function ownScope(prisma: PrismaClient, pool: Pool): StoreScope {
 /** Everything happens within `tx`. If a store fails, the caller takes all of it back. */
 export function joinedScope(tx: Prisma.TransactionClient): StoreScope {
   return { client: tx, rows: rowsOf(tx), transaction: (work) => work(tx) };
+}
+
+/** Rows as a connection sees them, or any of a pool's. */
+export function pgRows(client: Pick<Pool, "query">): ReadRows {
+  return async <Row>(statement: Statement, values: readonly unknown[]) =>
+    (await client.query<Row & QueryResultRow>({ ...statement, values: [...values] })).rows;
 }
 
 /** Rows as a transaction of Prisma's sees them. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@pharos/core";
+import { HEARTBEAT_SLUG, type JsonObject, MAX_HEARTBEAT_SLUG_LENGTH } from "@pharos/core";
 import { type HeaderName, headersOf } from "./headers.ts";
 import { problemResponse } from "./problem-responses.ts";
 
@@ -49,6 +49,12 @@ export const pingPath: JsonObject = {
   post: operation("post"),
 };
 
+const text = (description: string, example: string): JsonObject => ({
+  description,
+  headers: headersOf("Cache-Control"),
+  content: { "text/plain": { schema: { type: "string" }, example } },
+});
+
 const signalOperation = (method: string): JsonObject => ({
   operationId: `${method}-signal`,
   summary: "Signal: a run has begun, succeeded or failed",
@@ -58,36 +64,83 @@ const signalOperation = (method: string): JsonObject => ({
   tags: ["Heartbeat"],
   security: [],
   responses: {
-    200: {
-      description: "Recorded.",
-      headers: headersOf("Cache-Control"),
-      content: { "text/plain": { schema: { type: "string" }, example: "OK" } },
-    },
+    200: text("Recorded.", "OK"),
     400: problem("The exit status is above 255, or the `rid` is no UUID.", 400, "Bad Request"),
     ...unanswered("No active heartbeat monitor has this token, or there is no such signal."),
   },
 });
 
+const slugOperation = (method: string): JsonObject => ({
+  operationId: `${method}-slug-signal`,
+  summary: "Signal by slug: a run has begun, succeeded or failed",
+  description:
+    "As a signal by the token, for the heartbeat that has this slug in the team of the key. Without `signal`, as " +
+    "`/ping/{ping_key}/{slug}`, it is a success.",
+  tags: ["Heartbeat"],
+  security: [],
+  responses: {
+    200: text("Recorded.", "OK"),
+    201: text("The heartbeat was created, and the ping is recorded.", "Created"),
+    400: problem("The slug has upper-case letters, or as by the token.", 400, "Bad Request"),
+    ...unanswered("No active heartbeat monitor has this slug, no team has this key, or there is no such signal."),
+  },
+});
+
+const signalParameters: readonly JsonObject[] = [
+  {
+    name: "signal",
+    in: "path",
+    required: true,
+    description: "`start`, `fail`, `log`, or the exit status of the job.",
+    schema: { type: "string", pattern: "^(?:start|fail|log|[0-9]{1,3})$" },
+    example: "start",
+  },
+  {
+    name: "rid",
+    in: "query",
+    description: "Names the run, so that its start and its end are found together.",
+    schema: { type: "string", format: "uuid" },
+  },
+];
+
 /** What jobs say beside that they have succeeded. */
 export const signalPath: JsonObject = {
-  parameters: [
-    tokenParameter,
-    {
-      name: "signal",
-      in: "path",
-      required: true,
-      description: "`start`, `fail`, `log`, or the exit status of the job.",
-      schema: { type: "string", pattern: "^(?:start|fail|log|[0-9]{1,3})$" },
-      example: "start",
-    },
-    {
-      name: "rid",
-      in: "query",
-      description: "Names the run, so that its start and its end are found together.",
-      schema: { type: "string", format: "uuid" },
-    },
-  ],
+  parameters: [tokenParameter, ...signalParameters],
   get: signalOperation("get"),
   head: signalOperation("head"),
   post: signalOperation("post"),
+};
+
+/** The same by the team's key. Without a signal it would be one path with that by the token, by OpenAPI's rules. */
+export const slugPath: JsonObject = {
+  parameters: [
+    {
+      name: "ping_key",
+      in: "path",
+      required: true,
+      description: "The team's ping key, which the dashboard shows once.",
+      schema: { type: "string", pattern: "^[A-Za-z0-9_-]{22}$" },
+      example: "rB6yXkq0T2m8vN4cHd1fEg",
+    },
+    {
+      name: "slug",
+      in: "path",
+      required: true,
+      description: "The monitor's `slug`.",
+      schema: { type: "string", pattern: HEARTBEAT_SLUG, maxLength: MAX_HEARTBEAT_SLUG_LENGTH },
+      example: "nightly-backup",
+    },
+    ...signalParameters,
+    {
+      name: "create",
+      in: "query",
+      description:
+        "`1` creates the heartbeat if there is none of this slug, the team allows that and its plan has room: due each day, with an " +
+        "hour of grace; at most 20 in an hour.",
+      schema: { type: "string", enum: ["0", "1"] },
+    },
+  ],
+  get: slugOperation("get"),
+  head: slugOperation("head"),
+  post: slugOperation("post"),
 };

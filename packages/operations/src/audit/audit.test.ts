@@ -268,6 +268,22 @@ const dashboardCases: typeof cases = {
     after: { name: "deploys", creator: owner.email, value: "********" },
     refused: { body: { name: "" } },
   }),
+  "rotate-ping-key": async () => {
+    await run("rotate-ping-key");
+    const fields = { ping_key: "********" };
+    return { changes: {}, entity: "ping_key", before: fields, after: fields };
+  },
+  "update-ping-key": async () => {
+    await run("rotate-ping-key");
+    return {
+      changes: { body: { creates_heartbeats: true } },
+      entity: "ping_key",
+      before: { creates_heartbeats: false },
+      after: { creates_heartbeats: true },
+      changesNothing: { body: { creates_heartbeats: true } },
+      refused: { body: { notification_contact_ids: [999_999] } },
+    };
+  },
   ...statusPageCases(),
   "revoke-token": async () => {
     const ids = [await idOf("create-token", { name: "deploys" })];

@@ -11,9 +11,8 @@ import {
   urlError,
 } from "@pharos/core";
 import type { Context } from "../operation.ts";
+import { contactIdErrors } from "../schema/contact-ids.ts";
 import { reminderErrors, type SentReminders } from "../schema/reminders.ts";
-import { labelOf } from "../sentence.ts";
-import { MAX_ID } from "../validate.ts";
 import { assertionErrors, type SentAssertion } from "./assertion-rules.ts";
 
 interface SentFields extends IntervalInputs {
@@ -46,12 +45,12 @@ export async function sentFieldErrors(
   type: string | undefined,
   sent: SentFields & { readonly [Field in SettingField]?: unknown },
   stored: (NonNullable<CronJudgement["stored"]> & Pick<Monitor, "contacts">) | null,
-  { caller, stores, clock }: Context,
+  context: Context,
 ): Promise<FieldErrors> {
+  const { caller, clock } = context;
   const { plan } = caller.team;
   const ids = sent.notification_contact_ids ?? [];
   const attached = sent.notification_contact_ids === undefined ? (stored?.contacts.map(({ id }) => id) ?? []) : ids;
-  const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(caller.team.id, ids.filter(isId));
   return {
     ...plainFieldErrors(type, sent),
     ...intervalErrors(sent, plan, plans[plan]),
@@ -61,17 +60,6 @@ export async function sentFieldErrors(
       nowMs: clock.now().getTime(),
     }),
     ...reminderErrors(sent.reminders, attached),
-    ...Object.fromEntries(
-      [...ids.entries()]
-        .filter(([, id]) => !known.has(id))
-        .map(([index]) => [
-          `notification_contact_ids.${index}`,
-          [`${labelOf(`notification_contact_ids.${index}`)} must be the ID of a contact of the team.`],
-        ]),
-    ),
+    ...(await contactIdErrors(ids, context)),
   };
-}
-
-function isId(id: number): boolean {
-  return id >= 1 && id <= MAX_ID;
 }

@@ -52,7 +52,7 @@ export default function AuditLogPage() {
 
 function Entry({ entry: { at, user, door, operation, entity, before, after } }: { readonly entry: AuditData }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const [by, way] = [auditTexts.by(user === null ? null : user.email), auditTexts.through(door)];
+  const [by, way] = [auditTexts.by(user === null ? null : user.email, door), auditTexts.through(door)];
   return (
     <li>
       <details>

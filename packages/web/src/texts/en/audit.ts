@@ -7,6 +7,7 @@ const doors: Readonly<Record<(typeof doorNames.enum)[number], string>> = {
   mcp: "an assistant",
   dashboard: "the dashboard",
   operator: "the command line",
+  ping: "a ping",
 };
 
 const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
@@ -17,6 +18,7 @@ const entities: Readonly<Record<(typeof entityNames.enum)[number], string>> = {
   delivery: "Deliveries",
   incident: "Incidents",
   api_token: "API tokens",
+  ping_key: "The ping key",
   member: "Members",
   invitation: "Invitations",
   team: "The team",
@@ -47,6 +49,8 @@ const deeds: Readonly<Record<string, string>> = {
   "acknowledge-incident-of-subject": "Acknowledged the incident of",
   "rotate-badge-key": "Made a new address for the badge of",
   "rotate-contact-secret": "Made a new signing secret for",
+  "rotate-ping-key": "Made a new ping key",
+  "create-pinged": "Created by a ping the heartbeat",
   "extend-maintenance": "Made longer the maintenance",
   "add-report-update": "Told news in the report",
   "team set-plan": "Changed the plan of the team",
@@ -90,7 +94,7 @@ export const auditTexts = {
   noChanges: () => "No change yet.",
   noneFound: () => "No change is like that.",
   deed: deedOf,
-  by: (email: string | null) => email ?? "the operator",
+  by: (email: string | null, door: string) => email ?? (door === "ping" ? "a job" : "the operator"),
   through: (door: string) => `through ${doorOf(door)}`,
   filters: () => "Filters",
   who: () => "Who",

@@ -1,0 +1,93 @@
+import {
+  maxMonitors,
+  type NewMonitor,
+  ProblemError,
+  planNames,
+  renamed,
+  retentionDays,
+  settingFields,
+} from "@pharos/core";
+import { numberArray, storableJson } from "../sql/arrays.ts";
+import { enumOf } from "../sql/column-values.ts";
+import type { Attachment } from "./reminders.ts";
+import { keepsPings, scheduleColumns } from "./schedule-columns.ts";
+import type { ReadRows } from "./scope.ts";
+
+/** Columns of a new monitor beside its team's and its settings. */
+const OWN_COLUMNS = ["id", "type", "password", "heartbeat_token", "created_at", "updated_at"];
+const COLUMNS = [...OWN_COLUMNS, ...Object.values(settingFields)].join(", ");
+
+/**
+ * The monitor, its state, its schedule, its contacts, and a pause if it starts paused; nothing if the team $1 has as many
+ * monitors as $2. $3 is the monitor's row as JSON, $4 to $7, $10 and $11 the schedule, $8 for how long checks are
+ * kept, $9 the contacts, $12 after how many minutes each is reminded.
+ */
+const INSERT = `
+WITH made AS (
+  INSERT INTO monitors (team_id, ${COLUMNS})
+  SELECT $1::int, ${COLUMNS} FROM jsonb_populate_record(NULL::monitors, $3::jsonb)
+  WHERE (SELECT count(*) FROM monitors WHERE team_id = $1::int AND deleted_at IS NULL) < $2::int
+  RETURNING id, is_active, created_at),
+scheduled AS (
+  INSERT INTO subject_schedules (subject_id, active, due_at, interval_seconds, phase_ms, lease_ms, keeps_pings, expected_at)
+  SELECT id, is_active, $4::timestamptz, $5::int, $6::bigint, $7::int, $10::boolean, $11::timestamptz FROM made),
+attached AS (
+  INSERT INTO subject_contacts (subject_id, contact_id, remind_after_minutes) SELECT id, unnest($9::int[]), unnest($12::int[]) FROM made),
+paused AS (
+  INSERT INTO subject_pauses (subject_id, began_at) SELECT id, created_at FROM made WHERE NOT is_active)
+INSERT INTO subject_states (subject_id, retention_days) SELECT id, $8::int FROM made RETURNING subject_id`;
+
+/** Not `FOR UPDATE`: the recorder inserts incidents that refer to the team, and would have to wait. */
+const LOCK_TEAM = `
+SELECT plan, max_monitors AS "maxMonitors", nextval('subjects_id_seq')::int AS "monitorId"
+FROM teams WHERE id = $1::int FOR NO KEY UPDATE`;
+
+/** A team whose row is locked, and the id of its new monitor. */
+type TeamToFill = Awaited<ReturnType<typeof lockTeamAndTakeId>>;
+
+/** Locks the team's row, and takes the id of the new monitor in the same query: the schedule's phase is computed from it. */
+export async function lockTeamAndTakeId(rows: ReadRows, teamId: number) {
+  const [team] = await rows<{ plan: string; maxMonitors: number | null; monitorId: number }>(
+    { name: "lock_team_and_take_id", text: LOCK_TEAM },
+    [teamId],
+  );
+  if (team === undefined) throw new Error(`There is no team ${teamId}.`);
+  const plan = enumOf(planNames, team.plan, "teams.plan");
+  return { teamId, id: team.monitorId, plan, maximum: maxMonitors({ plan, maxMonitors: team.maxMonitors }) };
+}
+
+/** A monitor to come, as its columns hold it: its secrets are ciphertexts. */
+interface SealedMonitor extends Omit<NewMonitor, "contactIds" | "reminders"> {
+  /** Of its settings, by their names in core. */
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly contacts: readonly Attachment[];
+}
+
+/**
+ * Writes a new monitor with all that belongs to it. The lock on the team's row is what makes its maximum hold.
+ * @throws ProblemError `monitor-limit`
+ */
+export async function insertMonitor(
+  rows: ReadRows,
+  { teamId, id, plan, maximum }: TeamToFill,
+  { type, settings, columns, password, heartbeatToken, contacts }: SealedMonitor,
+  now: Date,
+): Promise<void> {
+  const row = {
+    ...renamed(columns, settingFields),
+    id,
+    type,
+    password,
+    heartbeat_token: heartbeatToken,
+    created_at: now,
+    updated_at: now,
+  };
+  const { dueAt, expectedAt, intervalSeconds, phaseMs, leaseMs } = scheduleColumns({ id, type }, settings, now);
+  const schedule = [dueAt, intervalSeconds, phaseMs, leaseMs, retentionDays(plan)];
+  const attached = numberArray(contacts.map(({ contactId }) => contactId));
+  const reminded = numberArray(contacts.map(({ remindAfterMinutes }) => remindAfterMinutes));
+  const keeps = keepsPings(type, settings);
+  const values = [teamId, maximum, storableJson(row), ...schedule, attached, keeps, expectedAt, reminded];
+  const inserted = await rows({ name: "insert_monitor", text: INSERT }, values);
+  if (inserted.length === 0) throw new ProblemError({ kind: "monitor-limit", plan, maxMonitors: maximum });
+}

@@ -1,0 +1,24 @@
+import type { FieldErrors } from "@pharos/core";
+import type { Context } from "../operation.ts";
+import { labelOf } from "../sentence.ts";
+import { MAX_ID } from "../validate.ts";
+
+/** What is wrong of the ids of contacts that are sent: each must be the team's. */
+export async function contactIdErrors(
+  ids: readonly number[],
+  { caller, stores }: Pick<Context, "caller" | "stores">,
+): Promise<FieldErrors> {
+  const known = ids.length === 0 ? new Set<number>() : await stores.contacts.existing(caller.team.id, ids.filter(isId));
+  return Object.fromEntries(
+    [...ids.entries()]
+      .filter(([, id]) => !known.has(id))
+      .map(([index]) => [
+        `notification_contact_ids.${index}`,
+        [`${labelOf(`notification_contact_ids.${index}`)} must be the ID of a contact of the team.`],
+      ]),
+  );
+}
+
+function isId(id: number): boolean {
+  return id >= 1 && id <= MAX_ID;
+}
