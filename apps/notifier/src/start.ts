@@ -117,6 +117,7 @@ export function start(
         clearTimeout(timer);
         await cutOff();
       },
+      cutOff: () => consumer.cutOff(),
     });
     const queue = async () => {
       await Promise.all([producer.ready(), consumer.ready()]);

@@ -78,5 +78,6 @@ export function consumeLooks(
       clearTimeout(timer);
       await expiring.stop();
     },
+    cutOff: () => consumer.cutOff(),
   };
 }

@@ -133,5 +133,8 @@ function consumeSlices(env: WorkerConfig, deps: SliceDeps, told: Pick<ConsumeOpt
       await Promise.all(running);
       clearTimeout(timer);
     },
+    cutOff() {
+      for (const consumer of consumers) consumer.cutOff();
+    },
   };
 }

@@ -19,6 +19,8 @@ export interface AnnouncedRegions {
   /** How often connections were made, or lost in a cluster. Valkey may have lost signs of life since it was less. */
   connections(): number;
   stop(): Promise<void>;
+  /** Ends the connection: what is under way fails. */
+  cutOff(): void;
 }
 
 /** Which regions have a live worker. The signs of life expire in Valkey, so no two clocks are compared. */
@@ -44,5 +46,6 @@ export async function openAnnouncedRegions(url: string, onError: OnError): Promi
     },
     connections: () => connections,
     stop: async () => stop(),
+    cutOff: stop,
   };
 }

@@ -33,6 +33,8 @@ export interface Consumer {
    * learns that the jobs are free when their locks end.
    */
   stop(): Promise<void>;
+  /** Ends the connections: what waits for Valkey fails. */
+  cutOff(): void;
 }
 
 /** How long a stopping consumer waits for Valkey once no handler runs, in milliseconds. */
@@ -93,6 +95,13 @@ export function consume<N extends QueueName>(
     },
     over.signal,
   );
+  function cutOff(): void {
+    over.abort();
+    connection.stop();
+    // Cuts what the library has not closed.
+    worker.disconnect().catch(() => {});
+  }
+
   worker.on("error", onError);
   worker.on("failed", (_job, error) => onError(error));
   return {
@@ -102,13 +111,11 @@ export function consume<N extends QueueName>(
     },
     async stop() {
       // The library sends Valkey commands before it closes. While Valkey is away it would wait for the answers.
-      const closing = worker.close(client.status !== "ready");
+      const closing = worker.close(client.status !== "ready").catch(onError);
       await handlersEnded();
       await Promise.race([closing, setTimeout(MAX_GOODBYE_MS, undefined, { ref: false })]);
-      over.abort();
-      connection.stop();
-      // Cuts what the library has not closed by now.
-      worker.disconnect().catch(() => {});
+      cutOff();
     },
+    cutOff,
   };
 }

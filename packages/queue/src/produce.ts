@@ -31,6 +31,8 @@ export interface Producer {
   /** Rejects unless the queues that it has posted to, alerts and results among them in any case, take jobs now. */
   ready(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends the connection: what is under way fails. */
+  cutOff(): void;
 }
 
 /** Posts jobs. Every method rejects at once while Valkey is away: the truth is in PostgreSQL, and sweeps post it again. */
@@ -84,6 +86,7 @@ export async function openProducer(url: string, onError: OnError): Promise<Produ
       await queues.close();
       stop();
     },
+    cutOff: stop,
   };
 }
 

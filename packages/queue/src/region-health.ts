@@ -31,6 +31,8 @@ export interface RegionHealth {
   /** Region to the checks in a row that it was asked to make and gave no vote on; without those that gave one last. */
   missedVotes(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
+  /** Ends the connection: what is under way fails. */
+  cutOff(): void;
 }
 
 /** How regions did lately, counted by all recorders together. Losing it only forgets a minute. */
@@ -65,6 +67,7 @@ export async function openRegionHealth(url: string, nowMs: () => number, onError
       return new Map(Object.entries(counts).map(([region, count]) => [region, Number(count)]));
     },
     stop: async () => stop(),
+    cutOff: stop,
   };
 }
 

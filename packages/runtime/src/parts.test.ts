@@ -43,6 +43,27 @@ describe("startParts", () => {
     expect(events).toEqual(["start database", "stop queue", "stop database"]);
   });
 
+  it("cuts off every part that can be, also those of its parts", async () => {
+    const { events, part } = journal();
+    const connection = async (name: string): Promise<Part> => ({
+      stop: async () => {},
+      cutOff: () => void events.push(`cut ${name}`),
+    });
+    const parts = await startParts(async (use) => {
+      await use(part("server"));
+      await use(connection("database"));
+      await use(
+        startParts(async (useInside) => {
+          await useInside(connection("queue"));
+          return {};
+        }),
+      );
+      return {};
+    });
+    parts.cutOff?.();
+    expect(events).toEqual(["start server", "cut database", "cut queue"]);
+  });
+
   it("stops every part although one fails to, and then says so", async () => {
     const { events, part, broken } = journal();
     const parts = await startParts(async (use) => {

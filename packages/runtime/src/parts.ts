@@ -2,6 +2,11 @@
 export interface Part {
   /** Resolves when it has stopped. Asked twice, it answers the same. */
   stop(): Promise<void>;
+  /**
+   * Makes whatever waits for a server fail at once, and everything that is asked of it from now on. It is called when a stop takes
+   * long: what it waits for may be a connection that is silent.
+   */
+  cutOff?(): void;
 }
 
 /** Takes a part over as soon as it has started, so that it is stopped with the others. */
@@ -27,6 +32,9 @@ export async function startParts<T extends object>(start: (use: Use) => Promise<
       stop() {
         stopping ??= stopInReverse(started);
         return stopping;
+      },
+      cutOff() {
+        for (const part of started) part.cutOff?.();
       },
     };
   } catch (failure) {

@@ -83,6 +83,18 @@ describe("a service", () => {
     clearInterval(again);
   });
 
+  it("cuts off what keeps it from stopping, and exits with 0", async () => {
+    const service = run(`
+      ${KEEPS_ALIVE}
+      let answer;
+      return { stop: () => new Promise((resolve) => { answer = resolve; }), cutOff: () => answer() };
+    `);
+    await service.printed('"message":"Started"');
+    service.kill("SIGTERM");
+    expect(await service.exitCode()).toBe(0);
+    expect(service.output.stdout).toMatch(/Stopping.*Cutting connections off.*Stopped/s);
+  });
+
   it.each([
     ["takes too long to stop", NEVER_STOPS, "Did not stop in time"],
     [

@@ -6,7 +6,7 @@ import { StartError } from "./start-error.ts";
 export interface ServiceOptions {
   /** Standard output unless given. */
   readonly logger?: Logger;
-  /** How long a graceful stop may take before the process gives up. */
+  /** How long a graceful stop may take before the process gives up. After half of it, its connections are cut off. */
   readonly stopTimeoutMs?: number;
 }
 
@@ -38,12 +38,17 @@ export async function runService(
   }
   logger.info("Started");
   await aborted(stopRequested);
+  const cuttingOff = setTimeout(() => {
+    logger.warn("Cutting connections off, because the stop takes long");
+    service.cutOff?.();
+  }, stopTimeoutMs / 2);
   try {
     await service.stop();
   } catch (error) {
     logger.error("Did not stop cleanly", { error });
     process.exit(1);
   }
+  clearTimeout(cuttingOff);
   logger.info("Stopped");
   process.exit(0);
 }

@@ -10,6 +10,7 @@ import { startPinger } from "./pinger.ts";
 import { planWaves } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import { openReceiver } from "./receiver.ts";
+import { stopInSilence } from "./stop-in-silence.ts";
 import { addSubjects } from "./subjects.ts";
 import { openTargets } from "./targets.ts";
 import { runWave, type Stage } from "./wave.ts";
@@ -92,6 +93,8 @@ export async function run(options: RunOptions): Promise<Verdict> {
     await stage.pinger.stop();
     await untilTold(stage);
     violations.push(...(await judge({ ...stage, heartbeatIntervalSeconds: intervalSeconds, createdAtMs })));
+    say("judged; now PostgreSQL and Valkey are silent, and every process is to end");
+    await stopInSilence(stage.fleet);
   };
   try {
     await Promise.race([carryOut(), rejectedWhen(options.interrupted)]);

@@ -12,6 +12,8 @@ export interface Database {
   ready(): Promise<string | null>;
   /** Waits for queries in flight and closes every connection. */
   stop(): Promise<void>;
+  /** As that of the pool. */
+  cutOff(): void;
 }
 
 export interface DatabaseOptions {
@@ -38,6 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       stopping ??= prisma.$disconnect().then(() => connections.stop());
       return stopping;
     },
+    cutOff: () => connections.cutOff(),
   };
 }
 

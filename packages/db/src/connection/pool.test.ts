@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { waitFor } from "@pharos/embedded/testing";
 import { type Fixture, openFixture } from "../testing.ts";
 import { openPool } from "./pool.ts";
 
@@ -16,6 +19,40 @@ it("ends a statement that takes too long", async () => {
   const slow = { text: "SELECT pg_sleep(60)", query_timeout: 60_000 };
   await expect(pool.query(slow)).rejects.toThrow("statement timeout");
   await stop();
+});
+
+it("is cut off: what is under way fails at once, what waits for a connection too, and what is asked later", async () => {
+  const { pool, stop, cutOff } = openPool(db.url, { size: 1, onError: () => {} });
+  await pool.query("SELECT 1");
+  const outcomes = Promise.allSettled([pool.query("SELECT pg_sleep(60)"), pool.query("SELECT 1")]);
+  const isUnderWay = async () =>
+    (await db.pool.query("SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'"))
+      .rowCount === 1;
+  await waitFor(isUnderWay, { what: "the statement" });
+  cutOff();
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(pool.query("SELECT 1")).rejects.toThrow("after calling end");
+  await stop();
+});
+
+it("is cut off while a connection is being made", async () => {
+  const silent = createServer();
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const { pool, stop, cutOff } = openPool(`postgresql://u:p@127.0.0.1:${port}/x`, {
+    ...{ size: 1, onError: () => {}, timeoutMs: 60_000 },
+  });
+  const connected = once(silent, "connection");
+  const asked = expect(pool.query("SELECT 1")).rejects.toThrow();
+  await connected;
+  const beganMs = performance.now();
+  cutOff();
+  await asked;
+  await stop();
+  expect(performance.now() - beganMs).toBeLessThan(30_000);
+  silent.close();
 });
 
 it("ends a transaction that is left idle, so that others get its locks", async () => {

@@ -1,3 +1,4 @@
+import { Duplex } from "node:stream";
 import pg from "pg";
 import { missingSchema } from "../migrations/schema-version.ts";
 import { pgTypes } from "../sql/column-values.ts";
@@ -25,6 +26,8 @@ export interface OpenPool {
   ready(): Promise<string | null>;
   /** Waits for queries under way. */
   stop(): Promise<void>;
+  /** Ends every connection: queries under way fail, and so do all later ones. */
+  cutOff(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -46,7 +49,16 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
     idleInTransactionTimeoutMs: timeoutMs ?? STATEMENT_TIMEOUT_MS,
   };
   let isNoticed = false;
+  const clients = new Set<pg.Client>();
+  class KnownClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      clients.add(this);
+      this.once("end", () => clients.delete(this));
+    }
+  }
   const pool = new pg.Pool({
+    Client: KnownClient,
     connectionString: databaseUrl,
     max: size,
     types: pgTypes,
@@ -65,9 +77,24 @@ export function openPool(databaseUrl: string, options: PoolOptions): OpenPool {
   // A connection may end in the very moment in which it is handed out: nothing else listens yet, and an error that is not
   // heard ends the process. The holder of the connection learns of it from the next query.
   pool.on("connect", (client) => client.on("error", () => {}));
+  let ending: Promise<void> | undefined;
+  const stop = () => {
+    ending ??= pool.end();
+    return ending;
+  };
   return {
     pool,
     ready: () => missingSchema(pool),
-    stop: () => pool.end(),
+    stop,
+    cutOff() {
+      stop().catch(onError);
+      for (const client of clients) streamOf(client)?.destroy();
+    },
   };
+}
+
+/** What carries a connection, also while that is being made. */
+function streamOf(client: pg.Client): Duplex | null {
+  if (!("connection" in client) || typeof client.connection !== "object" || client.connection === null) return null;
+  return "stream" in client.connection && client.connection.stream instanceof Duplex ? client.connection.stream : null;
 }
