@@ -4,6 +4,19 @@ import { contractSuite, httpMonitor, MONITORS, unique } from "./suite.ts";
 const suite = contractSuite();
 const PERIOD = "from=2026-10-01&to=2026-10-31&time_zone=Europe/Berlin";
 
+it("the detection bound is stated, and shown with how it was kept, to any member", async () => {
+  const { viewer } = await suite.team();
+  const { status, body } = await viewer.get("/api/v1/detection");
+  expect(status).toBe(200);
+  expect(body.data.bound_seconds_by_interval).toMatchObject({ "60": 60 + 3 * body.data.bound_timeout_seconds + 15 });
+  const durations = { count: expect.any(Number) };
+  expect(body.data).toMatchObject({
+    last_24h: { late_ms: durations, verdict_ms: durations, alert_ms: durations },
+    ...{ violations_24h: expect.any(Number), violations: expect.any(Array), regions: expect.any(Array) },
+  });
+  expect(Object.keys(body.data)).toContain("as_of");
+});
+
 describe("uptime reports", () => {
   it("are of whole days of a zone, for any member, as JSON and CSV", async () => {
     const { owner, viewer } = await suite.team();

@@ -25,7 +25,7 @@ afterAll(() => db.stop());
 beforeEach(async () => {
   await db.pool.query("UPDATE subject_schedules SET active = false");
   await db.pool.query("DELETE FROM detection_violations");
-  await db.pool.query("DELETE FROM pipeline_minutes");
+  await db.pool.query("TRUNCATE pipeline_minutes, pipeline_hours");
 });
 
 const claim = (at: Date, regions = ["lon"]) => claimChecks(db.pool, at, 1000, { regions });
@@ -144,12 +144,29 @@ describe("what processes measure", () => {
     expect(Date.now() - (asOf?.getTime() ?? 0)).toBeLessThan(180_000);
   });
 
-  it("is that of 24 hours, and of waits that of 15 minutes", async () => {
-    const at = "now() - interval '20 minutes', 'lon', '{5}', '{1}', 5";
-    await db.pool.query(`INSERT INTO pipeline_minutes (stage, minute, region, buckets, counts, max_ms)
-      VALUES ('wait', ${at}), ('late', ${at}), ('late', now() - interval '25 hours', '', '{9}', '{3}', 9)`);
+  it("is that of 24 hours, and of waits that of 15 minutes: whole hours by the hour, and by the minute before the first", async () => {
+    const write = (table: string, time: string, stage: string, ago: string, ms: number) =>
+      db.pool.query(
+        `INSERT INTO ${table} (stage, ${time}, region, buckets, counts, max_ms)
+         VALUES ($1, date_trunc('${time}', now() - $2::interval, 'UTC'), '', $3, '{1}', $4)`,
+        [stage, ago, [ms], ms],
+      );
+    await write("pipeline_minutes", "minute", "wait", "20 minutes", 1);
+    await write("pipeline_hours", "hour", "late", "0", 2);
+    await write("pipeline_hours", "hour", "late", "23 hours", 3);
+    await write("pipeline_hours", "hour", "late", "24 hours", 9);
+    await write("pipeline_minutes", "minute", "late", "25 hours", 9);
+    // These are in the hour already.
+    await write("pipeline_minutes", "minute", "late", "10 minutes", 9);
     const { last24h, waits } = await readPipelineFigures(db.pool);
-    expect([last24h.late, waits]).toEqual([{ count: 1, p50Ms: 5, p99Ms: 5, maxMs: 5 }, []]);
+    expect([last24h.late, waits]).toEqual([{ count: 2, p50Ms: 2, p99Ms: 3, maxMs: 3 }, []]);
+
+    // As of the hour in which the 24 hours began, what lies before them is not taken.
+    const began = "date_trunc('hour', now() - interval '23 hours', 'UTC') - interval '1 millisecond'";
+    await db.pool.query(`INSERT INTO pipeline_minutes (stage, minute, region, buckets, counts, max_ms)
+      VALUES ('verdict', ${began}, '', '{5}', '{2}', 5), ('verdict', now() - interval '24 hours 1 second', '', '{9}', '{4}', 9)`);
+    const { count } = (await readPipelineFigures(db.pool)).last24h.verdict;
+    expect(count).toBe(2);
   });
 
   it("is kept until it can be written, and the rest is written when a process ends", async () => {
@@ -170,12 +187,15 @@ describe("what processes measure", () => {
   it("is deleted after seven days, as violations are", async () => {
     await db.pool.query(`INSERT INTO pipeline_minutes (stage, minute, region, buckets, counts, max_ms)
       SELECT 'late', now() - days * interval '1 day', '', '{1}', '{1}', 1 FROM unnest('{6,8}'::int[]) AS days`);
+    await db.pool.query(`INSERT INTO pipeline_hours (stage, hour, region, buckets, counts, max_ms)
+      SELECT 'late', now() - days * interval '1 day', '', '{1}', '{1}', 1 FROM unnest('{6,8}'::int[]) AS days`);
     await db.pool.query(`INSERT INTO detection_violations (subject_id, due_at, checked_at, team_id, allowed_seconds)
       SELECT 1, now() - days * interval '1 day', now() - days * interval '1 day', 1, 105 FROM unnest('{6,8}'::int[]) AS days`);
     expect(await deleteOldDetection(db.pool, NOW)).toBe(false);
     const left = await db.rows(`SELECT (SELECT count(*)::int FROM pipeline_minutes) AS minutes,
+      (SELECT count(*)::int FROM pipeline_hours) AS hours,
       (SELECT count(*)::int FROM detection_violations) AS violations`);
-    expect(left).toEqual([{ minutes: 1, violations: 1 }]);
+    expect(left).toEqual([{ minutes: 1, hours: 1, violations: 1 }]);
   });
 
   it("is read once for callers that come at the same time", async () => {

@@ -5,6 +5,8 @@ import { DAY_MS } from "../partitions/classes.ts";
 const BATCH = 10_000;
 
 const STATEMENTS = [
+  `DELETE FROM pipeline_hours WHERE (hour, stage, region) IN (
+     SELECT hour, stage, region FROM pipeline_hours WHERE hour < $1 ORDER BY hour LIMIT $2)`,
   `DELETE FROM pipeline_minutes WHERE (minute, stage, region) IN (
      SELECT minute, stage, region FROM pipeline_minutes WHERE minute < $1 ORDER BY minute LIMIT $2)`,
   `DELETE FROM detection_violations WHERE (subject_id, due_at) IN (
@@ -12,7 +14,7 @@ const STATEMENTS = [
 ];
 
 /**
- * Deletes figures of minutes, and violations, that are no longer kept, up to 10,000 of each.
+ * Deletes figures of minutes and hours, and violations, that are no longer kept, up to 10,000 of each.
  * @returns whether there may be more
  */
 export async function deleteOldDetection(pool: Pool, now: Date): Promise<boolean> {

@@ -10,19 +10,28 @@ import {
 import type { Pool } from "pg";
 
 /**
- * What was measured, by stage and region: at most 1,440 rows of each in the index. Waits are those of 15 minutes, for they say how the
- * workers are now.
+ * What was measured, by stage and region. Of 24 hours the whole hours come from the rows of hours, and only the minutes before the first of
+ * them from those of minutes. Waits are those of 15 minutes, for they say how the workers are now.
  */
 const FIGURES = `
-WITH minutes AS MATERIALIZED (
-  SELECT minute, stage, region, buckets, counts, max_ms FROM pipeline_minutes
-  WHERE minute > now() - interval '24 hours' AND (stage <> 'wait' OR minute > now() - interval '15 minutes')
+WITH span AS MATERIALIZED (
+  SELECT now() - interval '24 hours' AS began_at,
+    date_trunc('hour', now() - interval '23 hours', 'UTC') AS first_hour
+), parts AS MATERIALIZED (
+  SELECT h.stage, h.region, h.buckets, h.counts, h.max_ms
+  FROM span JOIN pipeline_hours h ON h.hour >= span.first_hour WHERE h.stage <> 'wait'
+  UNION ALL
+  SELECT m.stage, m.region, m.buckets, m.counts::bigint[], m.max_ms
+  FROM span JOIN pipeline_minutes m ON m.minute > span.began_at AND m.minute < span.first_hour WHERE m.stage <> 'wait'
+  UNION ALL
+  SELECT stage, region, buckets, counts::bigint[], max_ms
+  FROM pipeline_minutes WHERE stage = 'wait' AND minute > now() - interval '15 minutes'
 ), counted AS (
-  SELECT stage, region, bucket, sum(n)::float8 AS count FROM minutes CROSS JOIN LATERAL unnest(buckets, counts) AS b (bucket, n) GROUP BY 1, 2, 3
+  SELECT stage, region, bucket, sum(n)::float8 AS count FROM parts CROSS JOIN LATERAL unnest(buckets, counts) AS b (bucket, n) GROUP BY 1, 2, 3
 ), of_stage AS (
   SELECT stage, region, json_agg(json_build_object('bucket', bucket, 'count', count)) AS counts FROM counted GROUP BY 1, 2
-), most AS (SELECT stage, region, max(max_ms)::float8 AS "maxMs", max(minute) AS minute FROM minutes GROUP BY 1, 2)
-SELECT stage, region, counts, "maxMs", minute FROM of_stage JOIN most USING (stage, region) ORDER BY region`;
+), most AS (SELECT stage, region, max(max_ms)::float8 AS "maxMs" FROM parts GROUP BY 1, 2)
+SELECT stage, region, counts, "maxMs", (SELECT max(minute) FROM pipeline_minutes) AS minute FROM of_stage JOIN most USING (stage, region) ORDER BY region`;
 
 type FiguresRow = StageCounts & { readonly region: string; readonly minute: Date };
 

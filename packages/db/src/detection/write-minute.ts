@@ -3,15 +3,31 @@ import type { Pool } from "pg";
 import { numberArray, textArray } from "../sql/arrays.ts";
 
 /**
- * Other processes, and this one within the same minute, add to the row: counts of a bucket may come in several parts. `first` and `last`
+ * Other processes, and this one within the same minute, add to the rows. In a minute's the counts of a bucket may come in several parts; in an
+ * hour's they are merged. All write the rows in one order. `first` and `last`
  * are the slice of each row in the flat arrays.
  */
 const WRITE = `
-INSERT INTO pipeline_minutes AS p (minute, stage, region, buckets, counts, max_ms)
-SELECT date_trunc('minute', now()), s.stage, s.region, ($4::int[])[s.first : s.last], ($5::int[])[s.first : s.last], s.max_ms
-FROM unnest($1::text[], $2::text[], $3::bigint[], $6::int[], $7::int[]) AS s (stage, region, max_ms, first, last)
-ON CONFLICT (minute, stage, region) DO UPDATE SET
-  buckets = p.buckets || EXCLUDED.buckets, counts = p.counts || EXCLUDED.counts, max_ms = greatest(p.max_ms, EXCLUDED.max_ms)`;
+WITH measured AS (
+  SELECT s.stage, s.region, ($4::int[])[s.first : s.last] AS buckets, ($5::int[])[s.first : s.last] AS counts, s.max_ms
+  FROM unnest($1::text[], $2::text[], $3::bigint[], $6::int[], $7::int[]) AS s (stage, region, max_ms, first, last)
+  ORDER BY s.stage, s.region
+), minutes AS (
+  INSERT INTO pipeline_minutes AS p (minute, stage, region, buckets, counts, max_ms)
+  SELECT date_trunc('minute', now()), stage, region, buckets, counts, max_ms FROM measured
+  ON CONFLICT (minute, stage, region) DO UPDATE SET
+    buckets = p.buckets || EXCLUDED.buckets, counts = p.counts || EXCLUDED.counts, max_ms = greatest(p.max_ms, EXCLUDED.max_ms)
+)
+INSERT INTO pipeline_hours AS p (hour, stage, region, buckets, counts, max_ms)
+SELECT date_trunc('hour', now(), 'UTC'), stage, region, buckets, counts, max_ms FROM measured
+ON CONFLICT (hour, stage, region) DO UPDATE SET
+  (buckets, counts) = (
+    SELECT array_agg(bucket), array_agg(n) FROM (
+      SELECT bucket, sum(n)::bigint AS n FROM (
+        SELECT * FROM unnest(p.buckets, p.counts) AS b (bucket, n)
+        UNION ALL SELECT * FROM unnest(EXCLUDED.buckets, EXCLUDED.counts) AS b (bucket, n)
+      ) AS parts GROUP BY bucket) AS merged),
+  max_ms = greatest(p.max_ms, EXCLUDED.max_ms)`;
 
 /** How often a process writes what it has measured, in milliseconds. */
 export const WRITE_MEASURED_EVERY_MS = 60_000;

@@ -22,11 +22,16 @@ describe("the detection bound", () => {
   it("is shown with what the last 24 hours were, over all teams, and with the regions that lack capacity", async () => {
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     const of = { minute, region: "", counts: [1] };
+    const { minute: hour, ...ofHour } = of;
+    await given.api.prisma.pipelineHour.createMany({
+      data: [
+        { ...ofHour, hour, stage: "late", buckets: [5], maxMs: 5 },
+        { ...ofHour, hour, stage: "verdict", buckets: [7, 8], counts: [2, 1], maxMs: 8 },
+        { ...ofHour, hour, stage: "violation", buckets: [9], counts: [4], maxMs: 9 },
+      ],
+    });
     await given.api.prisma.pipelineMinute.createMany({
       data: [
-        { ...of, stage: "late", buckets: [5], maxMs: 5 },
-        { ...of, stage: "verdict", buckets: [7, 8], counts: [2, 1], maxMs: 8 },
-        { ...of, stage: "violation", buckets: [9], counts: [4], maxMs: 9 },
         { ...of, stage: "wait", region: "lon", buckets: [0], maxMs: 0 },
         { ...of, stage: "wait", region: "nyc", buckets: [60], maxMs: 1_900 },
       ],
