@@ -14,7 +14,7 @@ export function pingMetrics(registry: MetricRegistry) {
     ),
     withheld: registry.counter(
       "pharos_ping_changes_withheld_total",
-      "Recoveries of heartbeats without an alert: they flap or are in maintenance.",
+      "Changes of heartbeats without an alert: they flap or are in maintenance.",
     ),
     limitsInMemory: registry.counter(
       "pharos_ping_limits_in_memory_total",

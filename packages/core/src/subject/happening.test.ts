@@ -4,8 +4,8 @@ import { audiences, eventName, findingHappenings, monitorHappenings } from "./ha
 it("names what happened to a monitor as the contract has it", () => {
   const names = monitorHappenings.map((happening) => eventName("monitor", happening));
   expect(names).toEqual([
-    ...["monitor.down", "monitor.recovery", "monitor.ssl_expiring", "monitor.flapping", "monitor.slow"],
-    "monitor.slow_over",
+    ...["monitor.down", "monitor.recovery", "monitor.reminder", "monitor.ssl_expiring", "monitor.flapping"],
+    ...["monitor.slow", "monitor.slow_over"],
   ]);
 });
 

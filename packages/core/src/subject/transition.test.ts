@@ -3,7 +3,14 @@ import fc from "fast-check";
 import type { ExpiringCertificate } from "../check/check.ts";
 import { NOT_SLOW } from "../check/slowness.ts";
 import { type Status, statuses } from "./subject.ts";
-import { afterCheck, afterPause, afterResume, type CheckConclusion, type CheckTransition } from "./transition.ts";
+import {
+  afterCheck,
+  afterPause,
+  afterResume,
+  type CheckConclusion,
+  type CheckTransition,
+  withWarned,
+} from "./transition.ts";
 
 const passed: CheckConclusion = { kind: "check-passed", atMs: 1, expiring: null };
 const failed: CheckConclusion = { kind: "check-failed", atMs: 1, cause: "Expected 200, got 503", regions: ["lon"] };
@@ -17,7 +24,7 @@ const measured = (slow: boolean, expires: ExpiringCertificate | null = null): Ch
 });
 const isSlow = { recent: [true], slowSinceMs: 0 };
 
-const unwarned = (status: Status) => ({ status, warnedFingerprint: null });
+const unwarned = (status: Status) => ({ status, warnedFingerprints: [] });
 
 describe("after a check", () => {
   it.each<[string, Status, CheckConclusion, Status, string | null]>([
@@ -41,10 +48,27 @@ describe("after a check", () => {
   });
 
   it("people are warned of a certificate once, and again of the next one", () => {
-    expect(afterCheck({ status: "up", warnedFingerprint: null }, expires).warnOf).toBe("AA");
-    expect(afterCheck({ status: "degraded", warnedFingerprint: "AA" }, expires).warnOf).toBeNull();
-    expect(afterCheck({ status: "up", warnedFingerprint: "BB" }, expires).warnOf).toBe("AA");
-    expect(afterCheck({ status: "up", warnedFingerprint: "AA" }, passed).warnOf).toBeNull();
+    expect(afterCheck({ status: "up", warnedFingerprints: [] }, expires).warnOf).toBe("AA");
+    expect(afterCheck({ status: "degraded", warnedFingerprints: ["AA"] }, expires).warnOf).toBeNull();
+    expect(afterCheck({ status: "up", warnedFingerprints: ["BB"] }, expires).warnOf).toBe("AA");
+    expect(afterCheck({ status: "up", warnedFingerprints: ["AA"] }, passed).warnOf).toBeNull();
+  });
+
+  it("people are warned once of each of several certificates that take turns, as behind a balancer", () => {
+    let warnedFingerprints: readonly string[] = [];
+    const warned: string[] = [];
+    for (let check = 0; check < 12; check += 1) {
+      const fingerprint = ["AA", "BB", "CC", "DD"][check % 4] ?? "";
+      const { warnOf } = afterCheck(
+        { status: "up", warnedFingerprints },
+        { kind: "check-passed", atMs: 1, expiring: { ...expiring, fingerprint } },
+      );
+      if (warnOf === null) continue;
+      warned.push(warnOf);
+      warnedFingerprints = withWarned(warnedFingerprints, warnOf);
+    }
+    expect(warned).toEqual(["AA", "BB", "CC", "DD"]);
+    expect(withWarned(warnedFingerprints, "EE")).toEqual(["BB", "CC", "DD", "EE"]);
   });
 
   it("people are warned of the certificate of a monitor that is about something else, which stays up", () => {

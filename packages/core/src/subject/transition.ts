@@ -28,8 +28,8 @@ interface PassedCheck<Kind extends string = string> {
 /** What is known of a subject when a check of it is over. */
 export interface BeforeCheck {
   readonly status: Status;
-  /** The certificate that people were warned of last. */
-  readonly warnedFingerprint: string | null;
+  /** The certificates that people were warned of, see `withWarned`. */
+  readonly warnedFingerprints: readonly string[];
   /** Left out: it is not slow, and nothing is known of its response times. */
   readonly slowness?: Slowness;
 }
@@ -109,8 +109,16 @@ function recovered(before: Status, { atMs }: PassedCheck, status: Status): Trans
 }
 
 function warningOf(
-  { warnedFingerprint }: { warnedFingerprint: string | null },
+  { warnedFingerprints }: Pick<BeforeCheck, "warnedFingerprints">,
   { expiring }: PassedCheck,
 ): string | null {
-  return expiring && expiring.fingerprint !== warnedFingerprint ? expiring.fingerprint : null;
+  return expiring && !warnedFingerprints.includes(expiring.fingerprint) ? expiring.fingerprint : null;
+}
+
+/** Machines behind one address may have a certificate each, and answer by turns. */
+const MAX_WARNED = 4;
+
+/** The certificates that people have been warned of once they are warned of one more: the last four. */
+export function withWarned(warned: readonly string[], fingerprint: string): readonly string[] {
+  return [...warned, fingerprint].slice(-MAX_WARNED);
 }

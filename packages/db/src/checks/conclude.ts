@@ -1,4 +1,12 @@
-import { afterCheck, type CheckVotes, type Status, unpackRecent, type Verdict, type Vote } from "@pharos/core";
+import {
+  afterCheck,
+  type CheckVotes,
+  type Status,
+  unpackRecent,
+  type Verdict,
+  type Vote,
+  withWarned,
+} from "@pharos/core";
 import type { Writes } from "./write.ts";
 import type { VoteRow } from "./write-checks.ts";
 
@@ -6,6 +14,7 @@ import type { VoteRow } from "./write-checks.ts";
 export interface LockedState {
   readonly subject_id: number;
   readonly status: Status;
+  /** Of several certificates, separated by blanks. */
   readonly ssl_warned_fingerprint: string | null;
   readonly retention_days: number;
   /** See `packRecent`. */
@@ -21,8 +30,9 @@ export function conclude(
   writes: Writes,
 ): void {
   const slowness = { recent: unpackRecent(state.recent_slow), slowSinceMs: state.slow_since_ms };
-  const before = { status: state.status, warnedFingerprint: state.ssl_warned_fingerprint, slowness };
-  const transition = afterCheck(before, conclusion);
+  const warnedFingerprints = state.ssl_warned_fingerprint?.split(" ") ?? [];
+  const transition = afterCheck({ status: state.status, warnedFingerprints, slowness }, conclusion);
+  const { warnOf } = transition;
   const isSlow = transition.slowness.slowSinceMs !== null;
   const certificate = report.votes.find((vote) => vote.outcome.certificate)?.outcome.certificate;
   const votes = report.votes.map((vote, index) => {
@@ -38,7 +48,7 @@ export function conclude(
     lastCheckedAtMs: Math.max(...report.votes.map((vote) => vote.atMs)),
     sslExpiresAtMs: certificate?.expiresAtMs ?? null,
     sslFingerprint: certificate?.fingerprint ?? null,
-    sslWarnedFingerprint: transition.warnOf,
+    sslWarnedFingerprint: warnOf && withWarned(warnedFingerprints, warnOf).join(" "),
     slowness: transition.slowness === slowness ? null : transition.slowness,
   });
   if (transition.status !== state.status) writes.changed.push(state.subject_id);
@@ -47,7 +57,7 @@ export function conclude(
     const moment = transition.effect.kind === "open-incident" ? "opened" : "resolved";
     writes.evidence.push(...votes.map((vote) => ({ moment, vote }) as const));
   }
-  if (transition.warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
+  if (warnOf !== null) writes.warnings.push({ subjectId: state.subject_id, atMs: conclusion.atMs });
   if (transition.slowNews) {
     writes.slowNews.push({ subjectId: state.subject_id, atMs: conclusion.atMs, news: transition.slowNews });
   }

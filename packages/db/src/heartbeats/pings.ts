@@ -41,8 +41,7 @@ const PINGED: Outcome = {
  * Records pings through the same writes as probed checks. A ping raises the check number, so that a missed deadline
  * which crosses it counts for nothing.
  *
- * A ping may be recorded long after it came. It moves the deadline to its own time and an interval, never backwards, and
- * brings its monitor up only while that deadline lies ahead.
+ * A ping may be recorded long after it came. What it then does is decided by `afterPing`.
  */
 export async function recordPings(
   pool: Pool,
@@ -142,7 +141,7 @@ function addWrites({ heartbeat, ping, checkNumber, isHistory }: Pinged, writes: 
   const { atMs } = ping;
   const { status, effect } = isHistory
     ? { status: heartbeat.status, effect: null }
-    : afterCheck({ status: heartbeat.status, warnedFingerprint: null }, { kind: "check-passed", atMs, expiring: null });
+    : afterCheck({ status: heartbeat.status, warnedFingerprints: [] }, { kind: "check-passed", atMs, expiring: null });
   const check = { vote: 0, region: null, atMs, status: "up", outcome: PINGED } as const;
   writes.checks.push({ subjectId, checkNumber, retentionDays, ...check });
   writes.states.push({

@@ -126,7 +126,7 @@ function addWrites({ signal, heartbeat, effect, checkNumber }: ReceivedSignal, w
 }
 
 function concluded({ status }: SignalledHeartbeat, atMs: number, cause: string | null) {
-  const before = { status, warnedFingerprint: null };
+  const before = { status, warnedFingerprints: [] };
   if (cause === null) return afterCheck(before, { kind: "check-passed", atMs, expiring: null });
   return afterCheck(before, { kind: "check-failed", atMs, cause, regions: [] });
 }

@@ -58,7 +58,7 @@ WITH ended AS (
         AND NOT EXISTS (SELECT 1 FROM ended WHERE ended.window_id = p.window_id AND ended.original_start = p.original_start))
 ), last_events AS (
   SELECT f.*, i.id AS open_incident_id, outage.id AS event_id, outage.withheld, warning.withheld IS TRUE AND
-    st.ssl_fingerprint = st.ssl_warned_fingerprint AS warns, ${WITHHELD_WARNINGS} AS warning_ids
+    st.ssl_fingerprint = ANY (string_to_array(st.ssl_warned_fingerprint, ' ')) AS warns, ${WITHHELD_WARNINGS} AS warning_ids
   FROM muted_no_longer f JOIN subject_states st USING (subject_id)
     LEFT JOIN incidents i ON i.subject_id = f.subject_id AND i.resolved_at IS NULL
     LEFT JOIN LATERAL (

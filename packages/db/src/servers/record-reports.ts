@@ -104,7 +104,7 @@ function addWrites(server: LockedServer, { life, news }: ReceivedReport, writes:
   const { atMs } = life;
   const { status, effect } = life.isHistory
     ? { status: server.status, effect: null }
-    : afterCheck({ status: server.status, warnedFingerprint: null }, { kind: "check-passed", atMs, expiring: null });
+    : afterCheck({ status: server.status, warnedFingerprints: [] }, { kind: "check-passed", atMs, expiring: null });
   writes.states.push({
     ...{ subjectId, checkNumber, status, lastCheckedAtMs: Math.max(atMs, server.lastCheckedAtMs) },
     ...{ sslExpiresAtMs: null, sslFingerprint: null, sslWarnedFingerprint: null },
