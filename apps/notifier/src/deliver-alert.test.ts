@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createPipelineMeter } from "@pharos/core";
 import { createMailer } from "@pharos/net";
@@ -27,12 +28,16 @@ async function alertTo(type: string, config: object, secrets: readonly string[] 
 const STATE = `SELECT state, last_error, round(extract(epoch FROM next_attempt_at - now()))::int AS seconds
                FROM deliveries WHERE id = $1`;
 
-async function attempt(id: number, deps = world.deps) {
+async function jobOf(id: number) {
   const [row] = await world.rows(
     "SELECT c.id, c.team_id FROM deliveries d JOIN contacts c ON c.id = d.contact_id WHERE d.id = $1",
     [id],
   );
-  return deliverAlert(deps, { deliveryId: id, contactId: Number(row?.["id"]), teamId: Number(row?.["team_id"]) });
+  return { deliveryId: id, contactId: Number(row?.["id"]), teamId: Number(row?.["team_id"]) };
+}
+
+async function attempt(id: number, deps = world.deps) {
+  return deliverAlert(deps, await jobOf(id));
 }
 
 async function deliver(id: number) {
@@ -77,6 +82,25 @@ it("measures from the event's commit to the answer to the first attempt, and no 
 it("tells an email contact", async () => {
   expect(await deliver(await alertTo("email", email))).toMatchObject(delivered);
   expect(world.mailServer.mails).toMatchObject([{ to: "on-call@example.com", raw: expect.stringContaining("Shop") }]);
+});
+
+it("begins nothing that still waited behind another delivery of its contact when the notifier was told to stop", async () => {
+  const stopping = new AbortController();
+  const id = await alertTo("webhook", webhook());
+  const job = await jobOf(id);
+  let release = () => {};
+  const before = world.deps.contactQueues.run(
+    job.contactId,
+    () => new Promise((resolve) => (release = () => resolve({ kind: "wait", againAtMs: 0 }))),
+  );
+  const attempted = deliverAlert({ ...world.deps, stopping: stopping.signal }, job);
+  // It has a place of its team now, and waits in its contact's queue.
+  await setImmediate();
+  stopping.abort();
+  release();
+  await Promise.all([before, attempted]);
+  expect(world.receiver.received).toEqual([]);
+  expect((await world.rows(STATE, [id]))[0]).toMatchObject({ state: "pending", last_error: null });
 });
 
 describe("a receiver that answers", () => {

@@ -27,12 +27,16 @@ const LEASE_MS = 30_000;
 /** The team has too many deliveries waiting. */
 const BEYOND_SHARE: TakenDelivery = { kind: "end-job", reason: "team-queue-full" };
 
+/** A notifier that stops begins nothing. The sweep finds the delivery for another notifier. */
+const STOPPING: TakenDelivery = { kind: "end-job", reason: "stopping" };
+
 /** Reasons that hold for every delivery of the contact at this moment. */
 const OF_CONTACT: ReadonlySet<JobEndReason> = new Set([
   "contact-at-limit",
   "contact-broken",
   "storm",
   "team-queue-full",
+  "stopping",
 ]);
 
 /** Whether the job ends for a reason that holds for all deliveries of its contact. */
@@ -60,13 +64,11 @@ export async function deliverAlert(deps: DeliverDeps, job: DeliveryJob): Promise
  */
 async function attemptIfDue(deps: DeliverDeps, { deliveryId, contactId, teamId }: DeliveryJob): Promise<Postponed> {
   const { logger, metrics } = deps;
-  // A notifier that stops begins nothing. The sweep finds the delivery for another notifier.
-  if (deps.stopping.aborted) return undefined;
   const take = () => takeDelivery(deps.pool, deliveryId, { now: deps.now, leaseMs: LEASE_MS, readersOf });
-  const taken = await deps.contactQueues.run(
-    contactId,
-    async () => (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE,
-  );
+  const taken = await deps.contactQueues.run(contactId, async () => {
+    if (deps.stopping.aborted) return STOPPING;
+    return (await deps.databasePlaces.run(teamId, take)) ?? BEYOND_SHARE;
+  });
   let postponed: Postponed;
   switch (taken.kind) {
     case "end-job":

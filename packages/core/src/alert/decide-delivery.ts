@@ -29,6 +29,7 @@ export type JobEndReason =
   | "contact-broken"
   | "contact-at-limit"
   | "team-queue-full"
+  | "stopping"
   | "storm";
 
 /**
