@@ -153,3 +153,44 @@ it("tries a monitor before it is made, pauses several, and tests and asks again 
     await target.stop();
   }
 });
+
+it("acknowledges an incident on its page, which then says who did and offers it no more", async () => {
+  const team = await newTeam(browser);
+  const [owner, viewer] = [await team.signIn("owner"), await team.signIn("viewer")];
+  const { id: monitorId } = await owner.api.post("/monitors", HEARTBEAT);
+  const { rows } = await browser.pool.query<{ id: string }>(
+    "INSERT INTO incidents (subject_id, team_id, started_at, cause) VALUES ($1, $2, now(), 'No ping') RETURNING id",
+    [monitorId, team.id],
+  );
+  const path = `/incidents/${rows[0]?.id}`;
+  await viewer.page.goto(path);
+  await viewer.page.getByRole("heading", { name: "It went down" }).waitFor();
+  expect(await viewer.page.getByRole("button", { name: "Acknowledge" }).count()).toBe(0);
+  await owner.page.goto(path);
+  const acknowledge = owner.page.getByRole("button", { name: "Acknowledge" });
+  await acknowledge.click();
+  await owner.page.getByRole("heading", { name: /^Acknowledged by / }).waitFor();
+  expect(await acknowledge.count()).toBe(0);
+  expect(await owner.api.get(path)).toMatchObject({ acknowledged_at: expect.any(String) });
+});
+
+it("lets a contact of a monitor be reminded, in its form", async () => {
+  const { page, api } = await (await newTeam(browser)).signIn("owner");
+  const webhook = { name: "Hook", type: "webhook", config: { url: "https://example.com/hook" } };
+  const contact = await api.post("/notification-contacts", webhook);
+  const { id } = await api.post("/monitors", HEARTBEAT);
+  await page.goto(`/monitors/${id}/edit`);
+  const reminders = page.getByLabel("Reminders to Hook");
+  await page.getByRole("checkbox", { name: /^Hook/ }).check();
+  await reminders.selectOption({ label: "Remind after 30 min" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("reminded after 30 min").waitFor();
+  const shown = { reminders: [{ contact_id: contact["id"], remind_after_minutes: 30 }] };
+  expect(await api.get(`/monitors/${id}`)).toMatchObject(shown);
+  await page.goto(`/monitors/${id}/edit`);
+  await page.getByRole("checkbox", { name: /^Hook/ }).uncheck();
+  await reminders.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("No contact is attached: it alerts nobody.").waitFor();
+  expect(await api.get(`/monitors/${id}`)).toMatchObject({ notification_contacts: [], reminders: [] });
+});

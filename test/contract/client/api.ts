@@ -1359,7 +1359,8 @@ export interface components {
          *       "resolved": true,
          *       "monitor_id": 42,
          *       "monitor_name": "Shop",
-         *       "in_maintenance": false
+         *       "in_maintenance": false,
+         *       "acknowledged_at": "2026-10-07T09:31:12.000000Z"
          *     }
          */
         Incident: {
@@ -1387,6 +1388,11 @@ export interface components {
             monitor_name: string;
             /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
             in_maintenance: boolean;
+            /**
+             * Format: date-time
+             * @description Since when a member looks after it; null: no member said so.
+             */
+            acknowledged_at: string | null;
         };
         /**
          * @example {
@@ -1558,6 +1564,11 @@ export interface components {
             monitor_name: string;
             /** @description Whether it began in a maintenance window. Alerts of it waited until the window was over. */
             in_maintenance: boolean;
+            /**
+             * Format: date-time
+             * @description Since when a member looks after it; null when none does.
+             */
+            acknowledged_at: string | null;
             /** @description The monitor that went down. */
             monitor: {
                 id: number;
@@ -1567,11 +1578,6 @@ export interface components {
             };
             /** @description Those that saw it down at its beginning; none for a heartbeat. */
             regions: string[];
-            /**
-             * Format: date-time
-             * @description Since when a member looks after it; null when none does.
-             */
-            acknowledged_at: string | null;
             /** @description What the member was called then. */
             acknowledged_by: string | null;
             /** @description What each region found when it opened and when it was resolved, as long as the plan keeps checks. */
@@ -2043,6 +2049,8 @@ export interface components {
             slug?: string | null;
             /** @description Cannot change: the monitor's own type, or nothing. */
             type?: string;
+            /** @description True says that you look after the open incident: it ends its reminders. */
+            acknowledge_incident?: boolean;
         };
         MonitorLimitProblem: {
             /**
@@ -4540,7 +4548,8 @@ export interface operations {
                      *           "resolved": true,
                      *           "monitor_id": 42,
                      *           "monitor_name": "Shop",
-                     *           "in_maintenance": false
+                     *           "in_maintenance": false,
+                     *           "acknowledged_at": "2026-10-07T09:31:12.000000Z"
                      *         }
                      *       ]
                      *     }
@@ -4599,7 +4608,8 @@ export interface operations {
                      *           "resolved": true,
                      *           "monitor_id": 42,
                      *           "monitor_name": "Shop",
-                     *           "in_maintenance": false
+                     *           "in_maintenance": false,
+                     *           "acknowledged_at": "2026-10-07T09:31:12.000000Z"
                      *         }
                      *       ]
                      *     }

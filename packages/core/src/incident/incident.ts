@@ -7,6 +7,8 @@ export interface Incident {
   readonly cause: string | null;
   /** It began in maintenance. */
   readonly inMaintenance: boolean;
+  /** Since when a member looks after it; null: no member said so. */
+  readonly acknowledgedAt: Date | null;
 }
 
 /** When evidence of an incident is kept: of the check that opened it, and of the one that resolved it. */

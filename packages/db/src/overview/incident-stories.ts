@@ -32,7 +32,7 @@ const COUNT = `SELECT count(*)::int AS total ${LISTED}`;
 
 const COLUMNS = `
 i.id, i.started_at AS "startedAt", i.resolved_at AS "resolvedAt", i.cause,
-i.in_maintenance AS "inMaintenance", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
+i.in_maintenance AS "inMaintenance", i.acknowledged_at AS "acknowledgedAt", i.regions, m.id AS "monitorId", m.kind, m.name, m.type`;
 
 const PAGE = `
 SELECT ${COLUMNS}, (${COUNT}) AS total ${LISTED} ORDER BY i.started_at DESC, i.id DESC LIMIT $8 OFFSET $9`;
@@ -56,7 +56,7 @@ const VOTES = `
        WHERE incident_id = i.id AND ($3::timestamptz IS NULL OR at >= $3)) v)`;
 
 const FIND = `
-SELECT ${COLUMNS}, m.url, i.acknowledged_at AS "acknowledgedAt", i.acknowledged_by AS "acknowledgedBy", ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
+SELECT ${COLUMNS}, m.url, i.acknowledged_by AS "acknowledgedBy", ${VOTES} AS votes, ${LAST_GOOD} AS "lastGood"
 FROM incidents i JOIN subjects m ON m.id = i.subject_id AND m.deleted_at IS NULL
 WHERE i.team_id = $1 AND i.id = $2`;
 
@@ -144,9 +144,9 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
       const lastGood = row.lastGood && toPhasedVote(row.lastGood);
       const { monitor, ...listed } = toListed(row);
       const votes = row.votes.map((vote) => toIncidentVote(vote, seesEvidence ? vault : null));
-      const { url, acknowledgedAt, acknowledgedBy } = row;
+      const { url, acknowledgedBy } = row;
       return {
-        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedAt, acknowledgedBy },
+        ...{ ...listed, monitor: { ...monitor, url }, acknowledgedBy },
         ...{ votes, lastGood, events: events.rows.map(toEvent) },
       };
     },
@@ -154,9 +154,9 @@ export function createIncidentStoryStore(pool: Pool, vault: Vault): IncidentStor
 }
 
 function toListed({ monitorId, kind, name, type, ...row }: IncidentRow): ListedIncident {
-  const { id, startedAt, resolvedAt, cause, inMaintenance, regions } = row;
+  const { id, startedAt, resolvedAt, cause, inMaintenance, acknowledgedAt, regions } = row;
   const monitor = { id: monitorId, kind: enumOf(subjectKinds, kind, "subjects.kind"), name, type };
-  return { id, startedAt, resolvedAt, cause, inMaintenance, regions, monitor };
+  return { id, startedAt, resolvedAt, cause, inMaintenance, acknowledgedAt, regions, monitor };
 }
 
 function toPhasedVote({ phases, ...vote }: PhasedVoteJson): PhasedVote {

@@ -79,5 +79,6 @@ function toIncident(row: IncidentRow & Pick<Incident, "monitor">): Incident {
     resolvedAt: row.resolvedAt,
     cause: row.cause,
     inMaintenance: row.inMaintenance,
+    acknowledgedAt: row.acknowledgedAt,
   };
 }

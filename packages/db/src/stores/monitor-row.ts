@@ -28,6 +28,7 @@ export interface MonitorRow extends Omit<MonitorModel, "teamId" | "badgeKey" | "
   readonly startedAt: Date | null;
   readonly cause: string | null;
   readonly beganInMaintenance: boolean | null;
+  readonly acknowledgedAt: Date | null;
   readonly inMaintenance: boolean;
   /** Of the contacts that are attached, in the order of their ids. */
   readonly contactIds: readonly number[];
@@ -69,10 +70,14 @@ export function toMonitor(row: MonitorRow, contacts: readonly Contact[], vault: 
   };
 }
 
-function openIncidentOf({ id, name, incidentId, startedAt, cause, beganInMaintenance }: MonitorRow): Incident | null {
+function openIncidentOf(row: MonitorRow): Incident | null {
+  const { id, name, incidentId, startedAt, cause, beganInMaintenance, acknowledgedAt } = row;
   if (incidentId === null || startedAt === null) return null;
   const inMaintenance = beganInMaintenance ?? false;
-  return { id: exactNumber(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause, inMaintenance };
+  return {
+    ...{ id: exactNumber(incidentId), monitor: { id, name }, startedAt, resolvedAt: null, cause },
+    ...{ inMaintenance, acknowledgedAt },
+  };
 }
 
 /** The columns of the settings, by their names in Prisma. */

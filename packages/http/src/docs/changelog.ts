@@ -14,7 +14,7 @@ export const changelog: readonly [ChangelogEntry, ...ChangelogEntry[]] = [
     sections: {
       Added: [
         "`GET /incidents/{incident}`: one incident with each region's vote and its phases, what the server answered and presented, what was told to whom, and a timeline. A Viewer's token gets neither the answer nor the certificate.",
-        "`POST /incidents/{incident}/acknowledge` says that a member looks after an open incident, which then has `acknowledged_at` and `acknowledged_by`.",
+        "`POST /incidents/{incident}/acknowledge` says that a member looks after an open incident, which then has `acknowledged_at` and `acknowledged_by`. `acknowledge_incident` of `PATCH /monitors/{monitor}` and of the tool `update-monitor` does it as well, and `acknowledged_at` is in lists and in `open_incident`.",
         "Monitors have `reminders`: contacts that are told again, as `monitor.reminder`, while a monitor stays down, each after its `remind_after_minutes` and then each time after twice as long, up to a day. Acknowledging the incident ends them. Setting `notification_contact_ids` keeps those of contacts that stay attached.",
         "`GET /monitors/{monitor}/report` and `GET /team/report`: uptime, downtime, incidents, MTTR, MTBF and response times over days of a time zone, up to 400; `report.csv` beside each is the same as CSV.",
         "`GET /detection`: within how many seconds an outage is detected by interval, how the last 24 hours were, which regions lack capacity, and each check of the team's monitors that broke the bound.",

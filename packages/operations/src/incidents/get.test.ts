@@ -163,6 +163,25 @@ describe("an incident", () => {
     expect((await given.api.as(other.owner).post(`${path}/acknowledge`)).status).toBe(404);
   });
 
+  it("is acknowledged with its monitor, as assistants do it, and then shows so in lists", async () => {
+    const { id, monitor } = await givenOutage();
+    const path = `${MONITORS}/${monitor.id}`;
+    const send = (isAcknowledged: boolean) => given.owner.patch(path).send({ acknowledge_incident: isAcknowledged });
+    expect((await send(false)).body.data.open_incident).toMatchObject({ id, acknowledged_at: null });
+    const first = (await send(true)).body.data.open_incident;
+    expect(first).toMatchObject({ id, acknowledged_at: TIME });
+    expect((await send(true)).body.data.open_incident).toEqual(first);
+    expect((await given.viewer.get(INCIDENTS)).body.data).toContainEqual(first);
+    expect((await given.viewer.get(path)).body.data.open_incident).toEqual(first);
+    const audited = await given.api.prisma.auditRow.findMany({ where: { entity: "monitor", entityId: monitor.id } });
+    expect(audited.filter(({ after }) => JSON.stringify(after).includes("acknowledged_by"))).toMatchObject([
+      { before: { acknowledged_by: null }, after: { acknowledged_by: expect.any(String) } },
+    ]);
+    await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });
+    const { status, body } = await send(true);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["acknowledge_incident"]]);
+  });
+
   it("cannot be acknowledged once it is over", async () => {
     const { path, id } = await givenOutage();
     await given.api.prisma.incident.update({ where: { id }, data: { resolvedAt: new Date() } });

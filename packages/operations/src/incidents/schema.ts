@@ -15,6 +15,9 @@ export const IncidentRecord = Type.Object(
     in_maintenance: Type.Boolean({
       description: "Whether it began in a maintenance window. Alerts of it waited until the window was over.",
     }),
+    acknowledged_at: nullable(
+      timestamp({ description: "Since when a member looks after it; null: no member said so." }),
+    ),
   },
   {
     title: "Incident",
@@ -29,6 +32,7 @@ export const IncidentRecord = Type.Object(
         monitor_id: 42,
         monitor_name: "Shop",
         in_maintenance: false,
+        acknowledged_at: "2026-10-07T09:31:12.000000Z",
       },
     ],
   },

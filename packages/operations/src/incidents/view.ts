@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import type { IncidentRecord } from "./schema.ts";
 
 export function incidentView(incident: Incident): Static<typeof IncidentRecord> {
-  const { startedAt, resolvedAt } = incident;
+  const { startedAt, resolvedAt, acknowledgedAt } = incident;
   return {
     id: incident.id,
     started_at: isoMicros(startedAt),
@@ -14,5 +14,6 @@ export function incidentView(incident: Incident): Static<typeof IncidentRecord> 
     monitor_id: incident.monitor.id,
     monitor_name: incident.monitor.name,
     in_maintenance: incident.inMaintenance,
+    acknowledged_at: acknowledgedAt && isoMicros(acknowledgedAt),
   };
 }

@@ -1,8 +1,17 @@
-import { type AuditedChange, MASK, type Monitor, maskValues, renamed, settingFields, snapshot } from "@pharos/core";
+import {
+  type AuditedChange,
+  type JsonObject,
+  MASK,
+  type Monitor,
+  maskValues,
+  renamed,
+  settingFields,
+  snapshot,
+} from "@pharos/core";
 import { remindersView } from "../schema/reminders.ts";
 
 /** A monitor as the audit log keeps it: what its client configures, by the names of the API. */
-function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
+function monitorSnapshot(monitor: Monitor, more: JsonObject, { hasNewPassword = false } = {}) {
   const { type, requestHeaders, requestBody, hasPassword, contacts } = monitor;
   const settings = renamed(monitor, settingFields);
   const clear = {
@@ -11,6 +20,7 @@ function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
     password: hasNewPassword ? "new" : hasPassword,
     notification_contact_ids: contacts.map(({ id }) => id).sort((a, b) => a - b),
     reminders: remindersView(monitor.reminders),
+    ...more,
   };
   return snapshot(clear, {
     request_headers: requestHeaders && maskValues(requestHeaders),
@@ -19,18 +29,25 @@ function monitorSnapshot(monitor: Monitor, { hasNewPassword = false } = {}) {
   });
 }
 
-/** @param hasNewPassword a password was sent: it counts as changed even if it is the one that was stored */
+interface ChangeOptions {
+  /** A password was sent: it counts as changed even if it is the one that was stored. */
+  readonly hasNewPassword?: boolean;
+  /** Who acknowledged the open incident with the change; null: no member did. */
+  readonly acknowledgedBy?: string | null;
+}
+
 export function monitorChange(
   before: Monitor | null,
   after: Monitor | null,
-  { hasNewPassword = false } = {},
+  { hasNewPassword = false, acknowledgedBy = null }: ChangeOptions = {},
 ): AuditedChange {
   const { id = null, name = null } = after ?? before ?? {};
+  const acknowledgement = (by: string | null) => (acknowledgedBy === null ? {} : { acknowledged_by: by });
   return {
     entity: "monitor",
     id,
     name,
-    before: before && monitorSnapshot(before),
-    after: after && monitorSnapshot(after, { hasNewPassword }),
+    before: before && monitorSnapshot(before, acknowledgement(null)),
+    after: after && monitorSnapshot(after, acknowledgement(acknowledgedBy), { hasNewPassword }),
   };
 }

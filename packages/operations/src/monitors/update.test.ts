@@ -116,6 +116,7 @@ describe("pause, resume, delete", () => {
     const [incident] = (await given.owner.get(`${MONITORS}/${id}/incidents`)).body.data;
     expect(incident).toEqual({
       id: open_incident.id,
+      acknowledged_at: null,
       started_at: "2026-11-21T09:59:00.000000Z",
       resolved_at: "2026-11-21T10:00:00.000000Z",
       duration_seconds: 60,

@@ -10,17 +10,22 @@ import {
 import Type from "typebox";
 import { PUT, requireVersion } from "../changes.ts";
 import { findMonitor } from "../find.ts";
-import { operation } from "../operation.ts";
+import { type Context, operation } from "../operation.ts";
 import { monitorChange } from "./audit.ts";
 import { patchOf } from "./patch.ts";
 import { sentFieldErrors } from "./rules.ts";
 import { MonitorRecord, monitorFields, requiredInputs } from "./schema.ts";
 import { monitorView } from "./view.ts";
 
+const NOT_DOWN = "The acknowledge incident field must not be true unless the monitor has an open incident.";
+
 const UpdateBody = Type.Partial(
   Type.Object({
     ...monitorFields,
     type: Type.String({ description: "Cannot change: the monitor's own type, or nothing." }),
+    acknowledge_incident: Type.Boolean({
+      description: "True says that you look after the open incident: it ends its reminders.",
+    }),
   }),
   { title: "MonitorChange", examples: [{ name: "Shop, EU", check_interval_minutes: 5 }] },
 );
@@ -40,9 +45,11 @@ export const updateMonitor = operation({
       ...missingAfter(record, patchMonitor(record, patchOf(body)).settings),
       ...(await sentFieldErrors(record.type, body, record, context)),
       ...(body.type !== undefined && body.type !== record.type && { type: ["The type field cannot be changed."] }),
+      ...(body.acknowledge_incident === true && record.openIncident === null && { acknowledge_incident: [NOT_DOWN] }),
     };
   },
-  async run({ record, body, expectedVersions }, { caller, stores, clock, baseUrl }) {
+  async run({ record, body, expectedVersions }, context) {
+    const { caller, stores, clock, baseUrl } = context;
     const now = clock.now();
     const patch = patchOf(body);
     let before: Monitor = record;
@@ -61,10 +68,24 @@ export const updateMonitor = operation({
       now,
     );
     if (updated === null) return null;
-    const change = monitorChange(before, updated, { hasNewPassword: Boolean(patch.password) && updated.hasPassword });
-    return { data: monitorView(updated, caller, now, baseUrl), version: updated.version, change };
+    const acknowledged = body.acknowledge_incident === true ? await acknowledgeOpen(updated, context) : null;
+    const change = monitorChange(before, updated, {
+      hasNewPassword: Boolean(patch.password) && updated.hasPassword,
+      acknowledgedBy: acknowledged?.acknowledgedBy ?? null,
+    });
+    const shown = acknowledged ? { ...updated, openIncident: acknowledged.incident } : updated;
+    return { data: monitorView(shown, caller, now, baseUrl), version: updated.version, change };
   },
 });
+
+/** Null if there is nothing to acknowledge: the incident is over by now, or it was acknowledged before. */
+async function acknowledgeOpen({ openIncident }: Monitor, { caller, stores, clock }: Context) {
+  if (openIncident === null) return null;
+  const done = await stores.incidents.acknowledge(caller.team.id, openIncident.id, caller.userId, clock.now());
+  if (done === null) return null;
+  const { acknowledgedAt, acknowledgedBy } = done;
+  return { incident: { ...openIncident, acknowledgedAt }, acknowledgedBy };
+}
 
 function missingAfter({ type }: Monitor, settings: MonitorSettings) {
   return missingInputs(type, requiredInputs(type), renamed(settings, settingFields));

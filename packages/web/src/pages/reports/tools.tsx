@@ -5,6 +5,7 @@ import { shownZone } from "../../lib/time.ts";
 import { detectionTexts } from "../../texts/en/detection.ts";
 import { uptimeReportTexts } from "../../texts/en/uptime-reports.ts";
 import { Button, ButtonLink, PageLink } from "../../ui/button.tsx";
+import { Day } from "../../ui/day.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { daysOf, periodNamed, periodNames } from "./periods.ts";
 import styles from "./reports.module.css";
@@ -44,20 +45,5 @@ export function ReportTools() {
       <Day label={uptimeReportTexts.from()} value={from} onChange={(day) => show({ from: day })} />
       <Day label={uptimeReportTexts.to()} value={to} onChange={(day) => show({ to: day })} />
     </div>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <label className={styles.day}>
-      {label}
-      <input type="date" value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)} />
-    </label>
   );
 }

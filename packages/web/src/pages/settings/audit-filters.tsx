@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { membersQuery } from "../../api/settings-queries.ts";
 import { auditDoors, auditEntities, auditTexts } from "../../texts/en/audit.ts";
 import { Button } from "../../ui/button.tsx";
+import { Day } from "../../ui/day.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./audit-log.module.css";
 import type { AuditSearch } from "./search.ts";
@@ -69,20 +70,5 @@ export function AuditFilters({ isFiltered }: { readonly isFiltered: boolean }) {
         />
       )}
     </div>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <label className={styles.day}>
-      {label}
-      <input type="date" value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)} />
-    </label>
   );
 }
