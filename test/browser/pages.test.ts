@@ -59,8 +59,13 @@ async function watch({ api }: Member) {
     name: "Checkout API",
     url: `${target.url}/checkout`,
   });
-  const heartbeat = { name: "Nightly backup", type: "heartbeat", check_interval_minutes: 5 };
-  const { id: backup } = await api.post("/monitors", heartbeat);
+  const heartbeat = { name: "Nightly backup", type: "heartbeat", check_interval_minutes: 5, slug: "nightly-backup" };
+  const options = { heartbeat_grace_seconds: 600, max_runtime_seconds: 3_600 };
+  const { id: backup, heartbeat_url: pinged } = await api.post("/monitors", { ...heartbeat, ...options });
+  for (const signal of ["start", "0", "start"]) {
+    await fetch(`${pinged}/${signal}`, { method: "POST", body: `${signal}: 3 tables dumped` });
+  }
+  await api.post("/ping-key/rotate");
   await browser.pool.query(
     `INSERT INTO hourly_rollups (subject_id, hour, retention_days, up_count, degraded_count, down_count,
        response_time_min_ms, response_time_avg_ms, response_time_p50_ms, response_time_p95_ms, response_time_max_ms)
@@ -228,7 +233,7 @@ it.each([
   ["new-monitor", () => "/monitors/new", "Create monitor"],
   ["monitor", () => `/monitors/${ids.website}`, "How it is checked"],
   ["monitor-down", () => `/monitors/${ids.checkout}`, "How it is checked"],
-  ["heartbeat", () => `/monitors/${ids.backup}`, "At the end of a cron job"],
+  ["heartbeat", () => `/monitors/${ids.backup}`, "Success, exit status 0"],
   ["edit-monitor", () => `/monitors/${ids.website}/edit`, "Edit Website"],
   ["incidents", () => "/incidents", "Checkout API"],
   ["incident", () => `/incidents/${ids.incident}`, "What the regions found"],
@@ -261,6 +266,8 @@ it.each([
   ["settings", () => "/settings", "Shortest interval"],
   ["members", () => "/settings/members", "Open invitations"],
   ["tokens", () => "/settings/tokens", "There are none yet"],
+  ["ping-key", () => "/settings/ping-key", "Jobs may create heartbeats"],
+  ["edit-heartbeat", () => `/monitors/${ids.backup}/edit`, "Or by a cron schedule"],
   ["audit-log", () => "/settings/audit-log", "Created the monitor"],
   ["profile", () => "/settings/profile", "There are none yet"],
   ["sessions", () => "/settings/sessions", "this browser"],

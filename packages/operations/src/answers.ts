@@ -21,6 +21,8 @@ import type { Operation } from "./operation.ts";
 import type { SeriesRecord, UptimeRecord } from "./overview/figures-schema.ts";
 import type { IncidentStoryRecord, ListedIncidentRecord } from "./overview/incident-schema.ts";
 import type { MonitorLineRecord, OverviewRecord } from "./overview/schema.ts";
+import type { NewPingKeyRecord, PingKeyRecord } from "./ping-key/schema.ts";
+import type { PingRecord } from "./pings/schema.ts";
 import type { getServerSeries } from "./servers/get-series.ts";
 import type { getServerSetup } from "./servers/get-setup.ts";
 import type { getServerTimeline } from "./servers/get-timeline.ts";
@@ -48,6 +50,9 @@ export type CheckData = Static<typeof CheckRecord>;
 export type NumberedCheckData = Static<typeof NumberedCheckRecord>;
 /** Of a monitor, a server or a site. */
 export type DeliveryData = Static<typeof SubjectDeliveryRecord>;
+export type PingData = Static<typeof PingRecord>;
+export type PingKeyData = Static<typeof PingKeyRecord>;
+export type NewPingKeyData = Static<typeof NewPingKeyRecord>;
 export type TeamData = Static<typeof TeamRecord>;
 export type BadgeData = Static<typeof BadgeRecord>;
 export type OverviewData = Static<typeof OverviewRecord>;

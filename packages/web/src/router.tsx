@@ -112,6 +112,12 @@ const tokens = createRoute({
   component: lazyRouteComponent(() => import("./pages/settings/tokens.tsx")),
 });
 
+const pingKey = createRoute({
+  getParentRoute,
+  path: "/settings/ping-key",
+  component: lazyRouteComponent(() => import("./pages/settings/ping-key.tsx")),
+});
+
 const auditLog = createRoute({
   getParentRoute,
   path: "/settings/audit-log",
@@ -135,7 +141,7 @@ const sessions = createRoute({
 export function createPages() {
   const ofMonitors = { index, monitors, createMonitor, monitor, editMonitor };
   const ofAlerts = { incidents, incident, reports, detection, contacts, createContact, contact, editContact };
-  const ofSettings = { team, members, tokens, auditLog, profile, sessions };
+  const ofSettings = { team, members, tokens, pingKey, auditLog, profile, sessions };
   return createRouter({
     routeTree: root.addChildren({
       ...ofMonitors,

@@ -6,6 +6,7 @@ import type {
   MonitorData,
   MonitorLineData,
   OverviewData,
+  PingData,
   SeriesData,
   TimelineData,
   UptimeData,
@@ -100,6 +101,17 @@ export function monitorPartQuery<Part>(id: number, part: "checks" | "incidents" 
   return queryOptions({
     queryKey: ["monitor", id, part],
     queryFn: ({ signal }) => askData<Part>(`/monitors/${id}/${part}`, { signal }),
+  });
+}
+
+/** Pings are kept all the time, and say no event: an open page asks for them now and then. */
+const RENEW_PINGS_MS = 15_000;
+
+export function pingsQuery(id: number) {
+  return queryOptions({
+    queryKey: ["monitor", id, "pings"],
+    queryFn: ({ signal }) => askData<readonly PingData[]>(`/monitors/${id}/pings`, { signal }),
+    refetchInterval: RENEW_PINGS_MS,
   });
 }
 

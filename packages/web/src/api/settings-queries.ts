@@ -4,6 +4,7 @@ import type {
   MemberData,
   OwnTeamData,
   PasskeyData,
+  PingKeyData,
   ProfileData,
   SessionData,
   TeamData,
@@ -41,6 +42,13 @@ export function tokensQuery() {
   return queryOptions({
     queryKey: ["team", "tokens"],
     queryFn: ({ signal }) => askData<readonly TokenData[]>("/api-tokens", { signal }),
+  });
+}
+
+export function pingKeyQuery() {
+  return queryOptions({
+    queryKey: ["team", "ping-key"],
+    queryFn: ({ signal }) => askData<PingKeyData>("/ping-key", { signal }),
   });
 }
 

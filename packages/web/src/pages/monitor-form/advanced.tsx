@@ -7,6 +7,7 @@ import { PairsField } from "../../ui/pairs-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { AssertionsField } from "./assertions-field.tsx";
 import type { FieldsProps } from "./fields.tsx";
+import { SignalFields } from "./heartbeat-fields.tsx";
 import { SlowFields } from "./slow-fields.tsx";
 
 const { http_method: httpMethod, request_timeout_seconds: timeout, ssl_expiry_warning_days: sslDays } = inputs.monitor;
@@ -29,6 +30,8 @@ const advanced = [
   "max_response_time_ms",
   "slow_after_checks",
   "key",
+  "slug",
+  "post_only",
 ];
 
 /** What few need. It opens by itself where something in it is wrong. */
@@ -63,7 +66,11 @@ export function AdvancedFields({ values, error, onChange }: FieldsProps) {
           />
         )}
       </FieldRow>
-      {type !== "heartbeat" && <SlowFields values={values} error={error} onChange={onChange} />}
+      {type === "heartbeat" ? (
+        <SignalFields values={values} error={error} onChange={onChange} />
+      ) : (
+        <SlowFields values={values} error={error} onChange={onChange} />
+      )}
       <TextField
         label={formTexts.key()}
         hint={formTexts.keyHint()}

@@ -5,6 +5,7 @@ import { formTexts } from "../../texts/en/monitor-form.ts";
 import { sentencesOn } from "../../ui/errors.ts";
 import { SelectField, TextField } from "../../ui/form.tsx";
 import { FieldRow } from "../../ui/form-frame.tsx";
+import { ScheduleFields } from "./heartbeat-fields.tsx";
 import { type FormValues, intervals } from "./values.ts";
 
 export interface FieldsProps {
@@ -58,6 +59,7 @@ export function MainFields({ values, error, onChange }: FieldsProps) {
         />
         <IntervalField values={values} error={error} onChange={onChange} />
       </FieldRow>
+      {type === "heartbeat" && <ScheduleFields values={values} error={error} onChange={onChange} />}
     </>
   );
 }

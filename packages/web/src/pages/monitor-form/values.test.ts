@@ -12,9 +12,26 @@ it("sends the fields that the type needs", () => {
   });
   expect(bodyOf({ ...blank, type: "tcp", port: "25" })).toMatchObject({ type: "tcp", port: 25 });
   expect(Object.keys(bodyOf({ ...blank, type: "heartbeat", url: "left over" }))).toEqual([
-    ...["name", "type", "check_interval_minutes", "check_interval_seconds", "key", "notification_contact_ids"],
-    "reminders",
+    ...["name", "type", "check_interval_minutes", "check_interval_seconds"],
+    ...["heartbeat_cron", "heartbeat_time_zone", "heartbeat_grace_seconds", "max_runtime_seconds", "post_only", "slug"],
+    ...["key", "notification_contact_ids", "reminders"],
   ]);
+  const nightly = {
+    ...blank,
+    type: "heartbeat",
+    cron: " 0 3 * * * ",
+    zone: "",
+    grace: "600",
+    maxRuntime: "soon",
+    slug: "nightly",
+  };
+  expect(bodyOf(nightly)).toMatchObject({
+    heartbeat_cron: "0 3 * * *",
+    heartbeat_time_zone: null,
+    heartbeat_grace_seconds: 600,
+    max_runtime_seconds: "soon",
+    slug: "nightly",
+  });
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { type Attached, attachedFields, attachedOf, attachedToNone } from "../..
 import { type FormBody, numberIn } from "../../lib/body.ts";
 import type { Pair } from "../../ui/pairs-field.tsx";
 import { type AssertionRow, assertionRows, assertionsOf } from "./assertions.ts";
+import { heartbeatBody, heartbeatValues } from "./heartbeat-values.ts";
 
 /** What stands in the form: texts, as they are typed. */
 export interface FormValues extends Attached {
@@ -29,6 +30,14 @@ export interface FormValues extends Attached {
   readonly maxTime: string;
   readonly slowAfter: string;
   readonly key: string;
+  /** Of a heartbeat; empty: by the interval. */
+  readonly cron: string;
+  readonly zone: string;
+  readonly grace: string;
+  /** Empty: any time. */
+  readonly maxRuntime: string;
+  readonly postOnly: boolean;
+  readonly slug: string;
   /** Of a new one: false begins with a pause. */
   readonly active: boolean;
 }
@@ -63,6 +72,12 @@ export const blank: FormValues = {
   maxTime: "",
   slowAfter: String(fields.slow_after_checks.default),
   key: "",
+  cron: "",
+  zone: "",
+  grace: String(fields.heartbeat_grace_seconds.default),
+  maxRuntime: "",
+  postOnly: fields.post_only.default,
+  slug: "",
   active: fields.is_active.default,
   ...attachedToNone,
 };
@@ -97,6 +112,7 @@ export function valuesOf(monitor: MonitorData): FormValues {
     maxTime: monitor.max_response_time_ms?.toString() ?? "",
     slowAfter: String(monitor.slow_after_checks),
     key: monitor.key ?? "",
+    ...heartbeatValues(monitor),
     active: true,
     ...attachedOf(monitor),
   };
@@ -131,6 +147,7 @@ export function bodyOf(values: FormValues): FormBody {
       max_response_time_ms: values.maxTime.trim() === "" ? null : numberIn(values.maxTime),
       slow_after_checks: numberIn(values.slowAfter),
     }),
+    ...(!isProbed && heartbeatBody(values)),
     ...(!values.active && { is_active: false }),
     key: values.key.trim() === "" ? null : values.key.trim(),
     ...attachedFields(values),

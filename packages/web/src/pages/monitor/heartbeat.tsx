@@ -1,32 +1,54 @@
 import type { MonitorData } from "@pharos/operations";
+import { boot } from "../../boot.ts";
 import { formatDuration, formatInterval } from "../../lib/format.ts";
 import { secondsSince } from "../../lib/time.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import facts from "../../ui/facts.module.css";
+import { Moment } from "../../ui/time.tsx";
 import styles from "./monitor.module.css";
 import { intervalOf } from "./settings.tsx";
 
 /** When the next ping is due, and what a job must run. */
 export function HeartbeatCard({ monitor, url }: { readonly monitor: MonitorData; readonly url: string }) {
-  const { last_checked_at: last } = monitor;
+  const { last_checked_at: last, heartbeat_grace_seconds: grace, heartbeat_cron: cron, late_since: late } = monitor;
+  const isAwaited = last !== null && monitor.is_active && monitor.open_incident === null;
   return (
     <Card title={monitorTexts.lastPings()}>
       <div className={styles.stack}>
-        <p>{monitorTexts.heartbeatDetail(formatInterval(intervalOf(monitor)))}</p>
-        {last !== null && monitor.is_active && monitor.open_incident === null && (
-          <Deadline last={last} intervalSeconds={intervalOf(monitor)} />
-        )}
+        <p>
+          {cron === null
+            ? heartbeatTexts.every(formatInterval(intervalOf(monitor)))
+            : heartbeatTexts.scheduled(cron, monitor.heartbeat_time_zone ?? "UTC")}{" "}
+          {grace > 0 && heartbeatTexts.graceAfter(formatInterval(grace))}
+        </p>
+        {late !== null && <Late since={late} />}
+        {isAwaited && late === null && cron === null && <Deadline last={last} intervalSeconds={intervalOf(monitor)} />}
         <CopyField name={monitorTexts.pingAddress()} text={url} />
+        {monitor.slug !== null && (
+          <CopyField name={heartbeatTexts.slugAddress()} text={`${boot.baseUrl}/ping/<ping key>/${monitor.slug}`} />
+        )}
         <CopyField
           name={monitorTexts.cronLine()}
-          text={`0 3 * * * /path/to/job && curl -fsS -m 10 --retry 3 -o /dev/null ${url}`}
+          text={`${cron ?? "0 3 * * *"} /path/to/job && curl -fsS -m 10 --retry 3 -o /dev/null ${url}`}
         />
         <CopyField name={monitorTexts.shellLine()} text={`curl -fsS -m 10 --retry 3 -o /dev/null ${url}`} />
       </div>
     </Card>
+  );
+}
+
+function Late({ since }: { readonly since: string }) {
+  return (
+    <dl className={`${facts.facts} num`}>
+      <dt>{heartbeatTexts.lateSince()}</dt>
+      <dd>
+        <Moment at={since} />
+      </dd>
+    </dl>
   );
 }
 

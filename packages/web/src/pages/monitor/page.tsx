@@ -8,6 +8,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { webAddress } from "../../lib/web-address.ts";
 import { Boundary } from "../../shell/failure.tsx";
 import { Loading } from "../../shell/loading.tsx";
+import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { monitorsTexts } from "../../texts/en/monitors.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,6 +24,7 @@ import { MonitorActions } from "./head.tsx";
 import { HeartbeatCard } from "./heartbeat.tsx";
 import { MonitorIncidents } from "./incidents.tsx";
 import styles from "./monitor.module.css";
+import { Pings } from "./pings.tsx";
 import { ResponseTime } from "./response-time.tsx";
 import { Facts, Recipients } from "./settings.tsx";
 import { Stats } from "./stats.tsx";
@@ -71,6 +73,11 @@ export default function MonitorPage() {
           <Boundary>
             <MonitorIncidents id={id} />
           </Boundary>
+          {monitor.type === "heartbeat" && (
+            <Boundary>
+              <Pings id={id} />
+            </Boundary>
+          )}
           <Boundary>
             <Checks id={id} />
           </Boundary>
@@ -93,6 +100,7 @@ function Marks({ monitor }: { readonly monitor: MonitorData }) {
   return (
     <>
       <StatusWord status={monitorStatus(monitor)} pill />
+      {monitor.late_since !== null && <span className="muted">{heartbeatTexts.isLate()}</span>}
       {monitor.in_maintenance && (
         <Link to="/maintenance">
           <StatusWord status="maintenance" pill />

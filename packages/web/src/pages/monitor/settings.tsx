@@ -7,6 +7,7 @@ import { formatInterval, formatMs } from "../../lib/format.ts";
 import { formatClock, formatDay } from "../../lib/time.ts";
 import { assertionTexts } from "../../texts/en/assertions.ts";
 import { contactsTexts } from "../../texts/en/contacts.ts";
+import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
 import { monitorTexts } from "../../texts/en/monitor.ts";
 import { statusTexts } from "../../texts/en/status.ts";
 import { Card } from "../../ui/card.tsx";
@@ -53,10 +54,22 @@ function factsOf(monitor: MonitorData): readonly (readonly [string, ReactNode])[
     [facts.password(), monitor.has_password ? facts.stored() : null],
     [facts.warns(), type === "ssl" ? monitorTexts.days(monitor.ssl_expiry_warning_days) : null],
     [facts.slow(), limit === null ? null : facts.slowAfter(formatMs(limit), monitor.slow_after_checks)],
+    ...heartbeatFacts(monitor),
     [facts.key(), monitor.key],
     [facts.created(), dayAndTime(new Date(monitor.created_at))],
   ];
   return all.filter(([, value]) => value !== null);
+}
+
+function heartbeatFacts(monitor: MonitorData): readonly (readonly [string, ReactNode])[] {
+  const { heartbeat_grace_seconds: grace, max_runtime_seconds: maxRuntime } = monitor;
+  const { facts } = heartbeatTexts;
+  return [
+    [facts.grace(), grace === 0 ? null : formatInterval(grace)],
+    [facts.maxRuntime(), maxRuntime && formatInterval(maxRuntime)],
+    [facts.postOnly(), monitor.post_only ? facts.onlyPost() : null],
+    [heartbeatTexts.slug(), monitor.slug],
+  ];
 }
 
 function dayAndTime(at: Date): string {

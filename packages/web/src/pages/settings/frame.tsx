@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { mayWrite } from "../../boot.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { accountTexts } from "../../texts/en/account.ts";
+import { pingKeyTexts } from "../../texts/en/heartbeat.ts";
 import { settingsTexts } from "../../texts/en/settings.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
@@ -31,6 +32,9 @@ export function SettingsFrame({ title, children }: { readonly title: string; rea
           <>
             <Link to="/settings/tokens" {...current}>
               {settingsTexts.tokens()}
+            </Link>
+            <Link to="/settings/ping-key" {...current}>
+              {pingKeyTexts.title()}
             </Link>
             <Link to="/settings/audit-log" {...current}>
               {settingsTexts.audit()}

@@ -80,7 +80,6 @@ export const monitorTexts = {
     created: () => "Created",
   },
   lastPings: () => "Heartbeat",
-  heartbeatDetail: (interval: string) => `The job must ask for this address at least every ${interval}.`,
   pingAddress: () => "Address to ask for",
   cronLine: () => "At the end of a cron job",
   shellLine: () => "In a shell script",

@@ -1,0 +1,73 @@
+import { viewerZone } from "../../lib/time.ts";
+import { heartbeatTexts } from "../../texts/en/heartbeat.ts";
+import { formTexts } from "../../texts/en/monitor-form.ts";
+import { sentencesOn } from "../../ui/errors.ts";
+import { CheckField, TextField } from "../../ui/form.tsx";
+import { FieldRow } from "../../ui/form-frame.tsx";
+import type { FieldsProps } from "./fields.tsx";
+
+/** When the job of a heartbeat is to report in. */
+export function ScheduleFields({ values, error, onChange }: FieldsProps) {
+  const on = (field: string) => sentencesOn(error, field);
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={heartbeatTexts.cron()}
+          hint={heartbeatTexts.cronHint()}
+          value={values.cron}
+          errors={on("heartbeat_cron")}
+          onChange={(cron) => onChange({ cron })}
+        />
+        <TextField
+          label={heartbeatTexts.zone()}
+          hint={heartbeatTexts.zoneHint(viewerZone ?? "UTC")}
+          value={values.zone}
+          errors={on("heartbeat_time_zone")}
+          onChange={(zone) => onChange({ zone })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={heartbeatTexts.grace()}
+          hint={heartbeatTexts.graceHint()}
+          unit={formTexts.seconds()}
+          inputMode="numeric"
+          value={values.grace}
+          errors={on("heartbeat_grace_seconds")}
+          onChange={(grace) => onChange({ grace })}
+        />
+        <TextField
+          label={heartbeatTexts.maxRuntime()}
+          hint={heartbeatTexts.maxRuntimeHint()}
+          unit={formTexts.seconds()}
+          inputMode="numeric"
+          value={values.maxRuntime}
+          errors={on("max_runtime_seconds")}
+          onChange={(maxRuntime) => onChange({ maxRuntime })}
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+/** How the job of a heartbeat asks. */
+export function SignalFields({ values, error, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={heartbeatTexts.slug()}
+        hint={heartbeatTexts.slugHint()}
+        value={values.slug}
+        errors={sentencesOn(error, "slug")}
+        onChange={(slug) => onChange({ slug })}
+      />
+      <CheckField
+        label={heartbeatTexts.postOnly()}
+        hint={heartbeatTexts.postOnlyHint()}
+        checked={values.postOnly}
+        onChange={(postOnly) => onChange({ postOnly })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { NewPingKeyData, PingKeyData } from "@pharos/operations";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, askData } from "../../api/client.ts";
+import { contactsQuery } from "../../api/queries.ts";
+import { pingKeyQuery } from "../../api/settings-queries.ts";
+import { boot } from "../../boot.ts";
+import { Loading } from "../../shell/loading.tsx";
+import { pingKeyTexts } from "../../texts/en/heartbeat.ts";
+import { settingsTexts } from "../../texts/en/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { remainder } from "../../ui/errors.ts";
+import fields from "../../ui/form.module.css";
+import { CheckField } from "../../ui/form.tsx";
+import { Form } from "../../ui/form-frame.tsx";
+import { needsSignIn, SignInAgain } from "../../ui/sign-in-again.tsx";
+import { DayMoment } from "../../ui/time.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { SettingsFrame } from "./frame.tsx";
+import styles from "./settings.module.css";
+
+/** The team's ping key. It is shown once, and kept in this page's memory alone until it is put away. */
+export default function PingKeyPage() {
+  const { data: key, error } = useQuery(pingKeyQuery());
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <SettingsFrame title={pingKeyTexts.title()}>
+      {made !== null && <KeyOnce value={made} onDone={() => setMade(null)} />}
+      {key ? <Key pingKey={key} onMade={setMade} /> : <Loading error={error} />}
+      {key && key.created_at !== null && <KeySettings key={key.created_at} pingKey={key} />}
+    </SettingsFrame>
+  );
+}
+
+function Key({ pingKey, onMade }: { readonly pingKey: PingKeyData; readonly onMade: (value: string) => void }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { created_at: createdAt } = pingKey;
+  const rotate = useMutation({
+    mutationFn: () => askData<NewPingKeyData>("/ping-key/rotate", { method: "POST" }),
+    onSuccess: ({ ping_key: value }) => {
+      onMade(value);
+      return client.invalidateQueries({ queryKey: ["team"] });
+    },
+    onError: (problem) => !needsSignIn(problem) && showToast(problem.message),
+    onSettled: () => setAsking(false),
+  });
+  const isNew = createdAt === null;
+  return (
+    <Card title={pingKeyTexts.title()}>
+      <div className={styles.opens}>
+        <p>{pingKeyTexts.detail()}</p>
+        {isNew ? (
+          <p className="muted">{pingKeyTexts.none()}</p>
+        ) : (
+          <p className="num">
+            {pingKeyTexts.made()} <DayMoment at={createdAt} />
+          </p>
+        )}
+        <CopyField name={pingKeyTexts.address()} text={`${boot.baseUrl}/ping/<ping key>/<slug>`} />
+        <div>
+          <Button
+            kind={isNew ? "primary" : "plain"}
+            label={isNew ? pingKeyTexts.make() : pingKeyTexts.rotate()}
+            busy={rotate.isPending}
+            onClick={() => (isNew ? rotate.mutate() : setAsking(true))}
+          />
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={pingKeyTexts.rotateTitle()}
+          detail={pingKeyTexts.rotateDetail()}
+          action={pingKeyTexts.rotate()}
+          busy={rotate.isPending}
+          onConfirm={() => rotate.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <SignInAgain error={rotate.error} onClose={() => rotate.reset()} />
+    </Card>
+  );
+}
+
+function KeyOnce({ value, onDone }: { readonly value: string; readonly onDone: () => void }) {
+  return (
+    <section className={styles.once} aria-label={pingKeyTexts.value()}>
+      <p role="status">{pingKeyTexts.once()}</p>
+      <CopyField name={pingKeyTexts.value()} text={value} />
+      <div>
+        <Button label={settingsTexts.done()} onClick={onDone} />
+      </div>
+    </section>
+  );
+}
+
+function KeySettings({ pingKey }: { readonly pingKey: PingKeyData }) {
+  const client = useQueryClient();
+  const { data: contacts = [] } = useQuery(contactsQuery());
+  const [creates, setCreates] = useState(pingKey.creates_heartbeats);
+  const [chosen, setChosen] = useState<readonly number[]>(pingKey.notification_contact_ids);
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { creates_heartbeats: creates, notification_contact_ids: chosen };
+      return ask("/ping-key", { method: "PATCH", body });
+    },
+    onSuccess: () => {
+      showToast(pingKeyTexts.saved());
+      return client.invalidateQueries({ queryKey: ["team"] });
+    },
+  });
+  return (
+    <Card>
+      <Form
+        onSubmit={() => save.mutate()}
+        problem={remainder(save.error, [])}
+        actions={<Button type="submit" label={pingKeyTexts.save()} busy={save.isPending} />}
+      >
+        <CheckField
+          label={pingKeyTexts.creates()}
+          hint={pingKeyTexts.createsHint()}
+          checked={creates}
+          onChange={setCreates}
+        />
+        {creates && contacts.length > 0 && (
+          <fieldset>
+            <legend className={fields.legend}>{pingKeyTexts.contacts()}</legend>
+            {contacts.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={(isChosen) => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Form>
+    </Card>
+  );
+}
