@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { WITHHELD_WARNINGS } from "../maintenance/left-to-tell-sql.ts";
 import { isMuted } from "../maintenance/muting.ts";
 import { numberArray } from "../sql/arrays.ts";
 import { inTransaction } from "../sql/transaction.ts";
@@ -26,7 +27,8 @@ ORDER BY subject_id FOR UPDATE SKIP LOCKED`;
  * gets no event. Changes count from that last one on, not from now: the next may be of a probe that ended before now.
  *
  * Contacts that were not told that it flaps, because that began in maintenance, are told that it is up only if they believe
- * that it is down. That it is slow, and has become so while it flapped, they are told then.
+ * that it is down. Warnings that were withheld and are still true are told then: that it is slow, what was found of a site, and
+ * what maintenance withheld that ended while it flapped, such as a certificate that is near its end.
  */
 const SETTLE = `
 WITH settled AS (
@@ -41,7 +43,8 @@ WITH settled AS (
 ), counted AS (
   UPDATE subject_states st SET changes_count_from = settled.last_change_at FROM settled
   WHERE st.subject_id = settled.subject_id
-  RETURNING st.subject_id, st.status = 'down' AS is_down, st.slow_since IS NOT NULL AS is_slow, settled.told
+  RETURNING st.subject_id, st.status = 'down' AS is_down, settled.told,
+    st.ssl_fingerprint = ANY (string_to_array(st.ssl_warned_fingerprint, ' ')) AS is_expiring
 ), written AS (
   INSERT INTO events (happening, audience, subject_id, incident_id, occurred_at, ends_flapping, detail)
   SELECT h.happening, h.happening, c.subject_id, i.id, $3::timestamptz, c.told,
@@ -53,12 +56,16 @@ WITH settled AS (
     ORDER BY started_at DESC, id DESC LIMIT 1) i
   WHERE c.told OR c.is_down OR k.last_told = 'down'
   UNION ALL
-  SELECT 'slow', ${audienceOf("'slow'")}, c.subject_id, NULL, $3::timestamptz, false, last.detail
+  SELECT e.happening, e.audience, f.subject_id, NULL, $3::timestamptz, false, e.detail
+  FROM counted f JOIN subject_schedules s ON s.subject_id = f.subject_id AND s.active
+  CROSS JOIN LATERAL unnest(${WITHHELD_WARNINGS}) AS warning (id) JOIN events e ON e.id = warning.id
+  UNION ALL
+  SELECT 'ssl_expiring', ${audienceOf("'ssl_expiring'")}, c.subject_id, NULL, $3::timestamptz, false, NULL
   FROM counted c JOIN subject_schedules s ON s.subject_id = c.subject_id AND s.active
   CROSS JOIN LATERAL (
-    SELECT e.withheld, e.detail FROM events e WHERE e.subject_id = c.subject_id AND e.happening IN ('slow', 'slow_over')
+    SELECT e.withheld FROM events e WHERE e.subject_id = c.subject_id AND e.happening = 'ssl_expiring'
     ORDER BY e.id DESC LIMIT 1) last
-  WHERE c.is_slow AND last.withheld
+  WHERE c.is_expiring AND last.withheld
   RETURNING id
 )
 SELECT (SELECT count(*)::int FROM settled) AS subjects, ARRAY(SELECT id FROM written) AS event_ids`;

@@ -5,7 +5,7 @@ import { covers } from "./muting.ts";
  * still. A record of DNS that has changed stays changed; any other finding is one as long as it is open, a server's warning
  * until it is over, and a monitor is slow as long as its state says so.
  */
-const WITHHELD_WARNINGS = `ARRAY(
+export const WITHHELD_WARNINGS = `ARRAY(
       SELECT last.id FROM (
         SELECT DISTINCT ON (said.what, e.detail->>'record', e.detail->>'rule', e.detail->>'instance') e.id, e.happening, e.withheld
         FROM events e CROSS JOIN LATERAL (

@@ -273,6 +273,22 @@ describe("a warning of a certificate in the window", () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it("of a monitor that flaps when the window ends: is told once it has settled, if it is still true", async () => {
+    const flap = () => db.pool.query("INSERT INTO flapping_subjects VALUES ($1, $2, $2, true)", [id, at(60)]);
+    const settled = async () => {
+      await settleFlapping(db.pool, at(60), 100, at(80));
+      return (await told()).filter((one) => one.startsWith("ssl"));
+    };
+    await window();
+    await warn(20);
+    await flap();
+    await settle(70);
+    expect(await told()).toEqual([]);
+    expect(await settled()).toEqual(["ssl_expiring 80"]);
+    await flap();
+    expect(await settled()).toEqual(["ssl_expiring 80"]);
+  });
+
   it("is not told if the certificate was renewed meanwhile", async () => {
     await window();
     await warn(20);
