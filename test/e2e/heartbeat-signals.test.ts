@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { missedPingReport } from "@pharos/core";
 import { claimMissed, record } from "@pharos/db";
@@ -115,6 +117,28 @@ describe("the address of a ping", () => {
     await client.patch(`/monitors/${id}`, { is_active: false });
     expect((await ask(`${token}/start`)).status).toBe(404);
   });
+});
+
+/** Sends the head of a ping and the beginning of its body, and no more. @returns the answer's first line, and after how long it came */
+async function stall(path: string): Promise<{ readonly line: string; readonly afterMs: number }> {
+  const startMs = performance.now();
+  const socket = connect(Number(new URL(edge.url).port), "127.0.0.1");
+  try {
+    socket.write(`POST /ping/${path} HTTP/1.1\r\nHost: pharos\r\nContent-Length: 100\r\n\r\nfirst words`);
+    const [data] = await once(socket, "data", { signal: AbortSignal.timeout(60_000) });
+    return { line: String(data).split("\r\n", 1)[0] ?? "", afterMs: performance.now() - startMs };
+  } finally {
+    socket.destroy();
+  }
+}
+
+it("waits a second for the body of a bare ping and five for that of a signal, and keeps what has come", async () => {
+  const [bare, signal] = [await heartbeat({ post_only: true }), await heartbeat()];
+  const [first, second] = await Promise.all([stall(bare.token), stall(`${signal.token}/log`)]);
+  expect([first.line, second.line]).toEqual(["HTTP/1.1 204 No Content", "HTTP/1.1 200 OK"]);
+  expect(first.afterMs).toBeGreaterThan(900);
+  expect(second.afterMs).toBeGreaterThan(4_900);
+  for (const { id } of [bare, signal]) expect(await keptOf(id)).toMatchObject([{ body: "first words", body_size: 11 }]);
 });
 
 /** The requests of runitor 1.4, a client of Healthchecks.io: it takes 200 alone as a success. */

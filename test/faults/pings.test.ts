@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { migrate } from "@pharos/db";
 import { type EmbeddedPostgres, type EmbeddedValkey, startPostgres, startValkey } from "@pharos/embedded";
 import { waitFor } from "@pharos/embedded/testing";
 import { command } from "@pharos/valkey/testing";
+import { hashToken, newPingKey } from "@pharos/vault";
 import { killPostgres } from "../support/kill-postgres.ts";
 import { openBacklog, type PingEdge, startPingEdge } from "../support/ping-edges.ts";
 import { descendants, signal } from "../support/program.ts";
@@ -126,6 +127,38 @@ it("without PostgreSQL keeps the pings of known tokens, also across restarts, an
   await expectNothingWaits();
   expect(await recorded(token, 3)).toHaveLength(3);
   expect(await ping(stranger)).toBe(204);
+});
+
+it("without PostgreSQL keeps what jobs say by token and by slug, and records it with its time, once", async () => {
+  const token = await heartbeat();
+  const key = newPingKey(randomBytes);
+  await world.pool.query(
+    `WITH named AS (UPDATE monitors SET slug = 'nightly' WHERE heartbeat_token = $1 RETURNING team_id)
+     INSERT INTO ping_keys (team_id, hash, created_at, creates_heartbeats) SELECT team_id, $2, now(), true FROM named`,
+    [token, hashToken(key)],
+  );
+  expect(await ping(`${key}/nightly/start`)).toBe(200);
+  await postgres.stop();
+  const beforeMs = Date.now();
+  expect(await timed(ping(`${key}/nightly/log`))).toBe(200);
+  expect(await timed(ping(`${token}/3`))).toBe(200);
+  // What was not seen yet is asked to come back, and nothing is created.
+  expect(await timed(ping(`${key}/other?create=1`))).toBe(500);
+  const afterMs = Date.now();
+  await startPostgresAgain();
+  await expectNothingWaits();
+  const kept = await world.rows(
+    `SELECT p.kind, p.exit_status, extract(epoch FROM p.at) * 1000 AS at_ms FROM pings p JOIN monitors m ON m.id = p.subject_id
+     WHERE m.heartbeat_token = $1 ORDER BY p.number`,
+    [token],
+  );
+  expect(kept.map(({ kind, exit_status: exitStatus }) => [kind, exitStatus])).toEqual([
+    ["start", null],
+    ["log", null],
+    ["fail", 3],
+  ]);
+  const times = kept.slice(1).map(({ at_ms: atMs }) => Number(atMs));
+  expect(times.every((atMs) => beforeMs <= atMs && atMs <= afterMs)).toBe(true);
 });
 
 it("with a PostgreSQL that hangs answers in time, and records everything once", async () => {

@@ -1,5 +1,5 @@
 import { CommandError } from "@pharos/commandline";
-import { objectOrEmpty } from "@pharos/core";
+import { isHeartbeatSlug, objectOrEmpty } from "@pharos/core";
 import { INVALID } from "../failure.ts";
 import { intervalFields, parsedJson } from "./fields.ts";
 import { type Collector, createCollector, type ForeignRecord, foreign, type Imported } from "./imported.ts";
@@ -15,11 +15,13 @@ export function importHealthchecks(text: string): Imported {
       exitCode: INVALID,
     });
   const collector = createCollector();
-  for (const check of checks) readCheck(check, collector);
+  const slugs = new Set<string>();
+  for (const check of checks) readCheck(check, slugs, collector);
   return collector.result();
 }
 
-function readCheck(check: unknown, collector: Collector): void {
+/** @param slugs those of the checks before, to which its own is added */
+function readCheck(check: unknown, slugs: Set<string>, collector: Collector): void {
   const record = foreign(check);
   const name = record.text("name", "slug", "uuid", "unique_key");
   const note = (text: string) => collector.note(`monitor ${name}`, text);
@@ -27,7 +29,10 @@ function readCheck(check: unknown, collector: Collector): void {
   if (record.text("channels") !== "") note("its integrations are not carried: attach contacts");
   for (const keyword of ["start_kw", "success_kw", "failure_kw"])
     if (record.text(keyword) !== "") note(`its keyword of mails (${keyword}) is not carried`);
-  if (record.text("slug") !== "") note("its slug is not carried: jobs ping a UUID");
+  const slug = record.text("slug");
+  const isOwn = isHeartbeatSlug(slug) && !slugs.has(slug);
+  if (slug !== "" && !isOwn) note("its slug is not carried: another check has the same, or it is none here");
+  slugs.add(slug);
   if (record.text("tags") !== "") note("its tags are not carried");
   collector.monitor({
     id: record.text("uuid", "unique_key", "name"),
@@ -36,6 +41,7 @@ function readCheck(check: unknown, collector: Collector): void {
       name,
       type: "heartbeat",
       ...scheduleFields(record),
+      ...(isOwn && { slug }),
       ...(record.text("methods") === "POST" && { post_only: true }),
       ...(record.text("status") === "paused" && { is_active: false }),
     },

@@ -86,7 +86,7 @@ describe("Uptime Kuma", () => {
       "database-1": { type: "tcp", url: "tcp://[2001:db8::1]", port: 5432 },
       "router-1": { type: "icmp", url: "icmp://192.0.2.1" },
       // A day, and two retries of ten minutes.
-      "backup-1": { type: "heartbeat", check_interval_minutes: 60, check_interval_seconds: 87_600 },
+      "backup-1": { type: "heartbeat", check_interval_seconds: 86_400, heartbeat_grace_seconds: 1_200 },
     });
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -135,16 +135,29 @@ it("Healthchecks: periods and schedules with their zone and grace, and what cann
   expect(file.monitors).toEqual({
     "filesystem-backup": {
       ...{ name: "Filesystem Backup", type: "heartbeat", check_interval_minutes: 60 },
-      ...{ heartbeat_grace_seconds: 600, max_runtime_seconds: 600 },
+      ...{ heartbeat_grace_seconds: 600, max_runtime_seconds: 600, slug: "filesystem-backup" },
     },
     "database-backup": {
       ...{ name: "Database Backup", type: "heartbeat" },
       ...{ check_interval_minutes: 60, check_interval_seconds: 86_400 },
       ...{ heartbeat_cron: "15 5 * * *", heartbeat_time_zone: "UTC" },
-      ...{ heartbeat_grace_seconds: 1_200, max_runtime_seconds: 1_200 },
+      ...{ heartbeat_grace_seconds: 1_200, max_runtime_seconds: 1_200, slug: "database-backup" },
     },
   });
   expect(lines).toContain("monitor Filesystem Backup: its keyword of mails (success_kw) is not carried");
+});
+
+it("Healthchecks: a slug of the first check that has it, and none that is no slug here", async () => {
+  const checks = ["nightly", "nightly", "Nightly"].map((slug, index) => ({
+    name: `Job ${index}`,
+    uuid: `u${index}`,
+    slug,
+  }));
+  const { file, lines } = await importedText("healthchecks", JSON.stringify({ checks }));
+  const monitors = Object.values<{ slug?: string }>(file.monitors);
+  expect(monitors.map(({ slug }) => slug)).toEqual(["nightly", undefined, undefined]);
+  const reason = "its slug is not carried: another check has the same, or it is none here";
+  expect(lines).toEqual(expect.arrayContaining([`monitor Job 1: ${reason}`, `monitor Job 2: ${reason}`]));
 });
 
 describe("UptimeRobot", () => {

@@ -89,6 +89,9 @@ function attachedIn(record: ForeignRecord): readonly string[] {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What the API takes. */
+const MAX_GRACE_SECONDS = 31_536_000;
+
 /** Null if there is no such monitor here, which is noted. */
 function probeFields(type: string, record: ForeignRecord, note: (text: string) => void): Fields | null {
   const interval = intervalFields(record.number("interval") ?? 60);
@@ -113,7 +116,7 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
       return { type: "icmp", ...timed, url: hostAddress("icmp", host) };
     case "push":
       note("gets a new address to ping: its push token cannot be kept");
-      return { type: "heartbeat", ...intervalFields(pushSeconds(record)) };
+      return { type: "heartbeat", ...interval, ...graceFields(record) };
     case "group":
       note("is left out: it is a group");
       return null;
@@ -123,10 +126,11 @@ function probeFields(type: string, record: ForeignRecord, note: (text: string) =
   }
 }
 
-/** A push monitor is down after its retries. */
-function pushSeconds(record: ForeignRecord): number {
-  const retry = record.number("retry_interval", "retryInterval") ?? 0;
-  return (record.number("interval") ?? 60) + (record.number("maxretries") ?? 0) * retry;
+/** A push monitor that is late is down after its retries. */
+function graceFields(record: ForeignRecord): Fields {
+  const retries = record.number("maxretries") ?? 0;
+  const graceSeconds = retries * (record.number("retry_interval", "retryInterval") ?? 0);
+  return graceSeconds > 0 ? { heartbeat_grace_seconds: Math.min(graceSeconds, MAX_GRACE_SECONDS) } : {};
 }
 
 function httpFields(record: ForeignRecord, note: (text: string) => void): Fields {
