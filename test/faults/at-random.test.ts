@@ -19,7 +19,7 @@ const canRun = process.platform === "linux" && (await hasNativeServer());
     intervalSeconds: 10,
     timeoutSeconds: 8,
     leaseMs: 4_000,
-    kinds: ["kill", "freeze", "link-silent", "postgres-killed", "valkey-emptied", "region-lying"],
+    kinds: ["kill", "freeze", "link-silent", "clock-ahead", "postgres-killed", "valkey-emptied", "region-lying"],
     // Other tests run beside this one.
     patience: 5,
     programOf: (app) => bundle(`apps/${app}/src/main.ts`),
