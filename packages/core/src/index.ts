@@ -80,6 +80,7 @@ export * from "./monitor/store.ts";
 export * from "./net/alert-net.ts";
 export * from "./net/net-error.ts";
 export * from "./net/probe-net.ts";
+export * from "./net/record-type.ts";
 export * from "./net/site-net.ts";
 export * from "./overview/bars.ts";
 export * from "./overview/figures.ts";

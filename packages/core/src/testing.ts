@@ -42,6 +42,8 @@ export function probeTask({ config, ...over }: TaskOptions = {}): ProbeTask {
       requestBody: null,
       forbiddenKeyword: null,
       assertions: [],
+      dnsRecordType: null,
+      expectedDnsValues: [],
       ...config,
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { NetError, type RecordType } from "@pharos/core";
+import { NetError, type WatchedRecordType } from "@pharos/core";
 import type { Answer } from "dns-packet";
 import { createRecordLookup } from "./records.ts";
 import { type DnsReply, type DnsServer, dnsServer } from "./testing/dns-server.ts";
@@ -18,7 +18,7 @@ async function lookup(reply: (type: string, name: string) => DnsReply, allowPriv
 }
 
 const name = "shop.example";
-const answers: Readonly<Record<RecordType, readonly Answer[]>> = {
+const answers: Readonly<Record<WatchedRecordType, readonly Answer[]>> = {
   A: [{ type: "A", name, data: "192.0.2.1" }],
   AAAA: [{ type: "AAAA", name, data: "2001:db8::1" }],
   CNAME: [{ type: "CNAME", name, data: "CDN.example" }],
@@ -28,16 +28,23 @@ const answers: Readonly<Record<RecordType, readonly Answer[]>> = {
     { type: "NS", name, data: "NS2.example" },
   ],
   TXT: [{ type: "TXT", name, data: ["v=spf1 ", "-all"] }],
+  SOA: [
+    {
+      ...{ type: "SOA", name },
+      data: { mname: "NS1.example", rname: "host.example", serial: 7, refresh: 1, retry: 2, expire: 3, minimum: 4 },
+    },
+  ],
   CAA: [{ type: "CAA", name, data: { flags: 0, tag: "issue", value: "ca.example" } }],
 };
 
-it.each<[RecordType, readonly string[]]>([
+it.each<[WatchedRecordType, readonly string[]]>([
   ["A", ["192.0.2.1"]],
   ["AAAA", ["2001:db8::1"]],
   ["CNAME", ["cdn.example"]],
   ["MX", ["10 mail.example"]],
   ["NS", ["ns1.example", "ns2.example"]],
   ["TXT", ["v=spf1 -all"]],
+  ["SOA", ["ns1.example host.example 7 1 2 3 4"]],
   ["CAA", ['0 issue "ca.example"']],
 ])("reads records of type %s as texts", async (type, values) => {
   const records = await lookup((asked) => ({ answers: asked === type ? answers[type] : [] }));

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import type { RecordType, SiteNet } from "@pharos/core";
+import type { ProbeNet, WatchedRecordType } from "@pharos/core";
 import { dnsError } from "./dns-query.ts";
 import { abortError, codeOf } from "./failure.ts";
 import { isPublicAddress } from "./guard.ts";
@@ -12,7 +12,7 @@ interface RecordLookupOptions {
 }
 
 /** Asks for the records of names. Nothing is kept. */
-interface RecordLookup extends Pick<SiteNet, "records"> {
+interface RecordLookup extends Pick<ProbeNet, "records"> {
   /** Lookups in flight fail. */
   stop(): void;
 }
@@ -55,10 +55,10 @@ export function createRecordLookup({ servers, allowPrivate }: RecordLookupOption
   };
 }
 
-const isAddress = (type: RecordType) => type === "A" || type === "AAAA";
+const isAddress = (type: WatchedRecordType) => type === "A" || type === "AAAA";
 
 /** Host names are the same in upper and lower case. */
-const ask: Readonly<Record<RecordType, (resolver: Resolver, name: string) => Promise<readonly string[]>>> = {
+const ask: Readonly<Record<WatchedRecordType, (resolver: Resolver, name: string) => Promise<readonly string[]>>> = {
   A: (resolver, name) => resolver.resolve4(name),
   AAAA: (resolver, name) => resolver.resolve6(name),
   CNAME: async (resolver, name) => (await resolver.resolveCname(name)).map((host) => host.toLowerCase()),
@@ -66,6 +66,10 @@ const ask: Readonly<Record<RecordType, (resolver: Resolver, name: string) => Pro
     (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange.toLowerCase()}`),
   NS: async (resolver, name) => (await resolver.resolveNs(name)).map((host) => host.toLowerCase()),
   TXT: async (resolver, name) => (await resolver.resolveTxt(name)).map((parts) => parts.join("")),
+  SOA: async (resolver, name) => {
+    const { nsname, hostmaster, serial, refresh, retry, expire, minttl } = await resolver.resolveSoa(name);
+    return [`${nsname} ${hostmaster} ${serial} ${refresh} ${retry} ${expire} ${minttl}`.toLowerCase()];
+  },
   CAA: async (resolver, name) =>
     (await resolver.resolveCaa(name)).map(({ critical, ...tags }) =>
       Object.entries(tags)

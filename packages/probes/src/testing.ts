@@ -43,6 +43,8 @@ export function targetOf(url: string, differences: Partial<ProbeTarget> = {}): P
     requestBody: null,
     forbiddenKeyword: null,
     assertions: [],
+    dnsRecordType: null,
+    expectedDnsValues: [],
     ...differences,
   };
 }

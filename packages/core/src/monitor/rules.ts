@@ -51,7 +51,7 @@ export function headersError(headers: Readonly<Record<string, unknown>>): string
 }
 
 /** Types whose probe takes nothing but the host from the URL, so that its scheme may be any. */
-const HOST_ONLY = new Set(["tcp", "icmp"]);
+const HOST_ONLY = new Set(["tcp", "icmp", "dns"]);
 
 /**
  * Why a URL is not one that a monitor of this type can have; null when it is. A full URL has a scheme and a host. Its

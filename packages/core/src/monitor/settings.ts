@@ -25,6 +25,10 @@ export interface MonitorSettings {
   /** Text that the body of the answer must not contain. */
   readonly forbiddenKeyword: string | null;
   readonly assertions: readonly Assertion[];
+  /** Which records of the URL's host a `dns` monitor asks for: one of `watchedRecordTypes`. */
+  readonly dnsRecordType: string | null;
+  /** Values that must be among them; none: any will do. */
+  readonly expectedDnsValues: readonly string[];
   /** The client's own name for it, which no other monitor of the team has. */
   readonly key: string | null;
   /** When the job of a heartbeat runs; null: every interval. */
@@ -62,6 +66,8 @@ export const settingFields = {
   requestBody: "request_body",
   forbiddenKeyword: "forbidden_keyword",
   assertions: "assertions",
+  dnsRecordType: "dns_record_type",
+  expectedDnsValues: "expected_dns_values",
   key: "key",
   heartbeatCron: "heartbeat_cron",
   heartbeatTimeZone: "heartbeat_time_zone",
@@ -97,6 +103,8 @@ export const monitorDefaults = {
   requestBody: null,
   forbiddenKeyword: null,
   assertions: [],
+  dnsRecordType: null,
+  expectedDnsValues: [],
   key: null,
   heartbeatCron: null,
   heartbeatTimeZone: null,
@@ -122,6 +130,8 @@ export const probedSettings = [
   "requestBody",
   "forbiddenKeyword",
   "assertions",
+  "dnsRecordType",
+  "expectedDnsValues",
 ] as const satisfies readonly (keyof MonitorSettings)[];
 
 export type ProbedSettings = Pick<MonitorSettings, (typeof probedSettings)[number]>;

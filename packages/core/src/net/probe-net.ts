@@ -1,5 +1,6 @@
 import type { PresentedCertificate } from "../check/evidence.ts";
 import type { Certificate, Phases } from "../check/outcome.ts";
+import type { WatchedRecordType } from "./record-type.ts";
 
 export interface HttpRequest {
   readonly method: string;
@@ -90,4 +91,9 @@ export interface ProbeNet {
    * @throws NetError when there is no answer, also on abort; `aborted` if this machine cannot ping
    */
   ping(host: string, signal: AbortSignal): Promise<PingAnswer>;
+  /**
+   * Values of a name's records, each as one text; none if it has none. Of addresses those that may be called.
+   * @throws NetError `dns` when name servers do not say
+   */
+  records(name: string, type: WatchedRecordType, signal: AbortSignal): Promise<readonly string[]>;
 }

@@ -10,7 +10,7 @@ const PARTS = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is;
  * |------------------------|------------------------------------------|
  * | `http`, `keyword`, `ssl` | the URL, without a user name or password |
  * | `tcp`                  | host and port                            |
- * | `icmp`                 | host                                     |
+ * | `icmp`, `dns`          | host                                     |
  * | `heartbeat`            | null                                     |
  */
 export function targetOf(monitor: { readonly type: string } & Pick<MonitorSettings, "url" | "port">): string | null {
@@ -19,7 +19,7 @@ export function targetOf(monitor: { readonly type: string } & Pick<MonitorSettin
   const [, scheme = "", authority = "", rest = ""] = PARTS.exec(url) ?? [];
   if (scheme === "") return null;
   const place = authority.slice(authority.lastIndexOf("@") + 1);
-  if (type === "icmp") return hostIn(place);
+  if (type === "icmp" || type === "dns") return hostIn(place);
   if (type === "tcp") return port === null ? hostIn(place) : `${hostIn(place)}:${port}`;
   return scheme + place + rest;
 }

@@ -89,6 +89,7 @@ export function settingsColumns(settings: MonitorSettings, vault: Vault) {
     requestHeaders: requestHeaders && sealRecord(vault, "subject.request_headers", requestHeaders),
     requestBody: requestBody === null ? null : vault.encrypt("subject.request_body", requestBody),
     assertions: settings.assertions.map((assertion) => ({ ...assertion })),
+    expectedDnsValues: [...settings.expectedDnsValues],
   };
 }
 

@@ -44,6 +44,8 @@ export const exampleMonitor = {
   forbidden_keyword: null,
   assertions: [{ source: "json", property: "$.status", comparison: "equals", target: "ok" }],
   reminders: [{ contact_id: exampleContact.id, remind_after_minutes: 30 }],
+  dns_record_type: null,
+  expected_dns_values: [],
 };
 
 /** A create for the documentation: it works in every team, so that it can be tried as it stands. */

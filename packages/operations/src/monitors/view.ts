@@ -37,6 +37,7 @@ export function monitorView(
     request_headers: requestHeaders && (seesSecrets(caller.role) ? requestHeaders : maskValues(requestHeaders)),
     request_body: requestBody && (seesSecrets(caller.role) ? requestBody : MASK),
     assertions: [...monitor.assertions],
+    expected_dns_values: [...monitor.expectedDnsValues],
     has_password: monitor.hasPassword,
     last_checked_at: lastCheckedAt && isoMicros(lastCheckedAt),
     ssl_days_remaining: sslExpiresAt && daysRemaining(sslExpiresAt.getTime(), now.getTime()),

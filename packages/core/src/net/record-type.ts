@@ -1,0 +1,7 @@
+/** DNS records that are looked at of a site. */
+export const recordTypes = ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "CAA"] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** DNS records that a monitor can watch. */
+export const watchedRecordTypes = [...recordTypes, "SOA"] as const;
+export type WatchedRecordType = (typeof watchedRecordTypes)[number];
